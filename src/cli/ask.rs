@@ -44,7 +44,7 @@ impl GuestArgs {
     }
 
     /// What was said, and at a terminal what is answered to questions about the other names.
-    pub fn told(
+    pub fn ask_about(
         self,
         context: &Context,
         store: &mut Store,
@@ -61,7 +61,7 @@ impl GuestArgs {
             }
             let tx = store.read()?;
             // What cannot be a name is refused when it is recorded.
-            let meant = people::meant(&tx, name);
+            let meant = people::find_meant(&tx, name);
             drop(tx);
             let (close, question) = match meant {
                 Ok(Meant::Close(close)) => {
@@ -79,7 +79,7 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match said(&answer(context, &question)) {
+            match yes_or_no(&answer(context, &question)) {
                 Some(true) => guests.known.push(close),
                 Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
@@ -96,7 +96,7 @@ pub fn yes(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| said(&explained(context, question)) == Some(true))
+    context.world.can_ask().then(|| yes_or_no(&explained(context, question)) == Some(true))
 }
 
 /// Answer to a question that offers its words in brackets, of which `?` is none.
@@ -112,7 +112,7 @@ fn explained(context: &Context, question: &Message) -> String {
 
 /// Yes or no, where an answer says that and nothing else: a line that begins with the same letter
 /// is no answer.
-pub fn said(answer: &str) -> Option<bool> {
+pub fn yes_or_no(answer: &str) -> Option<bool> {
     match answer.trim().to_lowercase().as_str() {
         "j" | "ja" | "y" | "yes" => Some(true),
         "n" | "nein" | "no" => Some(false),
@@ -136,7 +136,7 @@ pub fn answer(context: &Context, question: &Message) -> String {
 
 /// Asks which of several is meant, by its place in the list, until one of them or nothing is
 /// answered; `None` where nobody can be asked, or nothing was chosen.
-pub fn which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
+pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
     if !context.world.can_ask() {
         return None;
     }

@@ -135,7 +135,7 @@ impl Context {
         if !token::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
         }
-        if let Some(before) = replay::before(&mut store, typed)? {
+        if let Some(before) = replay::file_before(&mut store, typed)? {
             return Ok(before);
         }
         store.do_once(Once::New(typed.clone()));
@@ -155,7 +155,7 @@ impl Context {
     }
 
     /// Arguments by which another command is about the same, in the same way.
-    pub fn again(&self) -> Vec<OsString> {
+    pub fn arguments_again(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
             args.extend(["--db".into(), database.clone().into()]);
@@ -203,11 +203,11 @@ impl Context {
             Format::Table => {
                 let report = report().into();
                 if !self.world.takes_report(&report, &self.voice) {
-                    self.world.print(&self.colour.heading(report.drawn(format, &self.voice)));
+                    self.world.print(&self.colour.heading(report.draw(format, &self.voice)));
                 }
             }
             Format::Csv | Format::Markdown | Format::Text => {
-                self.world.print(&report().into().drawn(format, &self.voice))
+                self.world.print(&report().into().draw(format, &self.voice))
             }
         }
     }

@@ -78,10 +78,10 @@ impl Failure {
     }
 
     /// Whether the refusal has this code.
-    pub fn is(&self, code: &str) -> bool {
+    pub fn has_code(&self, code: &str) -> bool {
         match self {
             Failure::App(AppError::Refused(refusal)) => refusal.code == code,
-            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is(code),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.has_code(code),
             Failure::Marked(refusal, ..) => refusal.code == code,
             Failure::App(_) | Failure::Notation(_) | Failure::Usage(_) | Failure::Recorded => false,
         }
@@ -98,7 +98,7 @@ impl Failure {
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
             world.hears(refusal);
-            voice.refuse(&named(refusal, voice, typed))
+            voice.refuse(&with_option_names(refusal, voice, typed))
         };
         let (text, status) = match self {
             Failure::App(error) => (
@@ -141,7 +141,7 @@ impl Failure {
             if columns == usize::MAX { text.to_owned() } else { folded(text, columns) }
         };
         // Who was asked and did not want it has made no mistake.
-        let is_declined = self.is(code::not_confirmed);
+        let is_declined = self.has_code(code::not_confirmed);
         let said = if is_declined {
             first.to_owned()
         } else {
@@ -161,7 +161,7 @@ impl Failure {
 }
 
 /// Refusal with its options called as the reader knows them.
-fn named(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
+fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
     options::refusal(refusal, voice.lang, &typed)

@@ -20,7 +20,7 @@ const CHUNK: usize = 64 * 1024;
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// File that was named; `None` for `-`, which is standard input or output.
-pub fn named(file: Option<&Path>) -> Option<&Path> {
+pub fn file_named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
@@ -110,7 +110,7 @@ pub fn write(
 /// Begins a file that is not yet in its place; returns too whether it may replace another.
 pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
     let over = may_replace(path, over)?;
-    let file = WholeFile::beside(path).map_err(|error| refused(path, &error))?;
+    let file = WholeFile::beside_target(path).map_err(|error| refused(path, &error))?;
     Ok((file, over))
 }
 

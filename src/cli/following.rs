@@ -60,12 +60,12 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         None => {
             let open = VERBS.iter().filter(|verb| !verb.is_hidden);
             let names = open.map(|verb| [verb.name, verb.alias]).chain([HELP]);
-            found.words = begun(names, current, lang);
+            found.words = names_beginning(names, current, lang);
         }
         Some(verb) => {
             if !verb.below.is_empty() {
                 let names = verb.below.iter().map(|verb| [verb.name, verb.alias]);
-                found.words = begun(names, current, lang);
+                found.words = names_beginning(names, current, lang);
             }
             let positional = positionals(&full, &commands, verbs.len());
             let command = verb.bare(Command::new("verb"));
@@ -80,7 +80,11 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
 
 /// Names in the language of the reader that begin like this, each given in English and in German;
 /// the others where none of them does.
-fn begun<'n>(names: impl Iterator<Item = [&'n str; 2]>, current: &str, lang: Lang) -> Vec<String> {
+fn names_beginning<'n>(
+    names: impl Iterator<Item = [&'n str; 2]>,
+    current: &str,
+    lang: Lang,
+) -> Vec<String> {
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for [english, german] in names {
         let (name, other) = if lang == Lang::De { (german, english) } else { (english, german) };
@@ -103,7 +107,7 @@ fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<Stri
     let spelled = known
         .iter()
         .map(|english| [english.as_str(), options::german(english).unwrap_or(english.as_str())]);
-    let fitting = begun(spelled, current, lang).into_iter();
+    let fitting = names_beginning(spelled, current, lang).into_iter();
     let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();
     words.dedup();
     words

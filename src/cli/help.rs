@@ -42,7 +42,7 @@ pub fn asks_for_options(args: &[OsString]) -> bool {
 
 /// Help of the options that every verb has.
 pub fn everywhere(voice: &Voice) -> String {
-    let mut command = verb::spoken(None, voice).help_template("{all-args}");
+    let mut command = verb::worded(None, voice).help_template("{all-args}");
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 

@@ -18,7 +18,7 @@ pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>, Fa
         let (name, iban) =
             split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
         let (iban, holder) = held(iban)?;
-        Ok(account(people::called(store, name)?, iban, holder))
+        Ok(account(people::known_name(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
@@ -30,7 +30,7 @@ pub fn given(
     of_report: &[String],
 ) -> Result<Vec<BankAccount>, Failure> {
     let mut ibans = typed(store, of_report)?;
-    let (beside, unknown) = beside(&context.database_path(), store)?;
+    let (beside, unknown) = read_beside(&context.database_path(), store)?;
     for refusal in &unknown {
         let text = context.voice.refuse(refusal);
         context.world.tell(&context.voice.say(&say!(warning_line { text })));
@@ -41,7 +41,7 @@ pub fn given(
 
 /// Reads `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`. Of lines about
 /// nobody here it is said that they are.
-pub fn beside(
+pub fn read_beside(
     database: &Path,
     store: &mut Store,
 ) -> Result<(Vec<BankAccount>, Vec<Refusal>), AppError> {
@@ -55,12 +55,13 @@ pub fn beside(
         if written.is_empty() || written.starts_with('#') {
             continue;
         }
-        let wrong =
-            |reason: Refusal| refuse!(iban_line { path: shown(&file), line: line + 1, reason });
+        let wrong = |reason: Refusal| {
+            refuse!(iban_line { path: file_shown(&file), line: line + 1, reason })
+        };
         let (name, iban) =
             split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let (iban, holder) = held(iban).map_err(wrong)?;
-        match people::called(store, name) {
+        match people::known_name(store, name) {
             Ok(name) => ibans.push(account(name, iban, holder)),
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
@@ -73,7 +74,7 @@ pub fn beside(
 /// Writes the account of somebody into that file, in place of the one that stands there; none where
 /// nothing is typed. Everything else in it stays as it is.
 pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Result<(), AppError> {
-    let who = people::called(store, who)?;
+    let who = people::known_name(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
         held(typed)?;
@@ -86,7 +87,7 @@ pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Resul
     let mut is_own = |line: &str| {
         let named = split(line).filter(|_| !line.trim_start().starts_with('#'));
         named.is_some_and(|(name, _)| {
-            people::called(store, name.trim()).is_ok_and(|called| called == who)
+            people::known_name(store, name.trim()).is_ok_and(|called| called == who)
         })
     };
     let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);
@@ -112,7 +113,7 @@ fn account(player: String, iban: Iban, holder: Option<&str>) -> BankAccount {
     BankAccount { player, holder, iban }
 }
 
-fn shown(file: &Path) -> String {
+fn file_shown(file: &Path) -> String {
     file.display().to_string()
 }
 

@@ -49,7 +49,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
         let settings = Settings::from_environment(&typed, &**world);
         let voice = settings.voice();
         world.print(&help::everywhere(&voice));
-        return world.arrived(ExitCode::SUCCESS, &voice, settings.colour);
+        return world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour);
     }
     match typed::read(&args) {
         Ok(line) => one_command(|| run_line(&line, &args, world)),
@@ -73,7 +73,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.
-        Err(_) => verb::spoken(VERBS, &settings.voice()).try_get_matches_from(&line.args),
+        Err(_) => verb::worded(VERBS, &settings.voice()).try_get_matches_from(&line.args),
     };
     let matches = match matched {
         Ok(matches) => matches,
@@ -103,7 +103,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         world.tell(&voice.say(&say!(dated_ahead { at: Arg::Moment(at) })));
     }
     match done {
-        Ok(code) => world.arrived(code, &voice, settings.colour),
+        Ok(code) => world.exit_code_after_output(code, &voice, settings.colour),
         Err(failure) => failure.report(&voice, settings.colour, typed, &**world),
     }
 }
@@ -175,5 +175,5 @@ fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn Wor
             return ExitCode::from(2);
         }
     }
-    world.arrived(ExitCode::SUCCESS, &voice, settings.colour)
+    world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour)
 }

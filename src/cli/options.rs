@@ -3,7 +3,7 @@
 
 use clap::Command;
 
-use super::typed::{Found, among, starts};
+use super::typed::{Found, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::{Arg, Refusal};
@@ -239,7 +239,7 @@ pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
         let spelled: Vec<String> = [option.english.clone()].into_iter().chain(german).collect();
         spelled.into_iter().map(move |spelling| (spelling, option.clone()))
     });
-    among(word, spelled)
+    look_up(word, spelled)
 }
 
 /// Every option of these commands.
@@ -345,7 +345,7 @@ pub fn english_value(option: &str, typed: &str) -> String {
             .words
             .iter()
             .flat_map(|(english, german)| [(*english, *english), (*german, *english)]);
-        match among(word.trim(), spelled.map(|(spelling, means)| (spelling.to_owned(), means))) {
+        match look_up(word.trim(), spelled.map(|(spelling, means)| (spelling.to_owned(), means))) {
             Found::One(english) => english.to_owned(),
             Found::Several(_) | Found::Nothing => word.to_owned(),
         }

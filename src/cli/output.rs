@@ -50,7 +50,12 @@ impl dyn World + '_ {
 
     /// Exit status of a command that did what it was asked, if it could also say so (docs/trust.md,
     /// Promised): where something was recorded, whoever asked must not believe that nothing was.
-    pub fn arrived(&self, code: ExitCode, voice: &Voice, colour: Colour) -> ExitCode {
+    pub fn exit_code_after_output(
+        &self,
+        code: ExitCode,
+        voice: &Voice,
+        colour: Colour,
+    ) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
         if has_recorded() {
@@ -93,7 +98,7 @@ impl Workbook {
     /// Begins a workbook in a file, or for standard output where that is no screen. Only a workbook
     /// of ours is overwritten.
     pub fn to(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook, Failure> {
-        let target = match files::named(file) {
+        let target = match files::file_named(file) {
             Some(path) => {
                 let (file, over) =
                     files::begin(path, Over::Ours(|beginning| beginning.contains(MARK)))?;

@@ -109,7 +109,7 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
 }
 
 /// Verb that a word at the prompt means, and how.
-pub fn called(word: &str) -> Option<Called> {
+pub fn verb_called(word: &str) -> Option<Called> {
     match first(word) {
         Found::One(meant) => {
             let mut names: Vec<&str> = match meant {
@@ -144,7 +144,7 @@ fn first(word: &str) -> Found<Meant> {
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
     let verbs =
         verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
-    among(word, verbs.chain(help))
+    look_up(word, verbs.chain(help))
 }
 
 struct Reading {
@@ -235,7 +235,7 @@ impl Reading {
     fn word(&mut self, text: &str) -> Result<(), Unclear> {
         let verb = match (self.line.verb, self.below) {
             (None, _) => self.first(text)?,
-            (Some(verb), None) => behind(verb, text),
+            (Some(verb), None) => verb_behind(verb, text),
             (Some(_), Some(_)) => None,
         };
         match (verb, self.line.verb) {
@@ -272,14 +272,14 @@ impl Reading {
 
 /// Verb that a word behind another verb means. Where something else can stand there as well, only
 /// whole words are verbs; and one that is none is for the verb before it to judge.
-fn behind(verb: &'static Verb, text: &str) -> Option<Meant> {
+fn verb_behind(verb: &'static Verb, text: &str) -> Option<Meant> {
     let spelled = verb
         .below
         .iter()
         .flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
     let takes_words = !verb.below.is_empty()
         && verb.bare(Command::new("verb")).get_positionals().next().is_some();
-    match among(text, spelled) {
+    match look_up(text, spelled) {
         Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => {
             Some(Meant::Verb(below))
         }
@@ -297,7 +297,7 @@ pub enum Found<T> {
 }
 
 /// Looks up a word among things under their spellings: a whole word before one that is cut short.
-pub fn among<T: Clone + PartialEq>(
+pub fn look_up<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
 ) -> Found<T> {
@@ -418,20 +418,20 @@ mod tests {
             ("stan", "Stand"),
             ("SH", "sheet"),
         ] {
-            assert_eq!(among(word, verbs()), Found::One(verb), "{word}");
+            assert_eq!(look_up(word, verbs()), Found::One(verb), "{word}");
         }
         assert_eq!(
-            among("sta", verbs()),
+            look_up("sta", verbs()),
             Found::Several(vec!["Stand".to_owned(), "start".to_owned()])
         );
-        assert_eq!(among("x", verbs()), Found::Nothing);
-        assert_eq!(among("", verbs()), Found::Nothing);
+        assert_eq!(look_up("x", verbs()), Found::Nothing);
+        assert_eq!(look_up("", verbs()), Found::Nothing);
     }
 
     /// A whole word is meant even where it begins another one.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));
-        assert_eq!(among("red", verbs()), Found::One("red"));
+        assert_eq!(look_up("red", verbs()), Found::One("red"));
     }
 }

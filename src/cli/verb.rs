@@ -42,7 +42,7 @@ impl fmt::Debug for Verb {
 }
 
 impl Verb {
-    pub const fn of<V: Run>(name: &'static str, alias: &'static str) -> Verb {
+    pub const fn new<V: Run>(name: &'static str, alias: &'static str) -> Verb {
         Verb {
             name,
             alias,
@@ -55,7 +55,7 @@ impl Verb {
     }
 
     #[must_use]
-    pub const fn above(self, below: &'static [Verb]) -> Verb {
+    pub const fn with_below(self, below: &'static [Verb]) -> Verb {
         Verb { below, ..self }
     }
 
@@ -160,18 +160,18 @@ fn bare_verb(verb: &Verb) -> Command {
 }
 
 /// Whole command line, with a word for everything.
-pub fn spoken<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+pub fn worded<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
     let root = root()
         .help_template(speaker.template())
-        .mut_args(|arg| speaker.told(arg, "", say::help_everywhere));
+        .mut_args(|arg| speaker.argument_with_help(arg, "", say::help_everywhere));
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
 /// Command line of one verb for its help, without the options that every verb has: these have a
 /// page of their own.
 pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
-    spoken(verb, voice).mut_args(|arg| arg.hide(true))
+    worded(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
 struct Speaker<'v> {
@@ -205,7 +205,8 @@ impl Speaker<'_> {
             .mut_args(|arg| {
                 let heading =
                     if arg.is_positional() { say::help_values } else { say::help_options };
-                self.told(arg, path, heading).display_order(order.next().unwrap_or_default())
+                self.argument_with_help(arg, path, heading)
+                    .display_order(order.next().unwrap_or_default())
             });
         let below =
             verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
@@ -229,7 +230,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn told(&self, arg: Arg, path: &str, heading: Label) -> Arg {
+    fn argument_with_help(&self, arg: Arg, path: &str, heading: Label) -> Arg {
         let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
         let words =
             words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
@@ -346,7 +347,7 @@ mod tests {
     fn the_command_line_is_whole() {
         bare(VERBS).debug_assert();
         for lang in [Lang::De, Lang::En] {
-            spoken(VERBS, &Voice::new(lang)).debug_assert();
+            worded(VERBS, &Voice::new(lang)).debug_assert();
         }
     }
 }

@@ -397,7 +397,7 @@ fn speak_case(case: &serde_json::Value, voice: &Voice, words: &mut BTreeSet<&str
                 }
             };
         } else if let Some(session) = &mut session {
-            let voice = voice.of(session);
+            let voice = voice.for_session(session);
             match session.read(&node).and_then(|event| session.apply(&event, Trace::on())) {
                 Err(refusal) => {
                     note_words(&refusal.args, words);

@@ -425,7 +425,7 @@ fn the_chain_that_is_shown_holds() {
         let (uuid, kind) =
             (Uuid::try_parse(text("chain")).unwrap(), ChainKind::from_word(text("kind")).unwrap());
         let seq = entry["seq"].as_i64().unwrap();
-        before = Hash::of(before, uuid, Seq::new(seq), text("at"), text("body"));
+        before = Hash::for_entry(before, uuid, Seq::new(seq), text("at"), text("body"));
         assert_eq!(before.to_string(), text("hash"));
         check_incoming(text("body"), kind, uuid, Seq::new(seq)).unwrap();
         places.push(seq);

@@ -373,7 +373,7 @@ fn q5_the_table_mode_says_who_lost_a_phase() {
     let phases = r#""phases":["rufen","schweige-mass","rufen"]"#;
     let mut session =
         open(&format!(r#""players":["Anne","Bert","Carla"],"house":{{"strokes":3,{phases}}}"#));
-    let voice = Voice::new(Lang::De).of(&session);
+    let voice = Voice::new(Lang::De).for_session(&session);
     for (line, lost, named) in [
         (
             r#"{"kind":"strokes","erase":{"Anne":3,"Bert":3}}"#,

@@ -69,12 +69,13 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
     };
     let tell = |all: Vec<Story>| {
         let evenings = all.len();
-        let stories = Stories::of(all).unwrap();
+        let stories = Stories::from_stories(all).unwrap();
         for evening in 0..evenings - 1 {
             let (met, through) = (line(evening, evening + 1), line(evening, evening + 2));
             assert_eq!(stories.because(&met), Because::TheyMet);
             assert!(matches!(stories.because(&through), Because::Through { .. }));
-            let stems = stories.stems(&met, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
+            let stems =
+                stories.books_behind(&met, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
             assert_eq!(stems.books.len(), 1);
         }
     };

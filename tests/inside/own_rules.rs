@@ -21,7 +21,7 @@ fn rules(name: &str, raeuber_value: u64) -> OwnRules {
     let mut house = House::default();
     house.add(&format!("raeuber_value={raeuber_value}")).unwrap();
     let steinmauern = LocalRules::all_named(&[GameKind::Dreierles]).remove(0);
-    house.own(name, &steinmauern, None, None).unwrap()
+    house.own_rules(name, &steinmauern, None, None).unwrap()
 }
 
 /// A copy of a file that somebody goes on with: what it knows, and the second that it is.
@@ -135,7 +135,8 @@ fn a_note_has_a_thousand_characters_at_most() {
         let text = text.to_string();
         let node = Node::parse(&text).unwrap();
         let path = Path::ROOT;
-        OwnRules::read(&mut Object::of(&node, &path).unwrap()).map_err(|refusal| refusal.code)
+        OwnRules::read(&mut Object::from_node(&node, &path).unwrap())
+            .map_err(|refusal| refusal.code)
     };
     for key in ["source", "note"] {
         assert!(read(key, 1000).is_ok(), "{key}");

@@ -72,7 +72,7 @@ struct When {
 }
 
 impl When {
-    fn of(tx: &Tx<'_>, entry: EntryId) -> Result<When, AppError> {
+    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<When, AppError> {
         Ok(When { stamp: entries::stamp(tx, entry)?, learned: entry })
     }
 }
@@ -107,10 +107,11 @@ fn move_one(
     let target = match which {
         Which::Entry(typed) => {
             check_is_no_hand(&tx, at, typed)?;
-            named(&tx, &ledger, typed, direction)?
+            target_named(&tx, &ledger, typed, direction)?
         }
         Which::Anywhere => newest(&tx, &ledger, direction)?.map(|(target, _)| target),
-        Which::Newest | Which::OfEvening => match meant(&tx, &ledger, at, which, direction)? {
+        Which::Newest | Which::OfEvening => match newest_meant(&tx, &ledger, at, which, direction)?
+        {
             Meant::This(target) => target,
             Meant::Elsewhere(line) => return Ok(Answer::Elsewhere(line)),
             Meant::Naming(line) => return Ok(Answer::Naming(line)),
@@ -178,7 +179,7 @@ fn move_others(
     change: Change<Play>,
     direction: Direction<'_>,
 ) -> Result<usize, AppError> {
-    let entry = entries::at(tx, &evening.chain, change.seq)?;
+    let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
         return Ok(0);
     };
@@ -213,7 +214,7 @@ enum Meant {
 
 /// Finds the newest entry of the evening that is meant. An evening that was named is taken as it
 /// is; for the current one it is asked where something else was recorded since.
-fn meant(
+fn newest_meant(
     tx: &Tx<'_>,
     ledger: &Ledger,
     at: &At,
@@ -245,7 +246,9 @@ fn meant(
         (Some((own, when)), Some((_, newest))) if when >= newest => Meant::This(Some(own)),
         (_, Some((other, _))) => {
             let entry = match &other {
-                Target::Change(evening, change) => entries::at(tx, &evening.chain, change.seq)?,
+                Target::Change(evening, change) => {
+                    entries::read_entry(tx, &evening.chain, change.seq)?
+                }
                 Target::Deed(deed) => deed.entry.clone(),
             };
             Meant::Elsewhere(line_of(tx, entry)?)
@@ -275,7 +278,7 @@ fn naming_since(
         let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
         let Some(chain) = chain else { return Ok(None) };
         // What came from another copy was learned later than it was recorded.
-        let since = When::of(tx, entry.id)?;
+        let since = When::for_entry(tx, entry.id)?;
         if newest.is_some_and(|(_, when)| since <= *when) {
             return Ok(None);
         }
@@ -306,7 +309,7 @@ fn newest_of(
     let mut changes = Vec::new();
     for evening in std::iter::once(evening).chain(before) {
         if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
-            changes.push((Target::Change(Box::new(evening), change), When::of(tx, entry)?));
+            changes.push((Target::Change(Box::new(evening), change), When::for_entry(tx, entry)?));
         }
     }
     let deed = deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when));
@@ -320,7 +323,7 @@ fn gone_over(
     direction: Direction<'_>,
 ) -> Result<Option<Evening>, AppError> {
     let Direction::Undo(_) = direction else { return Ok(None) };
-    let Some(before) = evening::followed(tx, evening)? else { return Ok(None) };
+    let Some(before) = evening::page_before(tx, evening)? else { return Ok(None) };
     let last = evening::next_change(tx, &before, direction)?;
     Ok(last.filter(|(change, _)| change.what == Play::End).map(|_| before))
 }
@@ -345,7 +348,7 @@ fn newest_deed(
         let when = match (direction, deed.recorded.lives) {
             (Direction::Undo(_), true) => recorded,
             (Direction::Redo, false) => match words.get(&deed.origin()) {
-                Some(word) => When::of(tx, word.id)?,
+                Some(word) => When::for_entry(tx, word.id)?,
                 None => recorded,
             },
             (Direction::Redo, true) => {
@@ -399,7 +402,7 @@ fn newest(
     })?;
     if let Some(Some((chain, (change, entry)))) = change {
         // What came from another copy was learned later than it was recorded.
-        let when = When::of(tx, entry)?;
+        let when = When::for_entry(tx, entry)?;
         if deed.as_ref().is_none_or(|(_, other)| when > *other) {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
             return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
@@ -409,7 +412,7 @@ fn newest(
 }
 
 /// Finds exactly this entry.
-fn named(
+fn target_named(
     tx: &Tx<'_>,
     ledger: &Ledger,
     typed: &str,
@@ -464,7 +467,7 @@ fn check_carried(
     deed: &DeedEntry,
     anyway: bool,
 ) -> Result<(), AppError> {
-    let settlements = ledger.counting().filter_map(|other| match &other.deed().kind {
+    let settlements = ledger.counting_deeds().filter_map(|other| match &other.deed().kind {
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,
     });
@@ -473,6 +476,6 @@ fn check_carried(
     let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else {
         return Ok(());
     };
-    let later = EntryName::of(tx, &later.chain, later.entry.seq)?.to_string();
+    let later = EntryName::read(tx, &later.chain, later.entry.seq)?.to_string();
     Err(refuse!(carried_was_closed { entry: later }).into())
 }

@@ -29,7 +29,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 /// changes nothing.
 pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
-    let at = written(Moment::of_new_entry(clock, latest))?;
+    let at = written_moment(Moment::of_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
         AHEAD.set(Some(at.clone()));
     }
@@ -47,16 +47,19 @@ pub fn dated_ahead() -> Option<String> {
 
 /// Latest known time, where it is more than a day ahead of this clock and of all that was known
 /// before: from then on everything that is recorded here is later still.
-pub fn ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>, AppError> {
+pub fn time_ahead(
+    before: Option<i128>,
+    now_known: Option<i128>,
+) -> Result<Option<String>, AppError> {
     let clock = moment_of(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
-    now_known.filter(|known| *known > latest).map(|known| written(Moment(known))).transpose()
+    now_known.filter(|known| *known > latest).map(|known| written_moment(Moment(known))).transpose()
 }
 
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
 /// Writes a moment as entries have it.
-fn written(Moment(at): Moment) -> Result<String, AppError> {
+fn written_moment(Moment(at): Moment) -> Result<String, AppError> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
     let moment =
@@ -70,7 +73,7 @@ fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
 }
 
 /// Moment of a day and time by the local clock; noon where no time is given.
-pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
+pub fn moment(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
     let moment = Local.from_local_datetime(&date.and_time(time.unwrap_or(noon))).earliest();
@@ -79,7 +82,7 @@ pub fn at(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
 
 /// Today by the local clock.
 pub fn today() -> Result<Day, AppError> {
-    Ok(Day::of(&now()).ok_or(StoreError::Corrupt)?)
+    Ok(Day::from_text(&now()).ok_or(StoreError::Corrupt)?)
 }
 
 /// Meaning of `today` by the local clock.
@@ -92,7 +95,7 @@ const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
 
 fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
     let here = now.naive_local();
-    let day = |moment: NaiveDateTime| Day::of(&moment.format("%Y-%m-%d").to_string());
+    let day = |moment: NaiveDateTime| Day::from_text(&moment.format("%Y-%m-%d").to_string());
     Some(Today { day: day(here)?, night: day(here.checked_sub_signed(NIGHT_ENDS)?)? })
 }
 

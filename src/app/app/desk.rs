@@ -48,7 +48,7 @@ pub fn record<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
-    let event = evening.recorded_event(read(&tx, &evening.shown())?)?;
+    let event = evening.recorded_event(read(&tx, &evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
     finish(tx, dry_run)?;
@@ -65,7 +65,7 @@ pub fn record_as_seen<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let evening = to_record(tx, at)?;
     check_seen(tx, &evening, seen)?;
-    let event = evening.recorded_event(read(&evening.shown())?)?;
+    let event = evening.recorded_event(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     Ok(record_read(tx, evening, event, Trace::off())?)
 }
@@ -87,7 +87,7 @@ pub fn record_both<E: From<AppError>>(
 ) -> Result<Recorded, E> {
     let tx = to_write(store)?;
     let evening = to_record(&tx, at)?;
-    let [first, second] = read(&evening.shown())?;
+    let [first, second] = read(&evening.shown_session())?;
     table::check_event(&tx, &evening, &first.what)?;
     let evening = evening::record_beside(&tx, evening, &first)?;
     let recorded = record_read(&tx, evening, second, Trace::off())?;
@@ -118,7 +118,7 @@ pub fn rotate<E: From<AppError>>(
 ) -> Result<Rotated, E> {
     let tx = to_write(store)?;
     let evening = find(&tx, at)?;
-    let goes = read(&evening.shown())?;
+    let goes = read(&evening.shown_session())?;
     let rotated = evening::rotate(&tx, evening, goes)?;
     finish(tx, false)?;
     Ok(rotated)
@@ -182,7 +182,7 @@ pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
 
 /// Reads the evening as it stands, also one that takes no more hands; with the last hand where its
 /// newest entry is one.
-pub fn seen(store: &mut Store, at: &At) -> Result<Ready, AppError> {
+pub fn evening_as_it_stands(store: &mut Store, at: &At) -> Result<Ready, AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
@@ -210,7 +210,7 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
 
 /// Hand that an entry recorded, with the names under which people are shown now.
 fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>, AppError> {
-    let entry = entries::at(tx, &evening.chain, seq)?;
+    let entry = entries::read_entry(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
         return Ok(None);
     };
@@ -302,8 +302,8 @@ pub fn switch<E: From<AppError>>(
 }
 
 /// Newest evening of a game by its points that was called so.
-pub fn called(store: &mut Store, title: &str) -> Result<Option<Evening>, AppError> {
-    evening::called(&store.read()?, title)
+pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>, AppError> {
+    evening::evening_called(&store.read()?, title)
 }
 
 /// Explains the points of hand `number`, or of the last one.
@@ -316,7 +316,7 @@ pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explai
 
 /// State of a table before hand `number`, and that hand, both with the names under which people are
 /// shown now.
-pub fn before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
+pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let hand = evening::before_hand(&tx, &evening, number)?;
@@ -365,7 +365,7 @@ fn begun_within(
 ) -> Result<Vec<Evening>, AppError> {
     let mut evenings = Vec::new();
     tx.each_session(|row| {
-        let day = Day::of(&row.started_at).ok_or(StoreError::Corrupt)?;
+        let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
         let is_within =
             since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
         if is_within && tx.table_of_session(row.uuid)?.is_none() {
@@ -380,7 +380,7 @@ fn begun_within(
 }
 
 fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet), AppError> {
-    let sheet = ScoreSheet::of(tx, &evening)?;
+    let sheet = ScoreSheet::read(tx, &evening)?;
     Ok((evening, sheet))
 }
 

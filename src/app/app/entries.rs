@@ -35,7 +35,7 @@ pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<Tournament
 }
 
 /// Reads an entry that another one says is there.
-pub fn at(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
+pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable(chain, seq))
 }
 
@@ -50,7 +50,7 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, App
 
 /// Header with which a session was opened, its rules as they were frozen.
 pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header, AppError> {
-    let entry = at(tx, chain, Seq::FIRST)?;
+    let entry = read_entry(tx, chain, Seq::FIRST)?;
     match of_session(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
         _ => Err(unreadable(chain, Seq::FIRST)),

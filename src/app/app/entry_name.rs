@@ -26,7 +26,7 @@ enum Of {
 }
 
 impl EntryName {
-    pub fn of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName, AppError> {
         let of = match chain.kind {
             ChainKind::Session => {
                 Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number))

@@ -99,7 +99,7 @@ pub fn of_evening(
     most: usize,
 ) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let evening = EveningLog::of(&tx, find(&tx, wanted)?)?;
+    let evening = EveningLog::read(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
     tx.each_entry_of(evening.evening.chain.id, |entry| {
         lines.push(evening.line(entry)?);
@@ -140,12 +140,12 @@ pub fn lines_of(
     let mut waiting: Option<BTreeMap<Origin, Origin>> = None;
     let mut lines = Vec::new();
     for entry in entries {
-        let chain = Chain::of(&chains, &entry)?;
+        let chain = Chain::find(&chains, &entry)?;
         lines.push(match chain.kind {
             ChainKind::House => {
                 let waiting = match &mut waiting {
                     Some(known) => known,
-                    none => none.insert(house::waiting(tx)?),
+                    none => none.insert(house::waiting_closings(tx)?),
                 };
                 house_line(tx, chain, entry, waiting)?
             }
@@ -156,7 +156,7 @@ pub fn lines_of(
                 match evenings.entry(chain.id) {
                     hash_map::Entry::Occupied(known) => known.into_mut(),
                     hash_map::Entry::Vacant(new) => {
-                        new.insert(EveningLog::of(tx, evening_of(tx, chain)?)?)
+                        new.insert(EveningLog::read(tx, evening_of(tx, chain)?)?)
                     }
                 }
                 .line(entry)?
@@ -164,7 +164,7 @@ pub fn lines_of(
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
-                    None => HallLog::of(
+                    None => HallLog::read(
                         tx,
                         contest::find(tx, &TournamentRef::Named(chain.uuid.to_string()))?,
                     )?,
@@ -177,7 +177,7 @@ pub fn lines_of(
 }
 
 /// Entry of people, deeds or a tournament that a line takes back or brings again.
-pub fn about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
+pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
     match &line.what {
         LogWhat::House {
             body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
@@ -213,7 +213,7 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
         tx.each_entry_of(chain.id, |entry| {
             if entry.body.contains("\"undo\"") || entry.body.contains("\"redo\"") {
                 let line = house_line(tx, chain, entry, waiting)?;
-                if about(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id)) {
+                if entry_about(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id)) {
                     lines.push(line);
                 }
             }
@@ -226,14 +226,14 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
 /// Log of a tournament with the hands that were recorded at its tables.
 pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>, AppError> {
     let tx = store.read()?;
-    let hall = HallLog::of(&tx, contest::find(&tx, wanted)?)?;
+    let hall = HallLog::read(&tx, contest::find(&tx, wanted)?)?;
     let mut lines = Vec::new();
     tx.each_entry_of(hall.contest.chain.id, |entry| {
         lines.push(hall.line(entry)?);
         Ok::<(), AppError>(())
     })?;
     for evening in contest::evenings(&tx, &hall.contest)? {
-        let evening = EveningLog::of(&tx, evening)?;
+        let evening = EveningLog::read(&tx, evening)?;
         tx.each_entry_of(evening.evening.chain.id, |entry| {
             lines.push(evening.line(entry)?);
             Ok::<(), AppError>(())
@@ -250,16 +250,16 @@ fn house_line(
     waiting: &BTreeMap<Origin, Origin>,
 ) -> Result<LogLine, AppError> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
-    let name = EntryName::of(tx, chain, entry.seq)?.to_string();
+    let name = EntryName::read(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
-            called(tx, Hash(entry.0))?
+            deed_name(tx, Hash(entry.0))?
         }
         _ => None,
     };
     let waits_for = match &body {
         HouseBody::Deed(_) => {
-            waiting.get(&entries::origin(chain, &entry)?).map(|other| called(tx, Hash(other.0)))
+            waiting.get(&entries::origin(chain, &entry)?).map(|other| deed_name(tx, Hash(other.0)))
         }
         _ => None,
     };
@@ -275,10 +275,10 @@ fn house_line(
 }
 
 /// Name of a deed in the log.
-fn called(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
+fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
-    Ok(Some(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
+    Ok(Some(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
 /// Greatest number of tables expected to play at the same time.
@@ -293,13 +293,13 @@ struct EveningLog {
 }
 
 impl EveningLog {
-    fn of(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
+    fn read(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
         let mut hands = BTreeMap::new();
         each_line(tx, &evening, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
-        Ok(EveningLog { shown: Arc::new(evening.shown()), evening, hands })
+        Ok(EveningLog { shown: Arc::new(evening.shown_session()), evening, hands })
     }
 
     fn happened(&self, node: &Node<'_>, entry: &Entry) -> Happened {
@@ -343,7 +343,7 @@ struct HallLog {
 }
 
 impl HallLog {
-    fn of(tx: &Tx<'_>, contest: Contest) -> Result<HallLog, AppError> {
+    fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog, AppError> {
         let seats = seats_of_sheets(tx, &contest.chain)?;
         Ok(HallLog { contest, seats })
     }

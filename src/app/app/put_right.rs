@@ -41,7 +41,7 @@ pub fn put_right(
     let mut evening = find(&tx, which)?;
     let mut about = About::default();
     if let Some((day, clock_time)) = wanted.begun {
-        let started_at = clock::at(day, clock_time.or(time::of_day(&evening.row.started_at)))?;
+        let started_at = clock::moment(day, clock_time.or(time::of_day(&evening.row.started_at)))?;
         about.started_at = Some(started_at).filter(|moment| *moment != evening.row.started_at);
     }
     if let Some(name) = wanted.name.map(str::trim) {
@@ -137,7 +137,7 @@ pub fn take_apart(
     why: Option<&str>,
 ) -> Result<TakenApart, AppError> {
     let tx = store.write()?;
-    let person = people::known(&tx, typed)?;
+    let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
     let other = other.trim();
     check_name(other, "--as")?;
@@ -154,7 +154,7 @@ pub fn take_apart(
             other.to_owned()
         }
     };
-    let mut evenings = chosen(&tx, wanted, &person)?;
+    let mut evenings = evenings_chosen(&tx, wanted, &person)?;
     let with = (evenings.len() > 1).then(Uuid::now_v7);
     for evening in &mut evenings {
         let at = |name: &str| {
@@ -168,14 +168,18 @@ pub fn take_apart(
         let people = vec![(evening.session.roster().names()[seat].clone(), other.clone())];
         record(&tx, evening, About { people, with, ..About::default() }, why)?;
     }
-    let stay = stay(&tx, &evenings, &person)?;
+    let stay = payments_staying(&tx, &evenings, &person)?;
     tx.commit()?;
     Ok(TakenApart { name: person.name, other, evenings, stay })
 }
 
 /// Evenings that are meant in which somebody sits; no tables of a tournament, whose people have
 /// entered there.
-fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>, AppError> {
+fn evenings_chosen(
+    tx: &Tx<'_>,
+    wanted: &Evenings<'_>,
+    person: &Person,
+) -> Result<Vec<Evening>, AppError> {
     let mut chosen = Vec::new();
     match wanted {
         Evenings::Only(named) => {
@@ -218,7 +222,7 @@ fn chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Eve
 }
 
 /// Payments by or to somebody that are also for these evenings, and not for these alone.
-fn stay(
+fn payments_staying(
     tx: &Tx<'_>,
     evenings: &[Evening],
     person: &Person,
@@ -231,15 +235,16 @@ fn stay(
             && payment.parts.iter().any(|part| is_in(part.page.book()))
     };
     let mut stay = Vec::new();
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         let payments = match &deed.deed().kind {
             DeedKind::Pay(payment) | DeedKind::Forgive(payment) => std::slice::from_ref(payment),
             DeedKind::Lines(lines) => &lines.paid,
             _ => &[],
         };
         for payment in payments.iter().filter(|payment| is_both(payment)) {
-            let entry = entry_name::EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
-            let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
+            let entry = entry_name::EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let (from, to) =
+                (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
             let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
             stay.push((entry, Handed { from, to, money: payment.paid, with_kitty }));
         }

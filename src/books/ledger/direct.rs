@@ -16,7 +16,7 @@ pub enum DirectError {
 
 /// Everything through the treasurer: first all who owe pay in, then all who get are paid, each in
 /// the order of the list.
-pub fn via(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
+pub fn through_treasurer(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
     if treasurer >= balances.len() {
         return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });
     }

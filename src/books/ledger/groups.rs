@@ -42,7 +42,7 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     };
     // The first person is in no set of the table: whoever is left when all other groups are found
     // forms one group with them. This halves the table.
-    let sums = Sums::of(others);
+    let sums = Sums::new(others);
     let most = most_groups_inside(&sums);
 
     let mut groups = Vec::new();
@@ -174,7 +174,7 @@ struct Sums {
 }
 
 impl Sums {
-    fn of(amounts: &[i64]) -> Self {
+    fn new(amounts: &[i64]) -> Self {
         // The larger half is looked up, the smaller one is walked through.
         let (first, second) = amounts.split_at(amounts.len().div_ceil(2));
         let mut low: Vec<(i64, usize)> =

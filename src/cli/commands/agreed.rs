@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::hand::record_event;
-use super::house::{changed, spelled};
+use super::house::{rules_change, spelled};
 use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
@@ -31,7 +31,7 @@ impl Run for Agree {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if self.switches.is_empty() {
             let evening = desk::look(&mut context.store()?, &context.at())?;
-            let voice = context.voice.of(&evening.session);
+            let voice = context.voice.for_session(&evening.session);
             context.show(|| status::in_force_json(&evening), || status::in_force(&evening, &voice));
             return Ok(ExitCode::SUCCESS);
         }
@@ -39,9 +39,11 @@ impl Run for Agree {
         spelled(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
         // What is drunk holds for the whole evening, however it is said.
         if house.names_only("drink") {
-            return record_drink(context, |session| changed(&house, session, self.reason));
+            return record_drink(context, |session| rules_change(&house, session, self.reason));
         }
-        record_event(context, false, |_, session| Ok(changed(&house, session, self.reason)?.into()))
+        record_event(context, false, |_, session| {
+            Ok(rules_change(&house, session, self.reason)?.into())
+        })
     }
 }
 
@@ -61,7 +63,7 @@ impl Run for Drink {
                 return Err(refuse!(drink_not_here { game: Arg::Word(game) }));
             };
             let house = House::of_drink(&self.drink.join(" "), rules.drink.as_ref())?;
-            changed(&house, session, self.reason)
+            rules_change(&house, session, self.reason)
         })
     }
 }
@@ -76,7 +78,7 @@ fn record_drink(
         said = Some(event.clone());
         Ok::<Event, Failure>(event)
     })?;
-    let voice = context.voice.of(&evening.session);
+    let voice = context.voice.for_session(&evening.session);
     let json = || {
         write::object(|w| {
             said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))

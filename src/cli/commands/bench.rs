@@ -49,7 +49,7 @@ impl Run for Rotate {
             let mut waiting = named::in_a_row(&players)?;
             waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
             let before = desk::look(&mut store, &context.at())?.bench();
-            let guests = guests.told(context, &mut store, &waiting)?;
+            let guests = guests.ask_about(context, &mut store, &waiting)?;
             desk::wait(&mut store, &context.at(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,
@@ -58,7 +58,7 @@ impl Run for Rotate {
                 Ok::<_, Failure>(Bench { waiting, every_round })
             })?
         };
-        let voice = &context.voice.of(&evening.session);
+        let voice = &context.voice.for_session(&evening.session);
         context.show(
             || status::status_json(&evening, voice),
             || log::told_bench(&evening.brought.bench, voice),
@@ -80,11 +80,11 @@ pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String
 
 fn told(Rotated { evening, comes, goes }: &Rotated, context: &Context) -> String {
     let dealer = evening.session.next_dealer().map(|player| {
-        let shown = evening.shown();
+        let shown = evening.shown_session();
         shown.roster().name(player).to_owned()
     });
     let (comes, goes, dealer) = (comes.as_str(), goes.as_str(), dealer.unwrap_or_default());
-    context.voice.of(&evening.session).say(&say!(bench_rotated { comes, goes, dealer }))
+    context.voice.for_session(&evening.session).say(&say!(bench_rotated { comes, goes, dealer }))
 }
 
 /// Takes those off who have no seat by these rules, and wait; a game in which nobody can sit down on

@@ -148,7 +148,7 @@ impl Place<'_> {
     }
 
     /// Asks the file as it is: nothing is made or locked for the sake of a completion.
-    fn asked<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
+    fn ask_file<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.store_to_look(self.option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
@@ -161,20 +161,22 @@ impl Place<'_> {
         }
     }
 
-    fn which(&self) -> EveningRef {
+    fn evening_meant(&self) -> EveningRef {
         self.option("--session")
             .map_or(EveningRef::Current, |name| EveningRef::Named(name.to_owned()))
     }
 
     fn session(&self) -> Option<Session> {
-        self.asked(|store| desk::look(store, &desk::At::Evening(self.which())))
-            .map(|evening| evening.shown())
+        self.ask_file(|store| desk::look(store, &desk::At::Evening(self.evening_meant())))
+            .map(|evening| evening.shown_session())
     }
 
     /// Hand whose number was typed, and how the evening stood before it.
     fn corrected(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
-        self.asked(|store| desk::before(store, &desk::At::Evening(self.which()), number))
+        self.ask_file(|store| {
+            desk::state_before(store, &desk::At::Evening(self.evening_meant()), number)
+        })
     }
 
     /// Names of people, those at the table first.
@@ -187,7 +189,7 @@ impl Place<'_> {
                 .map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.asked(people::list);
+        let known = self.ask_file(people::list);
         let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
@@ -204,7 +206,7 @@ impl Place<'_> {
     }
 
     fn evenings(&self) -> Vec<String> {
-        let listed = self.asked(|store| evening::list(store, MOST as i64));
+        let listed = self.ask_file(|store| evening::list(store, MOST as i64));
         listed
             .unwrap_or_default()
             .iter()
@@ -236,7 +238,7 @@ impl Place<'_> {
 
     fn rule_sets(&self) -> Vec<String> {
         let game = self.game();
-        let own = self.asked(OwnSets::of).unwrap_or_default();
+        let own = self.ask_file(OwnSets::read).unwrap_or_default();
         own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 

@@ -39,7 +39,7 @@ impl DealArgs {
             ("bleibt", Deal::Stays),
         ];
         let unknown = || refuse!(deal_unknown { field: "--deal", value: typed.as_str() });
-        meant(typed, &known).map(Some).ok_or_else(unknown)
+        word_meant(typed, &known).map(Some).ok_or_else(unknown)
     }
 }
 
@@ -65,7 +65,7 @@ impl ThenArgs {
             ("strike", Then::Strike),
             ("streichen", Then::Strike),
         ];
-        match meant(typed, &known) {
+        match word_meant(typed, &known) {
             None => Err(refuse!(then_unknown { field: "--then", value: typed.as_str() })),
             Some(Then::Ask) if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
             then => Ok(then),
@@ -78,7 +78,7 @@ const KEYS: [&str; 8] =
     ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
 
 /// Value that a word means, which may be cut short.
-fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
+fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
     let word = name::plain_key(typed);
     let mut known = known.iter();
     known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
@@ -86,7 +86,7 @@ fn meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
 
 /// Does it, and where it has to be known what becomes of the deals, or of later hands, asks for that
 /// at a terminal. While somebody is asked nothing is held, so each answer does it anew.
-fn settled<T>(
+fn ask_until_settled<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<Then>),
     mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T, Failure>,
@@ -95,7 +95,7 @@ fn settled<T>(
     loop {
         let mut asked = None;
         let mut decide = |hand: &Undecided| match then {
-            Some(Then::Ask) => answered(hand, &answers, context, &mut asked),
+            Some(Then::Ask) => answer_for(hand, &answers, context, &mut asked),
             _ => Ok(Instead::Struck),
         };
         let failure = match act(deal, then.is_some().then_some(&mut decide)) {
@@ -130,13 +130,13 @@ fn settled<T>(
 }
 
 /// What somebody answered about a later hand; what is still to be asked is put into `asked`.
-fn answered(
+fn answer_for(
     hand: &Undecided,
     answers: &BTreeMap<u32, String>,
     context: &Context,
     asked: &mut Option<(u32, Message)>,
 ) -> Result<Instead, Failure> {
-    let voice = context.voice.of(&hand.session);
+    let voice = context.voice.for_session(&hand.session);
     let number = hand.number;
     let what = hand::jotted(&hand.event, &hand.session, &voice);
     let question = || match &hand.reason {
@@ -157,7 +157,7 @@ fn answered(
     let judged = match read {
         Err(fault) => Err(Failure::Notation(Box::new(fault))),
         Ok(read) => {
-            let said = Said::of(answer, read.places, &hand.session);
+            let said = Said::from_line(answer, read.places, &hand.session);
             let applied = hand.session.clone().apply(&read.event, Trace::off());
             applied.map(|_| Box::new(read.event)).map_err(|refusal| said.marked(refusal.into()))
         }
@@ -186,11 +186,11 @@ pub struct Undo {
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = moved::which(self.evening, self.entry.or(self.number));
+        let which = moved::entry_meant(self.evening, self.entry.or(self.number));
         let (why, anyway) = (self.reason.as_deref(), self.anyway);
-        let moved = settled(context, (self.deal.read()?, None), |deal, _| {
+        let moved = ask_until_settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.store()?;
-            moved::asking(context, (&which, true, anyway), |which, anyway| {
+            moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
                 back::undo(&mut store, &context.at(), which, deal, why, anyway)
             })
         })?;
@@ -214,9 +214,9 @@ pub struct Redo {
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let which = moved::which(self.evening, self.entry.or(self.number));
+        let which = moved::entry_meant(self.evening, self.entry.or(self.number));
         let mut store = context.store()?;
-        let moved = moved::asking(context, (&which, false, self.anyway), |which, anyway| {
+        let moved = moved::ask_and_move(context, (&which, false, self.anyway), |which, anyway| {
             back::redo(&mut store, &context.at(), which, anyway)
         })?;
         moved::show(&moved, false, context);
@@ -247,9 +247,9 @@ impl Run for Fix {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let choices = (self.deal.read()?, self.then.read(context)?);
         let Corrected { evening, what: sheet, told } =
-            settled(context, choices, |deal, decide| self.fixed(context, deal, decide))?;
-        let voice = context.voice.of(&evening.session);
-        let shown = evening.shown();
+            ask_until_settled(context, choices, |deal, decide| self.fixed(context, deal, decide))?;
+        let voice = context.voice.for_session(&evening.session);
+        let shown = evening.shown_session();
         let corrected = sheet
             .hand(self.number)
             .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
@@ -288,12 +288,12 @@ impl Fix {
             self.number,
             self.dry_run,
             |session, before| {
-                voice = context.voice.of(session);
+                voice = context.voice.for_session(session);
                 let fault = |fault| Failure::Notation(Box::new(fault));
                 let mut event = None;
                 if !line.is_empty() {
                     let read = notation::read_over(&line, session, before).map_err(fault)?;
-                    said = Some(Said::of(&line, read.places, session));
+                    said = Some(Said::from_line(&line, read.places, session));
                     event = Some(read.event);
                 }
                 let dealer = self
@@ -349,13 +349,13 @@ impl Run for Void {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Void { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
-        let voided = settled(context, choices, |deal, decide| {
+        let voided = ask_until_settled(context, choices, |deal, decide| {
             let why = reason.as_deref();
             desk::void(&mut context.store()?, &context.at(), number, (deal, decide), why)
         })?;
         let Corrected { evening, what: line, told } = voided;
-        let shown = evening.shown();
-        let voice = &context.voice.of(&shown);
+        let shown = evening.shown_session();
+        let voice = &context.voice.for_session(&shown);
         let what = hand::jotted(&evening.shown_event(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));

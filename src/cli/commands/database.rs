@@ -86,7 +86,7 @@ pub struct Backup {
 
 impl Run for Backup {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        if files::named(Some(&self.to)).is_none() {
+        if files::file_named(Some(&self.to)).is_none() {
             keep(
                 Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?
                     .print(&*context.world),

@@ -72,7 +72,7 @@ impl Run for Start {
             None => named::with_stake(&self.players),
         };
         let mut players = named::in_a_row(&players)?;
-        let (game, meant, name) = meant(context, &self.game, name)?;
+        let (game, meant, name) = game_meant(context, &self.game, name)?;
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
@@ -98,14 +98,14 @@ impl Run for Start {
             None => None,
             Some(typed) => {
                 let moment = dates::moment("--date", typed, clock::today_and_night()?)?;
-                Some(clock::at(moment.day, moment.time)?)
+                Some(clock::moment(moment.day, moment.time)?)
             }
         };
         let called = kitty_name(context);
         let mut store = context.store_or_new()?;
         let seats = players.len();
         let all = [players, waiting].concat();
-        let guests = guests.told(context, &mut store, &all)?;
+        let guests = guests.ask_about(context, &mut store, &all)?;
         let mut waiting = Vec::new();
         let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
@@ -123,7 +123,7 @@ impl Run for Start {
             Ok(header)
         })?;
         let evening = bench::at_the_start(&mut store, evening, (waiting, self.every_round))?;
-        let voice = context.voice.of(&evening.session);
+        let voice = context.voice.for_session(&evening.session);
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
         Ok(ExitCode::SUCCESS)
@@ -131,7 +131,7 @@ impl Run for Start {
 }
 
 /// Game or rule set that is meant by a word, or a game by its points under that title.
-fn meant(
+fn game_meant(
     context: &Context,
     word: &str,
     title: Option<String>,
@@ -140,7 +140,7 @@ fn meant(
         Ok(game) => return Ok((game, None, title)),
         Err(refusal) => refusal,
     };
-    match settling::otherwise(context, word)? {
+    match settling::other_meaning(context, word)? {
         Some(Otherwise::Set(set)) => Ok((set.game(), Some(*set), title)),
         Some(Otherwise::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
         None => Err(refusal.into()),
@@ -148,7 +148,7 @@ fn meant(
 }
 
 fn show_status(evening: &Evening, context: &Context) {
-    let voice = &context.voice.of(&evening.session);
+    let voice = &context.voice.for_session(&evening.session);
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
@@ -161,7 +161,7 @@ pub fn confirm_end(
 ) -> Result<Option<String>, Failure> {
     let left = session.position().unfinished().filter(|_| session.hands() > 0);
     let Some(left) = left else { return Ok(None) };
-    let voice = context.voice.of(session);
+    let voice = context.voice.for_session(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
     match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str(), over })) {
         Some(true) => Ok(None),
@@ -175,7 +175,7 @@ pub struct End {}
 
 impl Run for End {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        let session = desk::look(&mut context.store()?, &context.at())?.shown();
+        let session = desk::look(&mut context.store()?, &context.at())?.shown_session();
         let unfinished = confirm_end(&session, false, context)?;
         let evening = desk::end(&mut context.store()?, &context.at())?;
         unfinished.iter().for_each(|told| context.world.tell(told));
@@ -282,7 +282,7 @@ impl Run for Reopen {
             terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
         show_change(&evening, &say!(evening_goes_on { evening: evening.row.called() }), context);
         if was_announced {
-            let voice = context.voice.of(&evening.session);
+            let voice = context.voice.for_session(&evening.session);
             let told = match evening.session.position().raeuber_values() {
                 Some((value, _)) => say!(goes_on_after_last_round { value }),
                 None => say!(goes_on_after_last_four),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::changed;
+use super::house::rules_change;
 use super::{bench, moved};
 use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
@@ -71,14 +71,14 @@ pub struct Said {
 }
 
 impl Said {
-    pub fn of(line: &str, places: Places, session: &Session) -> Said {
+    pub fn from_line(line: &str, places: Places, session: &Session) -> Said {
         Said { line: line.to_owned(), places, roster: session.roster().clone() }
     }
 
     /// Refusal by the rules, with the word at fault where the line says it.
     pub fn marked(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
-        match self.places.of(&refusal, &self.roster) {
+        match self.places.range_of(&refusal, &self.roster) {
             Some(span) => Failure::Marked(refusal, self.line.clone(), span),
             None => refusal.into(),
         }
@@ -90,7 +90,7 @@ pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed
         .map_err(|fault| Failure::Notation(Box::new(fault)))?;
     let mut event = read.event;
     event.note = note.or(event.note);
-    Ok(Typed { event, said: Some(Said::of(line, read.places, session)) })
+    Ok(Typed { event, said: Some(Said::from_line(line, read.places, session)) })
 }
 
 impl From<Event> for Typed {
@@ -117,7 +117,7 @@ fn record_in(
     let mut voice = context.voice;
     let mut said = None;
     let recorded = desk::record(store, &context.at(), dry_run, Trace::off(), |tx, session| {
-        voice = context.voice.of(session);
+        voice = context.voice.for_session(session);
         let typed = read(tx, session)?;
         said = typed.said;
         Ok(typed.event)
@@ -152,8 +152,8 @@ pub fn record_event(
 
 fn show(recorded: &Recorded, context: &Context) {
     let Recorded { evening, event, applied, doubts } = recorded;
-    let voice = context.voice.of(&evening.session);
-    let shown = evening.shown();
+    let voice = context.voice.for_session(&evening.session);
+    let shown = evening.shown_session();
     let event = evening.shown_event(event.clone());
     context.show(
         || json::hand(&event, applied, &shown, None, &voice),
@@ -185,9 +185,9 @@ impl Run for Seats {
         let Seats { players, dealer, guests } = self;
         let players = named::in_a_row(&players)?;
         let mut store = context.store()?;
-        let session = desk::look(&mut store, &context.at())?.shown();
+        let session = desk::look(&mut store, &context.at())?.shown_session();
         let players = guests.with_table(&players, &session, &mut store)?;
-        let guests = guests.told(context, &mut store, &players)?;
+        let guests = guests.ask_about(context, &mut store, &players)?;
         drop(store);
         record_event(context, false, |tx, session| {
             let players = people::names(tx, &players, &guests)?;
@@ -230,18 +230,16 @@ impl Run for LastRound {
         let voice = context.voice;
         let both = desk::record_both(&mut context.store()?, &context.at(), |session| {
             let mark = mark(session, "last-round")?;
-            Ok::<_, Failure>([changed(&house, session, None)?, mark])
+            Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
         });
         match both {
             // It has begun; what is agreed on in it can still be otherwise.
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::last_round_twice =>
             {
-                record_event(
-                    context,
-                    false,
-                    |_, session| Ok(changed(&house, session, None)?.into()),
-                )
+                record_event(context, false, |_, session| {
+                    Ok(rules_change(&house, session, None)?.into())
+                })
             }
             Err(failure) => Err(failure.told_by(voice)),
             Ok(recorded) => {

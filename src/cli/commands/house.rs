@@ -59,7 +59,7 @@ pub fn spelled(typed: &[String]) -> Vec<String> {
 /// Loads the place's own rule sets; a file that is not there yet has none.
 pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
     match context.store_if_there()? {
-        Some(mut store) => Ok(OwnSets::of(&mut store)?),
+        Some(mut store) => Ok(OwnSets::read(&mut store)?),
         None => Ok(OwnSets::default()),
     }
 }
@@ -76,7 +76,11 @@ pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalR
 }
 
 /// Event by which these house rules hold from the next hand on.
-pub fn changed(house: &House, session: &Session, reason: Option<String>) -> Result<Event, Refusal> {
+pub fn rules_change(
+    house: &House,
+    session: &Session,
+    reason: Option<String>,
+) -> Result<Event, Refusal> {
     let change = house.change(&session.position().rules())?;
     Ok(Event { what: What::Rules(Box::new(change)), at: None, note: reason })
 }

@@ -30,7 +30,7 @@ const DAY: &str = "2026-11-22";
 impl Run for Man {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = &context.voice;
-        let whole = verb::spoken(VERBS, voice);
+        let whole = verb::worded(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
         let mut command = &whole;
         for word in &self.verb {
@@ -41,7 +41,7 @@ impl Run for Man {
         }
         match &self.into {
             Some(folder) => write_all(folder, &pages(&path, command, voice))?,
-            None => context.world.print(&Page::of(&path, command, voice).text),
+            None => context.world.print(&Page::new(&path, command, voice).text),
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -49,7 +49,7 @@ impl Run for Man {
 
 /// Pages of a command and of every one below it, under the names by which `man` finds them.
 fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
-    let page = (format!("{}.1", path.join("-")), Page::of(path, command, voice).text);
+    let page = (format!("{}.1", path.join("-")), Page::new(path, command, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
     let below = below
         .flat_map(|below| pages(&[path, &[below.get_name().to_owned()]].concat(), below, voice));
@@ -90,7 +90,7 @@ struct Page<'v> {
 }
 
 impl<'v> Page<'v> {
-    fn of(path: &[String], command: &Command, voice: &'v Voice) -> Page<'v> {
+    fn new(path: &[String], command: &Command, voice: &'v Voice) -> Page<'v> {
         let mut page = Page { text: String::new(), voice };
         let about = match command.get_about() {
             Some(about) if path.len() > 1 => about.to_string(),

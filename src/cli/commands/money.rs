@@ -234,7 +234,7 @@ impl Run for Settle {
         let settled = self.settled(&mut store, &scope, &options, context);
         let settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
-            Err(failure) if drinks.is_some() && failure.is(code::evening_without_stake) => {
+            Err(failure) if drinks.is_some() && failure.has_code(code::evening_without_stake) => {
                 Settled::default()
             }
             settled => settled?,
@@ -568,7 +568,7 @@ impl Run for Bill {
         let mut among: Vec<Share> =
             sharing.map(|name| Share { name, parts: 100, money: None }).collect();
         for typed in &self.shares {
-            among.push(amounts::parts(typed)?);
+            among.push(amounts::read_share(typed)?);
         }
         let when = self.when.read()?;
         let billed = record_once(context, (&when, self.again), |(when, again)| {
@@ -610,7 +610,7 @@ impl Run for Opening {
         let mut store = context.store_or_new()?;
         let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
-        let guests = self.guests.told(context, &mut store, &names)?;
+        let guests = self.guests.ask_about(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
         let opened = record_once(context, (&when, self.again), |when| {
             bill::opening(&mut store, &self.said, cash, &called, &guests, when)

@@ -13,7 +13,7 @@ use crate::record::write;
 use crate::store::Store;
 
 /// Entry that somebody means.
-pub fn which(evening: bool, entry: Option<String>) -> Which {
+pub fn entry_meant(evening: bool, entry: Option<String>) -> Which {
     match entry {
         Some(entry) => Which::Entry(entry),
         None if evening => Which::OfEvening,
@@ -23,7 +23,7 @@ pub fn which(evening: bool, entry: Option<String>) -> Which {
 
 /// Asks a person which entry is meant where something else was recorded since, and, where a closing
 /// would give way, whether it may; refuses a script.
-pub fn asking(
+pub fn ask_and_move(
     context: &Context,
     (which, undone, anyway): (&Which, bool, bool),
     mut move_one: impl FnMut(&Which, bool) -> Result<Answer, AppError>,
@@ -46,7 +46,7 @@ pub fn asking(
                 Some('n') => Which::Anywhere,
                 _ => return Err(refusal.into()),
             };
-            asking(context, (&which, undone, anyway), move_one)
+            ask_and_move(context, (&which, undone, anyway), move_one)
         }
         Answer::Naming(line) => {
             Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into())
@@ -56,7 +56,7 @@ pub fn asking(
             if ask::yes(context, &say!(ask_gives_way { text: text.as_str() })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
-            asking(context, (which, undone, true), move_one)
+            ask_and_move(context, (which, undone, true), move_one)
         }
     }
 }
@@ -66,7 +66,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
     match moved {
         Moved::Evening(moved) => {
             let evening = &moved.evening;
-            let voice = &context.voice.of(&evening.session);
+            let voice = &context.voice.for_session(&evening.session);
             let what = match &moved.what {
                 MovedChange::Strike(_) => String::new(),
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
@@ -95,7 +95,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             };
             let mut report = Report::from(voice.say(&told));
             report.lines(moved.told.iter().map(|told| voice.say(told)));
-            let shown = evening.shown();
+            let shown = evening.shown_session();
             if matches!(moved.what, MovedChange::GoneOver) {
                 report.line(sheet::heading(evening, voice));
             }

@@ -43,7 +43,8 @@ impl Run for Save {
         let house = self.house.read()?;
         let sets = own_rules(context)?.all(None);
         let set = rule_set(&sets, &self.from, "--from")?;
-        let rules = house.own(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
+        let rules =
+            house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
         let saved = places::save(&mut context.store_or_new()?, rules)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -113,7 +114,7 @@ impl Run for Export {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let own = own_rules(context)?;
         let text = rule_file::write(&own.find(&self.name)?.rules);
-        match files::named(self.file.as_deref()) {
+        match files::file_named(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
                 let over = Over::forced(self.force, Over::Nothing);
@@ -162,7 +163,7 @@ fn own(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
 
 fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
     let (file, mut text) = (path.display().to_string(), String::new());
-    let from: Box<dyn Read> = match files::named(Some(path)) {
+    let from: Box<dyn Read> = match files::file_named(Some(path)) {
         None => Box::new(world.input()),
         Some(path) => Box::new(files::open(path)?),
     };

@@ -25,7 +25,7 @@ pub struct Players {
 impl Run for Players {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
-        let (listed, waiting) = (people::list(&mut store)?, people::waiting(&mut store)?);
+        let (listed, waiting) = (people::list(&mut store)?, people::waiting_names(&mut store)?);
         let voice = &context.voice;
         let shown = evenings::People { listed: &listed, with_left: self.left, waiting: &waiting };
         context.show(|| evenings::people_json(&shown, voice), || evenings::people(&shown, voice));

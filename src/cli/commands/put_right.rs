@@ -9,7 +9,7 @@ use super::evening::show_change;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
-use crate::app::people::called;
+use crate::app::people::known_name;
 use crate::app::put_right::{Evenings, TakenApart, Wanted, put_right, take_apart as apart};
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
@@ -56,7 +56,7 @@ impl Run for PutRight {
             begun: begun.map(|moment| (moment.day, moment.time)),
             name: self.name.as_deref(),
             people: &people,
-            guests: self.guests.told(context, &mut store, &new)?,
+            guests: self.guests.ask_about(context, &mut store, &new)?,
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
@@ -75,7 +75,7 @@ impl Run for PutRight {
 /// Makes one name another person's in some evenings.
 pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
-    let name = called(&mut store, &split.name)?;
+    let name = known_name(&mut store, &split.name)?;
     let other = match split.split_as {
         Some(other) => other,
         None if context.world.can_ask() => {

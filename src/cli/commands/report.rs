@@ -151,7 +151,7 @@ impl Run for Report {
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
             Some(which) => {
-                Some(day::whole(&mut store, which, &TypedTerms::default())?.ranking(None)?)
+                Some(day::read_whole(&mut store, which, &TypedTerms::default())?.ranking(None)?)
             }
             None => None,
         };

@@ -45,7 +45,7 @@ impl Run for Rules {
             (Err(_), None) => {
                 let sets = own.all(None);
                 let set = rule_set(&sets, &typed, "rules")
-                    .map_err(|refusal| neither(refusal, &sets, typed.as_str()))?;
+                    .map_err(|refusal| refusal_of_neither(refusal, &sets, typed.as_str()))?;
                 return show_set(set, &own, context);
             }
         };
@@ -58,7 +58,7 @@ impl Run for Rules {
 }
 
 /// Refusal of a word that could be a game's or a rule set's, and is none.
-fn neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
+fn refusal_of_neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     if refusal.code != code::unknown_word {
         return refusal;
     }
@@ -93,7 +93,7 @@ pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<Ex
         return show_switches(set.game(), std::slice::from_ref(set), context);
     };
     let voice = context.voice.by(&standing.rules.rules);
-    context.show(|| view::json(&standing.rules), || view::shown(standing, &voice));
+    context.show(|| view::json(&standing.rules), || view::report(standing, &voice));
     Ok(ExitCode::SUCCESS)
 }
 

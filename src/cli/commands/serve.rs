@@ -53,27 +53,31 @@ const DESK_PORT: u16 = 8460;
 
 impl Run for Serve {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        self.served(context, None)
+        self.serve_until_stopped(context, None)
     }
 }
 
 impl Run for AtDesk {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
-        self.room.served(context, Some(!self.no_open))
+        self.room.serve_until_stopped(context, Some(!self.no_open))
     }
 }
 
 impl Serve {
     /// Serves until a signal or the button of the desk; `opens` says whether the desk opens a
     /// browser, where there is a desk.
-    fn served(&self, context: &mut Context, opens: Option<bool>) -> Result<ExitCode, Failure> {
+    fn serve_until_stopped(
+        &self,
+        context: &mut Context,
+        opens: Option<bool>,
+    ) -> Result<ExitCode, Failure> {
         let stop = signals::noted()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         // Made where there is none, before anybody looks at it.
         let mut store = context.store()?;
         let opened = Opened { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
-            let fresh = Secret::fresh()
+            let fresh = Secret::random()
                 .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
             app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
@@ -101,7 +105,7 @@ impl Serve {
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
         let started = match (self.port, start(self.port.unwrap_or(usual))) {
-            (None, Err(failure)) if failure.is(code::port_taken) => start(0),
+            (None, Err(failure)) if failure.has_code(code::port_taken) => start(0),
             (_, started) => started,
         };
         let server = started?;
@@ -111,7 +115,7 @@ impl Serve {
             desk.open_room(here);
         }
         let opened_by = match &desk {
-            Some(desk) => Some(self::opened(context, desk, &server, opens == Some(true))?),
+            Some(desk) => Some(open_desk(context, desk, &server, opens == Some(true))?),
             None => None,
         };
         if let Some(here) = here.filter(|_| desk.is_none() || self.lan.is_some()) {
@@ -142,7 +146,7 @@ fn version(mut watched: Standing, desk: Option<Arc<Desk>>) -> impl FnMut() -> Op
 
 /// Tells the link of the desk, and opens a browser with it where that is wanted; the page that
 /// opens it is deleted with the returned value.
-fn opened(
+fn open_desk(
     context: &Context,
     desk: &Desk,
     server: &Server,
@@ -154,14 +158,14 @@ fn opened(
         desk.link(Purpose::Desk)
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))
     };
-    let link = fresh()?.at(here);
+    let link = fresh()?.address_at(here);
     context.world.print(&context.voice.say(&say!(desk_open { link })));
     context.world.tell(&context.voice.label(say::desk_open_once));
     if !opens {
         return Ok(None);
     }
     // The one that is told stays good for whoever sits at the terminal.
-    Ok(browser::open(&fresh()?.at(here)))
+    Ok(browser::open(&fresh()?.address_at(here)))
 }
 
 /// Languages that readers can choose from; whoever wishes for none of them gets the own one.
@@ -262,7 +266,7 @@ impl Serve {
         };
         let lines: Vec<String> =
             several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
-        match ask::which(context, &say!(serve_which_address), &lines) {
+        match ask::ask_which(context, &say!(serve_which_address), &lines) {
             Some(place) => Ok(several[place].address),
             None => {
                 let here = several.iter().map(|local| local.address.to_string()).collect();

@@ -52,12 +52,12 @@ pub fn rules(
         },
     };
     let name = settling.own_rules.as_deref().or(title);
-    Ok(Settling { rules: labelled(settling.rules, name), ..settling })
+    Ok(Settling { rules: with_label(settling.rules, name), ..settling })
 }
 
 /// Names a game by its points after the table's own rules or the title, where nothing else names it
 /// and that is no longer than it may be.
-pub fn labelled(rules: Rules, title: Option<&str>) -> Rules {
+pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
         .filter(|_| is_unnamed)
@@ -73,7 +73,7 @@ pub enum Otherwise {
 }
 
 /// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
-pub fn otherwise(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
+pub fn other_meaning(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
     if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
         return Ok(Some(Otherwise::Set(Box::new(set.clone()))));
     }
@@ -82,7 +82,7 @@ pub fn otherwise(context: &Context, word: &str) -> Result<Option<Otherwise>, Fai
 
 /// The title alone.
 pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
-    if let Some(before) = called(context, word)? {
+    if let Some(before) = evening_called(context, word)? {
         let rules = before.session.position().rules();
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
     }
@@ -120,25 +120,25 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
         context.world.tell(&context.voice.say(&say!(settling_own { title, rules: set.name() })));
         return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });
     }
-    if let Some(before) = called(context, title)? {
+    if let Some(before) = evening_called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
         let evening = before.row.called();
         context.world.tell(&context.voice.say(&say!(settling_as_before { title, evening, rules })));
         let own_rules = before.session.own_rules().map(str::to_owned);
         return Ok(Settling { rules: before.session.position().rules(), own_rules });
     }
-    Ok(Settling { rules: asked(context, title, seated)?, own_rules: None })
+    Ok(Settling { rules: ask_rules(context, title, seated)?, own_rules: None })
 }
 
 /// Evening that was called so before.
-fn called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
+fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
     match context.store_if_there()? {
-        Some(mut store) => Ok(desk::called(&mut store, title)?),
+        Some(mut store) => Ok(desk::evening_called(&mut store, title)?),
         None => Ok(None),
     }
 }
 
-fn asked(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, Failure> {
+fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, Failure> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();
@@ -151,7 +151,7 @@ fn asked(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, F
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
-        let chosen = ask::which(context, &say!(settling_which), &choices);
+        let chosen = ask::ask_which(context, &say!(settling_which), &choices);
         return Ok(sets.swap_remove(chosen.unwrap_or_default()));
     }
     let other = GameKind::Points.rule_sets()[1..].join(", ");

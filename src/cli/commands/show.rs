@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::app::evening::Explained;
-use crate::app::figures::{Books, owed};
+use crate::app::figures::{Books, read_debts};
 use crate::app::{clock, desk, log as app_log};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
@@ -23,7 +23,7 @@ pub struct Status {}
 impl Run for Status {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let evening = desk::look(&mut context.store()?, &context.at())?;
-        let voice = &context.voice.of(&evening.session);
+        let voice = &context.voice.for_session(&evening.session);
         context.show(|| status::status_json(&evening, voice), || status::status(&evening, voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -43,7 +43,7 @@ impl Sheet {
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.store()?;
         let sheets = desk::sheets(&mut store, since, until)?;
-        let owed = owed(&mut store, &Books::Begun { since, until })?;
+        let owed = read_debts(&mut store, &Books::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
             Format::Csv | Format::Xlsx => sheet::data_of_night(&sheets, voice),
@@ -62,7 +62,7 @@ impl Run for Sheet {
             return self.of_night(context);
         }
         let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
-        let voice = &context.voice.of(&evening.session);
+        let voice = &context.voice.for_session(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
         let report = || match context.format {
             Format::Csv | Format::Xlsx => sheet::data(&evening, &lines, voice),
@@ -81,7 +81,7 @@ pub struct Slate {}
 impl Run for Slate {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let evening = desk::look(&mut context.store()?, &context.at())?;
-        let shown = evening.shown();
+        let shown = evening.shown_session();
         let Position::Dreeg(position) = shown.position() else {
             return Err(
                 refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into()
@@ -107,7 +107,7 @@ impl Run for Explain {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let explained = desk::explain(&mut context.store()?, &context.at(), self.number)?;
         let Explained { session, event, applied } = explained;
-        let voice = &context.voice.of(&session);
+        let voice = &context.voice.for_session(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
             || hand::explained(&event, &applied, &session, voice),

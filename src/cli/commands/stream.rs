@@ -16,7 +16,7 @@ use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::files::{Over, Spool, named};
+use crate::cli::files::{Over, Spool, file_named};
 use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit, Watched};
 use crate::cli::verb::Run;
@@ -38,7 +38,7 @@ pub struct Score {
 impl Run for Score {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let voice = context.voice.speaking_to(Audience::Record);
-        let (input, length): (Box<dyn Read>, u64) = match named(self.file.as_deref()) {
+        let (input, length): (Box<dyn Read>, u64) = match file_named(self.file.as_deref()) {
             None => (Box::new(context.world.input()), 0),
             Some(path) => {
                 let file = files::open(path)?;
@@ -60,7 +60,7 @@ enum Input {
 }
 
 impl Input {
-    fn named(file: Option<&Path>, world: &dyn World) -> Result<Input, Failure> {
+    fn open(file: Option<&Path>, world: &dyn World) -> Result<Input, Failure> {
         match file {
             Some(path) => Ok(Input::File(files::open(path)?)),
             None => Ok(Input::Put(Spool::of_input(world).map_err(AppError::from)?)),
@@ -104,7 +104,7 @@ pub struct Import {
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let Import { merge, dry_run, incomplete, anyway, .. } = self;
-        let mut input = Input::named(named(self.file.as_deref()), &*context.world)?;
+        let mut input = Input::open(file_named(self.file.as_deref()), &*context.world)?;
         let mut wanted = Wanted { merge, dry_run, incomplete, anyway, ..Wanted::default() };
         let mut store = if dry_run { looked_into(context)? } else { context.store_or_new()? };
         let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
@@ -115,7 +115,7 @@ impl Run for Import {
             context.world.tell(&voice.label(say::import_numbers_later));
         }
         let may_ask = !dry_run && done.refused_count == 0;
-        if done.needs_consent && may_ask && agrees(context, &done) {
+        if done.needs_consent && may_ask && is_agreed(context, &done) {
             wanted.agreed = done.foreign.iter().map(|foreign| foreign.id.clone()).collect();
         }
         let is_listed = !done.needs_consent || !wanted.agreed.is_empty();
@@ -138,7 +138,10 @@ impl Run for Import {
         if !done.gives_way.is_empty() && !wanted.anyway && !dry_run {
             return Err(refuse!(closing_gives_way { text: gives_way(&done, context) }).into());
         }
-        context.show(|| counts(&done, &context.voice), || taken(&done, dry_run, &context.voice));
+        context.show(
+            || counts(&done, &context.voice),
+            || taken_sentence(&done, dry_run, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -152,7 +155,7 @@ fn looked_into(context: &Context) -> Result<Store, Failure> {
 }
 
 /// Whether whoever sits there agrees to what was listed.
-fn agrees(context: &Context, done: &Imported) -> bool {
+fn is_agreed(context: &Context, done: &Imported) -> bool {
     ask::yes(context, &say!(import_ask_consent { count: done.foreign.len() })) == Some(true)
 }
 
@@ -162,7 +165,7 @@ fn gives_way(done: &Imported, context: &Context) -> String {
 }
 
 /// Tells what an import took, or would take.
-fn taken(done: &Imported, dry_run: bool, voice: &Voice) -> String {
+fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice
         .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
@@ -214,13 +217,13 @@ fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
         );
     }
     for foreign in &done.foreign {
-        world.tell(&foreign::told(foreign, voice));
+        world.tell(&foreign::description(foreign, voice));
     }
     for conflict in &done.conflicts {
         world.tell(&own_rules::conflict(conflict, voice));
     }
     for one in &done.clashes {
-        world.tell(&clash::told(one, voice));
+        world.tell(&clash::description(one, voice));
     }
     for one in &done.waiting {
         world.tell(&clash::waits(one, voice));
@@ -322,7 +325,7 @@ impl Run for Export {
             }
             if let Some(form) = form {
                 output.write_all(&form.heading())?;
-                export::flat(
+                export::each_flat_row(
                     &mut store,
                     &scope,
                     |row| Ok(output.write_all(&form.row(row))?),
@@ -333,7 +336,7 @@ impl Run for Export {
             }
             export::export(&mut store, &scope, full, output, &mut tell)
         };
-        let Some(path) = named(self.file.as_deref()) else {
+        let Some(path) = file_named(self.file.as_deref()) else {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;

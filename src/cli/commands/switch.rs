@@ -57,11 +57,11 @@ impl Run for Switch {
         let mut store = context.store()?;
         let pages = desk::pages(&mut store, &context.at())?;
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
-        let table = left.shown();
+        let table = left.shown_session();
         let amount = stake.or_else(|| named::with_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all(None);
-        let mut next = Next::of(&self.game, &sets, &table, &mut |word| {
+        let mut next = Next::from_words(&self.game, &sets, &table, &mut |word| {
             let known = settling::title(context, word)?;
             let is_meant = known.is_some();
             title = title.take().or(known);
@@ -77,7 +77,7 @@ impl Run for Switch {
             false => confirm_end(&table, true, context)?,
         };
         let players = guests.with_table(&next.players, &table, &mut store)?;
-        let guests = guests.told(context, &mut store, &players)?;
+        let guests = guests.ask_about(context, &mut store, &players)?;
         let people = if players.is_empty() { in_turn(&table, next.game) } else { players.clone() };
         let stake = amount.as_deref().and_then(|typed| amounts::stake(typed).ok());
         let seated = Seated { people: &people, stake: stake.or(left.row.stake) };
@@ -124,7 +124,7 @@ struct Next {
 impl Next {
     /// Reads the words; `is_title` says whether a game by its points is meant by a word that means
     /// nothing else.
-    fn of(
+    fn from_words(
         typed: &[String],
         sets: &[LocalRules],
         table: &Session,
@@ -133,7 +133,7 @@ impl Next {
         let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
         let joining = typed.iter().position(|word| is_one_of(word, AND));
         let (mut words, _) = named::with_stake(typed);
-        let (game, set, taken) = match meant(&words, sets) {
+        let (game, set, taken) = match game_in_words(&words, sets) {
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::switch_unknown && is_title(&words[0])? =>
             {
@@ -208,7 +208,7 @@ fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String
 
 /// Game that is meant by the first of these words, or the rule set, whose name may be several of
 /// them; and how many those are.
-fn meant(
+fn game_in_words(
     words: &[String],
     sets: &[LocalRules],
 ) -> Result<(GameKind, Option<LocalRules>, usize), Failure> {
@@ -277,7 +277,7 @@ impl Asked {
     /// was not said is as it is.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header, Failure> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
-        let table = left.shown();
+        let table = left.shown_session();
         let earlier = self.next.earlier(pages, self.title.as_deref());
         let (rules, own_rules) = match (&self.settling, earlier) {
             (Some(settling), _) => (settling.rules.clone(), settling.own_rules.clone()),

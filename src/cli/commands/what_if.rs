@@ -60,7 +60,7 @@ impl WhatIf {
             .map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
         let house = self.house.read()?;
         let rules = match &self.rules {
-            Some(typed) => Some(self.meant(typed, scope, store, context)?),
+            Some(typed) => Some(self.rules_meant(typed, scope, store, context)?),
             None => None,
         };
         if rules.is_none() && house.is_empty() && stake.is_none() && self.tried.is_none() {
@@ -71,7 +71,7 @@ impl WhatIf {
 
     /// Of the evening's game; where many are played again, of the first game that knows these
     /// rules.
-    fn meant(
+    fn rules_meant(
         &self,
         typed: &str,
         scope: &Scope,

@@ -16,7 +16,7 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, day, ranking, series_clock};
 use crate::app::desk::At;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
-use crate::app::figures::{Owed, owed};
+use crate::app::figures::{Owed, read_debts};
 use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
@@ -64,7 +64,7 @@ impl Reception {
             which,
             opened,
             ibans,
-            policy: Policy::of(&[live::style(), live::small_style()], &[live::SCRIPT]),
+            policy: Policy::for_page(&[live::style(), live::small_style()], &[live::SCRIPT]),
             pages,
             desk: None,
         }
@@ -88,18 +88,18 @@ impl Reception {
         Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
 
-    fn shown(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
+    fn show_page(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
-            return Ok(Answer::see(Destination::of(
+            return Ok(Answer::see(Destination::new(
                 me.trim().parse().map_or(Route::Home, Route::Me),
             )));
         }
-        match pages::for_all(asked).zip(self.file.stands()) {
+        match pages::for_all(asked).zip(self.file.file_state()) {
             Some((which, stands)) => {
                 let pages = Arc::clone(&self.pages);
-                pages.once(which, (stands, asked.number), || self.made(asked))
+                pages.once(which, (stands, asked.number), || self.make_answer(asked))
             }
-            None => self.made(asked).map(|(answer, _)| answer),
+            None => self.make_answer(asked).map(|(answer, _)| answer),
         }
     }
 
@@ -116,14 +116,14 @@ impl Reception {
             }
             page => {
                 let voice = &voice(asked.viewer);
-                let html = desk.shown(self.file.store()?, page, asked, voice)?;
+                let html = desk.page(self.file.store()?, page, asked, voice)?;
                 Answer::page(html, self.policy.with_icon())
             }
         })
     }
 
     /// Makes the answer now; returns its length too.
-    fn made(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
+    fn make_answer(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             // Nobody else gets it, so nothing is kept of it.
@@ -131,7 +131,7 @@ impl Reception {
         }
         let (which, opened) = (&self.which, self.opened());
         let store = self.file.store()?;
-        let seen = seen(store, which, asked)?;
+        let seen = read_seen(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, Shape::Json) => {
                 live::json::home(&home(store, which)?, voice)
@@ -146,21 +146,21 @@ impl Reception {
                 shown_evening(store, which, &self.ibans, asked, &seen, voice)?
             }
             (Route::Wall | Route::Projector, Shape::Json) => {
-                json::standings(&whole(store)?.ranking)
+                json::standings(&load_tournament(store)?.ranking)
             }
             (Route::Wall, Shape::Page) => {
-                let Whole { series, ranking, .. } = whole(store)?;
+                let Whole { series, ranking, .. } = load_tournament(store)?;
                 let playing = series.last().filter(|series| !series.is_done());
                 live::wall(&ranking, playing, &seen, voice)
             }
             (Route::Projector, Shape::Page) => {
-                let page = projector(&whole(store)?, &seen, voice);
+                let page = projector(&load_tournament(store)?, &seen, voice);
                 let bytes = page.len();
-                let policy = Policy::of(&[style_in(&page)], &[wall::SCRIPT]);
+                let policy = Policy::for_page(&[style_in(&page)], &[wall::SCRIPT]);
                 return Ok((Answer::page(page, policy), bytes));
             }
             (Route::Me(number), shape) => {
-                let whole = whole(store)?;
+                let whole = load_tournament(store)?;
                 let text = match shape {
                     Shape::Json => live::json::me(&whole, *number),
                     Shape::Page => {
@@ -204,11 +204,13 @@ impl Reception {
                 let which = evening_of(named.as_deref(), &self.which);
                 match entry::next_hand(store, &Place::evening(which.clone()), entry, once, voice)? {
                     Stepped::Recorded => Ok(Done::Recorded),
-                    Stepped::Again(form) => again(store, which, &form, &self.ibans, entry, voice),
+                    Stepped::Again(form) => {
+                        form_again(store, which, &form, &self.ibans, entry, voice)
+                    }
                 }
             }
             Route::Table(number) => {
-                let seen = seen(store, &self.which, entry.asked())?;
+                let seen = read_seen(store, &self.which, entry.asked())?;
                 entered_at_table(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
@@ -227,12 +229,12 @@ impl Reception {
 impl Clerk for Reception {
     fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
         check_device(asked)?;
-        match self.shown(asked) {
+        match self.show_page(asked) {
             Ok(answer) => Ok(answer),
             Err(AppError::Refused(refusal)) => {
                 Ok(self.refusal(&refusal, asked.viewer).with_status(Status::NotFound))
             }
-            Err(error) => Err(failed(&error)),
+            Err(error) => Err(notice_for(&error)),
         }
     }
 
@@ -242,7 +244,8 @@ impl Clerk for Reception {
         match self.entered(entry) {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
-                let to = Destination::of(entry.route().clone()).with("sent", "1").at("standing");
+                let to =
+                    Destination::new(entry.route().clone()).with("sent", "1").at_part("standing");
                 // In a private room the link with which the last sheet came lets nobody read any
                 // more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none()
@@ -267,13 +270,13 @@ impl Clerk for Reception {
                     self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
                 Ok(Entered { answer, is_recorded: false })
             }
-            Err(error) => Err(failed(&error)),
+            Err(error) => Err(notice_for(&error)),
         }
     }
 
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
-        let doors = self.file.store().and_then(|store| Doors::of(store, &self.which));
-        let doors = doors.map_err(|error| failed(&error))?;
+        let doors = self.file.store().and_then(|store| Doors::for_evening(store, &self.which));
+        let doors = doors.map_err(|error| notice_for(&error))?;
         Ok(doors.and_then(|doors| self.opened().secret(&doors, purpose)))
     }
 
@@ -297,7 +300,7 @@ impl Clerk for Reception {
     ) -> Result<Option<Secret>, Notice> {
         match &self.desk {
             Some(desk) if link.purpose.is_of_desk() => Ok(desk.redeem(link, phone, here)),
-            _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.is(link.secret))),
+            _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret))),
         }
     }
 
@@ -349,7 +352,7 @@ fn shown_evening(
             &evening,
             &lines,
             sheet::newest(&evening, &lines),
-            &voice.of(&evening.session),
+            &voice.for_session(&evening.session),
         ));
     }
     let form = match may_record(asked, &evening) {
@@ -382,7 +385,7 @@ fn shown_table(
 fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
-    is_shown.then(|| owed(store, &entry::books(evening))).transpose()
+    is_shown.then(|| read_debts(store, &entry::books(evening))).transpose()
 }
 
 fn next_hand(
@@ -397,7 +400,7 @@ fn next_hand(
 }
 
 /// Page of an evening with its form as it goes on.
-fn again(
+fn form_again(
     store: &mut Store,
     which: EveningRef,
     form: &NextHand,
@@ -405,7 +408,7 @@ fn again(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {
-    let seen = seen(store, &which, entry.asked())?;
+    let seen = read_seen(store, &which, entry.asked())?;
     let (evening, lines) = tables::sheet(store, &At::Evening(which))?;
     let owed = settled(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
@@ -459,14 +462,14 @@ fn entered_at_table(
 }
 
 /// Frame of a page that is asked for now.
-pub(super) fn seen(
+pub(super) fn read_seen(
     store: &mut Store,
     which: &EveningRef,
     asked: &Asked<'_>,
 ) -> Result<Seen, AppError> {
     let has_evening = has_evening(store, which)?;
     let current = series_clock::look(store, &TournamentRef::Current);
-    let clock = unless(current, code::no_current_tournament)?.flatten();
+    let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
     let (at, path) = (clock::now(), asked.route.to_string());
     let reach = match asked.pass.map(|pass| pass.purpose()) {
         Some(Purpose::Scorer) => Reach::Evening,
@@ -478,7 +481,7 @@ pub(super) fn seen(
 
 /// Notice for an error; a file that is held by another, or is being replaced, is there again in a
 /// moment.
-fn failed(error: &AppError) -> Notice {
+fn notice_for(error: &AppError) -> Notice {
     match error {
         AppError::Store(StoreError::Busy | StoreError::Io { .. }) => Notice::Busy,
         _ => Notice::Broken,
@@ -490,7 +493,7 @@ fn voice(viewer: Viewer) -> Voice {
 }
 
 /// Loads the current tournament, ranked by what is kept of it.
-fn whole(store: &mut Store) -> Result<Whole, AppError> {
+fn load_tournament(store: &mut Store) -> Result<Whole, AppError> {
     Whole::load(store, &TournamentRef::Current)
 }
 
@@ -513,9 +516,11 @@ fn prizes_at_the_end(store: &mut Store, whole: &Whole) -> Result<Option<PrizeAcc
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
-    let evening =
-        unless(tables::look(store, &At::Evening(which.clone())), code::no_current_session)?;
-    let hall = unless(whole(store), code::no_current_tournament)?;
+    let evening = none_if_refused(
+        tables::look(store, &At::Evening(which.clone())),
+        code::no_current_session,
+    )?;
+    let hall = none_if_refused(load_tournament(store), code::no_current_tournament)?;
     Ok(Home { evening, hall, desk: None })
 }
 
@@ -533,7 +538,10 @@ fn desk_of_organiser(
 }
 
 /// Turns a refusal for this reason into `None`.
-pub(super) fn unless<T>(answer: Result<T, AppError>, reason: &str) -> Result<Option<T>, AppError> {
+pub(super) fn none_if_refused<T>(
+    answer: Result<T, AppError>,
+    reason: &str,
+) -> Result<Option<T>, AppError> {
     match answer {
         Err(AppError::Refused(refusal)) if refusal.code == reason => Ok(None),
         answer => answer.map(Some),
@@ -579,7 +587,7 @@ impl Standing {
     /// Opens the file that stands at the path now. One that is gone is not made anew: that would
     /// show an empty evening.
     pub fn store(&mut self) -> Result<&mut Store, AppError> {
-        let now = FileId::of(&self.path)
+        let now = FileId::read(&self.path)
             .map_err(|error| StoreError::Io { path: self.path.clone(), error })?;
         let store = match self.open.take() {
             Some((store, file)) if file == now => store,
@@ -592,7 +600,7 @@ impl Standing {
     }
 
     /// State of the file, the same for all who have it open.
-    pub fn stands(&self) -> Option<FileState> {
+    pub fn file_state(&self) -> Option<FileState> {
         opened::state(&self.path).ok()
     }
 

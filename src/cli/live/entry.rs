@@ -96,11 +96,11 @@ pub fn next_hand(
     }
     let ready = desk::ready(store, &place.at)?;
     let session = &ready.evening.session;
-    let spoken = &voice.of(session);
+    let spoken = &voice.for_session(session);
     let (line, state) = match judged {
         Some(Judged::Shown(state)) => (line.to_owned(), state),
         _ if doing == "back" => (line.to_owned(), Line::Back),
-        _ => stepped(line, doing, field("more").trim(), session, spoken),
+        _ => take_step(line, doing, field("more").trim(), session, spoken),
     };
     let mut form = form(place, &ready, entry.token().to_string(), &line, voice);
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand
@@ -121,7 +121,7 @@ pub fn form(
     voice: &Voice,
 ) -> NextHand {
     let Ready { evening, newest, last } = ready;
-    let voice = &voice.of(&evening.session);
+    let voice = &voice.for_session(&evening.session);
     NextHand {
         token,
         draft: format!("{} {}", evening.row.uuid, evening.session.next_number()),
@@ -130,11 +130,11 @@ pub fn form(
         table: place.table.map(|(_, table)| table.table),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
-        last: last.as_ref().map(|event| hand::jotted(event, &evening.shown(), voice)),
+        last: last.as_ref().map(|event| hand::jotted(event, &evening.shown_session(), voice)),
         line: line.to_owned(),
         state: Line::Nothing,
         guide: guide(line, &evening.session, voice),
-        notation: notation_page::pairs(&evening.shown(), voice),
+        notation: notation_page::pairs(&evening.shown_session(), voice),
     }
 }
 
@@ -178,7 +178,7 @@ fn judge(
     let mut spoken = *voice;
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
-        spoken = voice.of(session);
+        spoken = voice.for_session(session);
         notation::read(sent.line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
     };
     let recorded = match place.table {
@@ -189,7 +189,7 @@ fn judge(
         return Ok(Judged::Recorded);
     }
     let is_seat = entry.purpose() != Purpose::Organiser;
-    told(recorded, place.table.filter(|_| is_seat), &spoken).map(Judged::Shown)
+    line_found(recorded, place.table.filter(|_| is_seat), &spoken).map(Judged::Shown)
 }
 
 /// Shows what a line would come to, for whoever is still putting it together; keeps nothing.
@@ -203,11 +203,11 @@ pub fn previewed(
     let read = |session: &Session| {
         notation::read(line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
     };
-    told(in_evening(store, &place.at, true, seen, read), None, voice)
+    line_found(in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
 /// What was found of a line. By a seat of this table the last hand waits for another seat.
-fn told(
+fn line_found(
     recorded: Result<Handed, Untaken>,
     of_seat: Option<(u32, &TableView)>,
     spoken: &Voice,
@@ -216,7 +216,7 @@ fn told(
         Ok(Handed { recorded, is_last }) => {
             let Recorded { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
-            let mut report = hand::recorded(&event, &applied, &evening.shown(), spoken);
+            let mut report = hand::recorded(&event, &applied, &evening.shown_session(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
@@ -274,7 +274,7 @@ fn wrong(fault: &Fault, voice: &Voice) -> Line {
 
 /// Takes a step of the guided form: a word more, or one less. What cannot be read is not taken into
 /// the line.
-fn stepped(
+fn take_step(
     line: &str,
     doing: &str,
     more: &str,

@@ -52,7 +52,7 @@ pub fn desk(
     let Some(current) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
     let mut at_desk = Vec::new();
     for (series, table, link) in tables {
-        let waits = waiting::at(store, series, table)?;
+        let waits = waiting::waiting_at(store, series, table)?;
         let late = (series != current).then_some(series);
         at_desk.push((late, table, link, waits.map(|sheet| sheet.sent_back)));
     }
@@ -74,13 +74,13 @@ pub fn on_paper(
 ) -> Result<Option<Printed>, AppError> {
     let Some(here) = kept_address(store)? else { return Ok(None) };
     let opened = Opened { is_private: false, has_entry: true };
-    let doors = Doors::of(store, &EveningRef::Current)?
+    let doors = Doors::for_evening(store, &EveningRef::Current)?
         .filter(|doors| doors.tournament() == Some(tournament));
     let Some(doors) = doors else { return Ok(None) };
     let tables = doors.tables().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {
         let purpose = Purpose::Table { series, table };
-        Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.at(here)))
+        Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.address_at(here)))
     };
     let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
     Ok((!links.is_empty()).then_some(Printed { leads_to: here, links }))
@@ -93,13 +93,13 @@ pub fn all(
     opened: Opened,
     here: SocketAddr,
 ) -> Result<Vec<(Purpose, String)>, AppError> {
-    let Some(doors) = Doors::of(store, which)? else { return Ok(Vec::new()) };
+    let Some(doors) = Doors::for_evening(store, which)? else { return Ok(Vec::new()) };
     let tables = doors.tables().map(|(series, table)| Purpose::Table { series, table });
     let room = opened.is_private.then_some(Purpose::Room);
     let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);
     let link = |purpose| {
         let secret = opened.secret(&doors, purpose)?;
-        Some((purpose, Link { purpose, secret }.at(here)))
+        Some((purpose, Link { purpose, secret }.address_at(here)))
     };
     Ok(purposes.filter_map(link).collect())
 }

@@ -64,7 +64,7 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.kept().of(&which, state);
+        let made = self.kept().made_for(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -83,7 +83,7 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
 }
 
 impl<S: PartialEq, P> Kept<S, P> {
-    fn of(&mut self, which: &Which, state: S) -> Made<P> {
+    fn made_for(&mut self, which: &Which, state: S) -> Made<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
             self.forget();
             self.state = Some(state);
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(pages.once(page("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
         (0..2 * MOST_PAGES as u32)
-            .for_each(|number| drop(pages.kept().of(&page(&format!("/me/{number}")), 2)));
+            .for_each(|number| drop(pages.kept().made_for(&page(&format!("/me/{number}")), 2)));
         assert!(pages.kept().pages.len() <= MOST_PAGES);
     }
 }

@@ -52,7 +52,7 @@ pub fn form(
     Ok(Some(Doing::Sums(HandingIn {
         token,
         is_organiser,
-        typed: waiting.as_ref().map(Typed::of).unwrap_or_default(),
+        typed: waiting.as_ref().map(Typed::from_waiting).unwrap_or_default(),
         wrong: None,
         doubt,
         waiting,

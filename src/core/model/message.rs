@@ -154,7 +154,7 @@ pub struct Message {
 }
 
 impl Message {
-    pub fn of<S: Sentence>(sentence: S) -> Message {
+    pub fn from_sentence<S: Sentence>(sentence: S) -> Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
@@ -185,7 +185,7 @@ impl From<Label> for Refusal {
 }
 
 impl Refusal {
-    pub fn of<S: Sentence>(sentence: S) -> Refusal {
+    pub fn from_sentence<S: Sentence>(sentence: S) -> Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
@@ -229,7 +229,7 @@ macro_rules! say_sentence {
         $crate::model::Message::from($crate::model::say::$name)
     };
     ($name:ident { $($field:ident $(: $value:expr)?),* $(,)? }) => {
-        $crate::model::Message::of($crate::model::say::$name {
+        $crate::model::Message::from_sentence($crate::model::say::$name {
             $($field: $crate::model::Arg::from($crate::model::argument!($field $($value)?))),*
         })
     };
@@ -242,7 +242,7 @@ macro_rules! refuse_sentence {
         $crate::model::Refusal::from($crate::model::refused::$name)
     };
     ($name:ident { $($field:ident $(: $value:expr)?),* $(,)? }) => {
-        $crate::model::Refusal::of($crate::model::refused::$name {
+        $crate::model::Refusal::from_sentence($crate::model::refused::$name {
             $($field: $crate::model::Arg::from($crate::model::argument!($field $($value)?))),*
         })
     };

@@ -49,12 +49,12 @@ impl Receipt {
 
     /// What the four words say.
     fn number(&self) -> u64 {
-        let bytes = if self.word.is_some() { stretched(self.code) } else { self.code };
+        let bytes = if self.word.is_some() { stretch(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
     }
 }
 
-fn stretched(code: [u8; 32]) -> [u8; 32] {
+fn stretch(code: [u8; 32]) -> [u8; 32] {
     let mut digest = Sha256::new_with_prefix(code);
     (0..BLOCKS).for_each(|_| digest.update(BLOCK.as_slice()));
     digest.finalize().into()
@@ -95,7 +95,7 @@ impl Kept {
             .split(|c: char| !c.is_alphanumeric())
             .filter(|part| !part.is_empty() && *part != "kerbholz");
         let mut parts: Vec<&str> = parts.collect();
-        if let Some(whole) = parts.iter().find_map(|part| whole(part)) {
+        if let Some(whole) = parts.iter().find_map(|part| from_hex(part)) {
             return Ok(Kept { what: KeptWords::Whole(whole), minute });
         }
         let word = if parts.len() == WORDS + 1 { Some(parts.remove(0).to_owned()) } else { None };
@@ -119,7 +119,7 @@ impl Kept {
     }
 }
 
-fn whole(hex: &str) -> Option<[u8; 32]> {
+fn from_hex(hex: &str) -> Option<[u8; 32]> {
     if hex.len() != 64 || !hex.is_ascii() {
         return None;
     }

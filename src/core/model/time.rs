@@ -113,7 +113,7 @@ pub struct Day {
 
 impl Day {
     /// `2025-10-20`, or a time that begins so.
-    pub fn of(text: &str) -> Option<Day> {
+    pub fn from_text(text: &str) -> Option<Day> {
         let text = text.get(..10)?;
         if !is_day(text) {
             return None;
@@ -184,12 +184,15 @@ mod tests {
 
     #[test]
     fn a_day_is_the_one_that_stands_there() {
-        let late = Day::of("2025-10-20T23:59:00+02:00").unwrap();
-        assert_eq!(late, Day::of("2025-10-20").unwrap());
+        let late = Day::from_text("2025-10-20T23:59:00+02:00").unwrap();
+        assert_eq!(late, Day::from_text("2025-10-20").unwrap());
         assert_eq!(late.to_string(), "2025-10-20");
-        assert!(late < Day::of("2025-11-01").unwrap() && late > Day::of("2024-12-31").unwrap());
+        assert!(
+            late < Day::from_text("2025-11-01").unwrap()
+                && late > Day::from_text("2024-12-31").unwrap()
+        );
         for wrong in ["", "2025-02-29", "20.10.2025", "2025-10-2é"] {
-            assert_eq!(Day::of(wrong), None, "{wrong}");
+            assert_eq!(Day::from_text(wrong), None, "{wrong}");
         }
     }
 }

@@ -62,7 +62,10 @@ pub struct Object<'n, 'a, 'p> {
 }
 
 impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
-    pub fn of(node: &'n Node<'a>, path: &'p Path<'p>) -> Result<Object<'n, 'a, 'p>, Refusal> {
+    pub fn from_node(
+        node: &'n Node<'a>,
+        path: &'p Path<'p>,
+    ) -> Result<Object<'n, 'a, 'p>, Refusal> {
         let Node::Object(entries) = node else {
             return Err(wrong_type(path, node, say::type_object));
         };
@@ -141,7 +144,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     ) -> Result<Option<Vec<T>>, Refusal> {
         let path = self.path.key(key);
         let Some(node) = self.take(key) else { return Ok(None) };
-        let object = Object::of(node, &path)?;
+        let object = Object::from_node(node, &path)?;
         let read_all: Result<Vec<T>, Refusal> =
             object.entries.iter().map(|(name, value)| read(name, value, &path.key(name))).collect();
         read_all.map(Some)

@@ -19,7 +19,7 @@ impl Change {
     /// Reads a change of at least one switch, none of which recorded hands depend on.
     pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Change, Refusal> {
         // For the check that no key is given twice.
-        let entries = Object::of(node, path)?.entries();
+        let entries = Object::from_node(node, path)?.entries();
         if entries.is_empty() {
             return Err(refuse!(rules_change_nothing { field: path.to_string() }));
         }

@@ -135,7 +135,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     const EXAMPLES: &'static [Example];
 
     /// Rules of a named rule set, with its own values.
-    fn of(set: Self::Set) -> Self;
+    fn for_set(set: Self::Set) -> Self;
 
     /// Card points of all cards together, where the other side has what the declarer has not.
     fn pack(&self) -> Option<i64> {
@@ -278,7 +278,7 @@ pub struct Example {
 }
 
 impl Example {
-    pub const fn of(events: &'static [&'static str]) -> Example {
+    pub const fn new(events: &'static [&'static str]) -> Example {
         Example { sits_out: false, events }
     }
 }

@@ -66,7 +66,7 @@ impl Header {
     /// Reads a whole header line.
     pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
         let root = Path::ROOT;
-        let mut object = Object::of(line, &root)?;
+        let mut object = Object::from_node(line, &root)?;
         let path = root.key("session");
         let header = Header::read_session(object.required("session")?, &path, Source::House)?;
         object.finish()?;
@@ -76,7 +76,7 @@ impl Header {
     /// Reads a session: a header's with the key `house`, or the log's with `switches`, which names
     /// every switch.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
-        let mut session = Object::of(node, path)?;
+        let mut session = Object::from_node(node, path)?;
         let rules = read_game_rules(&mut session, from)?;
         let (own_rules, follows) = match from {
             Source::Begun => (read_own_name(&mut session)?, read_id(&mut session, "follows")?),
@@ -111,7 +111,7 @@ impl Header {
 
     /// Reads rules alone, from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
-        read_game_rules(&mut Object::of(node, path)?, Source::House)
+        read_game_rules(&mut Object::from_node(node, path)?, Source::House)
     }
 
     pub fn write(&self, w: &mut Writer) {
@@ -172,7 +172,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     let entries = match session.take(key) {
         None => &[][..],
         // For the check that no key is given twice.
-        Some(node) => Object::of(node, &path)?.entries(),
+        Some(node) => Object::from_node(node, &path)?.entries(),
     };
     let mut rules = set.with_switches(&Given { game: game.word(), entries, path: &path, from })?;
     if from == Source::Begun
@@ -287,7 +287,7 @@ fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
     check_stake_fits(rules, &path.to_string())?;
-    let mut stake = Object::of(node, &path)?;
+    let mut stake = Object::from_node(node, &path)?;
     let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
     let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;
     stake.finish()?;

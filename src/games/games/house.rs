@@ -14,7 +14,7 @@ use crate::record::{Node, Object, Writer, write};
 
 /// Reads the values of a named rule set with the given switches in their place.
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
-    let mut rules = R::of(set);
+    let mut rules = R::for_set(set);
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_one(&mut rules, key, value, given)?;
@@ -57,7 +57,7 @@ pub fn read_change<R: GameRules>(
     set: R::Set,
     given: &Given<'_, '_>,
 ) -> Result<(Vec<&'static str>, R), Refusal> {
-    let mut values = R::of(set);
+    let mut values = R::for_set(set);
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
             let field = given.path.key(key).to_string();
@@ -73,7 +73,7 @@ pub fn read_change<R: GameRules>(
 pub fn changed<R: GameRules>(rules: &R, keys: &[&'static str], values: &R) -> Result<R, Refusal> {
     let before = rules.written_out();
     let mut all = header_keys(rules);
-    let mut changed = R::of(rules.set());
+    let mut changed = R::for_set(rules.set());
     all.iter().for_each(|key| changed.copy_switch(key, &before));
     keys.iter().for_each(|key| changed.copy_switch(key, values));
     all.extend(keys);
@@ -98,7 +98,7 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.written_out();
     let mut keys: Vec<&'static str> = Vec::new();
     let resolved = |keys: &[&'static str]| {
-        let (mut resolved, mut named) = (R::of(rules.set()), R::Named::default());
+        let (mut resolved, mut named) = (R::for_set(rules.set()), R::Named::default());
         for key in keys {
             R::name(&mut named, key);
             resolved.copy_switch(key, &wanted);
@@ -179,7 +179,7 @@ impl OwnRules {
         let entries = match object.take("house") {
             None => &[][..],
             // For the check that no key is given twice.
-            Some(node) => Object::of(node, &path)?.entries(),
+            Some(node) => Object::from_node(node, &path)?.entries(),
         };
         let rules = parent.with_switches(&Given {
             game: game.word(),

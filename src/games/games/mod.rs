@@ -100,14 +100,14 @@ macro_rules! games {
             /// this name.
             pub fn named(game: GameKind, set: &str) -> Option<Rules> {
                 match game {
-                    $(GameKind::$game => $module::RuleSet::from_word(set).map(|set| Rules::$game($module::Rules::of(set)))),+
+                    $(GameKind::$game => $module::RuleSet::from_word(set).map(|set| Rules::$game($module::Rules::for_set(set)))),+
                 }
             }
 
             /// Rules of a game where nothing else is said: its first named rule set.
             pub fn default_of(game: GameKind) -> Rules {
                 match game {
-                    $(GameKind::$game => Rules::$game($module::Rules::of($module::RuleSet::ALL[0]))),+
+                    $(GameKind::$game => Rules::$game($module::Rules::for_set($module::RuleSet::ALL[0]))),+
                 }
             }
 

@@ -176,7 +176,7 @@ impl Session {
     /// Reads an event line against the people of this session.
     pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
         let root = Path::ROOT;
-        let mut object = Object::of(line, &root)?;
+        let mut object = Object::from_node(line, &root)?;
         let kind = object.text("kind")?.ok_or_else(|| missing(&root, "kind"))?;
         let what = match kind {
             "seats" => {

@@ -75,7 +75,7 @@ impl<'l> Line<'l> {
         if at + end > MOST_BYTES {
             return Err(fault(at..self.text.len(), say!(notation_too_long { most: MOST_BYTES })));
         }
-        let token = Token::of(self.text, at..at + end);
+        let token = Token::at_range(self.text, at..at + end);
         if token.text.matches('"').count() % 2 == 1 {
             let quote = at + token.text.find('"').unwrap_or(0);
             return Err(fault(quote..self.text.len(), say!(notation_quote_open)));

@@ -121,7 +121,7 @@ impl<'l> Phrase<'l> {
     pub fn one(token: &Token<'l>) -> Phrase<'l> {
         // A point in front makes it a word, whoever is called so.
         let text = token.text.strip_prefix(POINT).filter(|word| !word.is_empty());
-        Phrase::of(*token, 1, &[plain(text.unwrap_or(token.text))])
+        Phrase::new(*token, 1, &[plain(text.unwrap_or(token.text))])
     }
 
     /// Phrases of the next token alone and with those behind it.
@@ -134,9 +134,9 @@ impl<'l> Phrase<'l> {
         let mut texts = vec![plain(first.text)];
         let more = tokens.iter().enumerate().take(MOST_WORDS).skip(1);
         for (place, token) in more.take_while(|(_, token)| token.may_be_joined()) {
-            texts = texts.iter().flat_map(|text| joined(text, &plain(token.text))).collect();
+            texts = texts.iter().flat_map(|text| joined_words(text, &plain(token.text))).collect();
             let span = first.span().start..token.span().end;
-            phrases.push(Phrase::of(Token::of(line, span), place + 1, &texts));
+            phrases.push(Phrase::new(Token::at_range(line, span), place + 1, &texts));
         }
         phrases
     }
@@ -147,7 +147,7 @@ impl<'l> Phrase<'l> {
         Phrase::all(line, &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>())
     }
 
-    fn of(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
+    fn new(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
         let mut phrase =
             Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
         for text in texts.iter().filter(|text| text.len() <= MOST_BYTES) {
@@ -228,7 +228,7 @@ impl<'l> Phrase<'l> {
 
 /// Two words as one: with the hyphen that a blank stands for, and without one where a number begins
 /// or ends (`gegner 30`, `10 Druck`).
-fn joined(one: &str, other: &str) -> Vec<String> {
+fn joined_words(one: &str, other: &str) -> Vec<String> {
     let digits =
         [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
     let hyphened = format!("{one}-{other}");

@@ -39,7 +39,7 @@ impl Mark {
     }
 
     /// The mark with one more sign; `None` where that is said already or does not go with it.
-    fn and(self, sign: Sign) -> Option<Mark> {
+    fn with_sign(self, sign: Sign) -> Option<Mark> {
         Some(match sign {
             Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },
             Sign::Lost if self.made.is_none() => Mark { made: Some(false), ..self },
@@ -101,7 +101,7 @@ pub fn parted(text: &str) -> Vec<(&str, Mark)> {
         at += 1;
         for (sign, means) in SIGNS {
             let Some(rest) = stem.strip_suffix(sign) else { continue };
-            let Some(mark) = mark.and(means) else { continue };
+            let Some(mark) = mark.with_sign(means) else { continue };
             // Where a blank parted word and sign, the word ends before the hyphen that stands for
             // it.
             let without_blank = rest.strip_suffix('-').filter(|_| sign.len() == 1);

@@ -84,7 +84,7 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     if let Some(fault) = line.fault {
         return Err(fault);
     }
-    with_grammar!(&line, session, None, |grammar| understood(&Verdict::of(&grammar, &line)))
+    with_grammar!(&line, session, None, |grammar| understood(&Verdict::new(&grammar, &line)))
 }
 
 /// Line before its note, and the note with its sign.
@@ -107,7 +107,7 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
     }
-    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::of(
+    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::new(
         &grammar, &line
     )));
     match (whole, over) {
@@ -142,7 +142,7 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
         Meaning::Complete(facts, node) => {
             let event =
                 Event { what: What::Play(facts), at: None, note: verdict.line.note.clone() };
-            Ok(Read { event, places: verdict.places(node) })
+            Ok(Read { event, places: verdict.places_on_way(node) })
         }
         Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
             Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
@@ -155,7 +155,7 @@ fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read,
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     let line = Line::cut(line);
     with_grammar!(&line, session, None, |grammar| propose::look(
-        &Verdict::of(&grammar, &line),
+        &Verdict::new(&grammar, &line),
         cursor,
         lang
     ))
@@ -171,7 +171,7 @@ pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, l
     }
     let line = Line::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        propose::look(&Verdict::of(&grammar, &line), cursor, lang)
+        propose::look(&Verdict::new(&grammar, &line), cursor, lang)
     });
     if over.gets_as_far_as(&whole) { over } else { whole }
 }
@@ -182,14 +182,14 @@ pub fn fits(line: &str, session: &Session) -> Fits {
     if line.tokens.is_empty() || line.fault.is_some() {
         return Fits::Nothing;
     }
-    with_grammar!(&line, session, None, |grammar| Verdict::of(&grammar, &line).fits())
+    with_grammar!(&line, session, None, |grammar| Verdict::new(&grammar, &line).fits())
 }
 
 /// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
 pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
     let everybody: Vec<usize> = (0..session.table().len()).collect();
     let reader = Reader::new(text, session, &everybody);
-    verdict::one_person(&reader, &Token::whole(text))
+    verdict::one_person(&reader, &Token::from_text(text))
 }
 
 /// Part that is asked for first; `None` where that is who plays.

@@ -20,7 +20,7 @@ pub struct Places(pub Vec<Said>);
 
 impl Places {
     /// Range of the word that a refusal is about; `None` where the line has none.
-    pub fn of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
+    pub fn range_of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
         let text = |name: &str| {
             refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
                 Arg::Text(text) => Some(text.as_str()),
@@ -29,7 +29,7 @@ impl Places {
             })
         };
         let (wanted, index) = match text("field").map(parted) {
-            Some((key, index)) => (parts(key), index),
+            Some((key, index)) => (parts_saying(key), index),
             None => (parts_of_code(refusal.code), None),
         };
         let somebody = [text("value"), text("player")];
@@ -86,7 +86,7 @@ impl Wanted {
 }
 
 /// Parts of a hand that say a key of the record format, the likeliest first.
-fn parts(key: &str) -> Vec<Wanted> {
+fn parts_saying(key: &str) -> Vec<Wanted> {
     if key == "points" {
         return vec![Wanted::PointsOfAll];
     }

@@ -32,7 +32,7 @@ pub fn proposals<G: Grammar>(
     cursor: usize,
     lang: Lang,
 ) -> (Range<usize>, Vec<Proposal>) {
-    let place = Place::at(verdict, cursor);
+    let place = Place::at_cursor(verdict, cursor);
     let mut found: Vec<Proposal> = Vec::new();
     // Right behind a comma, or a word that says nothing, nothing begins.
     let is_new = place.head.is_empty() && place.stem.is_empty();
@@ -41,7 +41,7 @@ pub fn proposals<G: Grammar>(
         return (place.replaces, found);
     }
     for candidate in candidates(verdict.grammar, &place, lang) {
-        let Some(proposal) = place.tried(verdict, &candidate) else { continue };
+        let Some(proposal) = place.read_with(verdict, &candidate) else { continue };
         if !found.iter().any(|known| known.insert == proposal.insert) {
             found.push(proposal);
         }
@@ -67,7 +67,7 @@ struct Place<'l> {
 }
 
 impl<'l> Place<'l> {
-    fn at<G: Grammar>(verdict: &Verdict<'_, 'l, G>, cursor: usize) -> Place<'l> {
+    fn at_cursor<G: Grammar>(verdict: &Verdict<'_, 'l, G>, cursor: usize) -> Place<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
         let cursor = floor(line.text, cursor);
@@ -81,10 +81,10 @@ impl<'l> Place<'l> {
             (None, None) => (cursor..cursor, after),
         };
         let typed = &line.text[span.start..cursor.max(span.start).min(span.end)];
-        Place::of(typed, span, after, behind)
+        Place::new(typed, span, after, behind)
     }
 
-    fn of(typed: &'l str, span: Range<usize>, after: usize, behind: usize) -> Place<'l> {
+    fn new(typed: &'l str, span: Range<usize>, after: usize, behind: usize) -> Place<'l> {
         let in_brackets = typed.starts_with('[');
         let is_sign = |c: &char| {
             matches!(c, ':' | '=' | ',' | ';' | '+')
@@ -108,7 +108,7 @@ impl<'l> Place<'l> {
     }
 
     /// Reads a candidate as if it stood there, and the rest of the line behind it.
-    fn tried<G: Grammar>(
+    fn read_with<G: Grammar>(
         &self,
         verdict: &Verdict<'_, '_, G>,
         candidate: &Candidate,
@@ -117,7 +117,7 @@ impl<'l> Place<'l> {
         let insert = format!("{}{}", candidate.head, candidate.text);
         for example in &candidate.examples {
             let text = format!("{insert}{example}{}", candidate.tail);
-            let token = Token::whole(&text);
+            let token = Token::from_text(&text);
             let mut senses = Senses::new(false);
             grammar.senses(&[token], &mut senses);
             senses.found.sort_by_key(|sense| sense.cost);
@@ -128,7 +128,7 @@ impl<'l> Place<'l> {
                 false => !sense.is_name && sense.cost.cuts == 0,
             };
             for sense in senses.found.iter().filter(is_meant) {
-                for node in verdict.ways.after(self.after) {
+                for node in verdict.ways.nodes_after(self.after) {
                     let mut draft = node.draft.clone();
                     let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
@@ -309,7 +309,12 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
         (Some(fault), _) if half_typed(&fault.span) => State::Open(Vec::new()),
         (Some(fault), _) => State::Wrong(Box::new(fault.clone())),
         (None, Meaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => State::Open(
-            verdict.ways.after(*at).first().map(|node| missing(verdict, node)).unwrap_or_default(),
+            verdict
+                .ways
+                .nodes_after(*at)
+                .first()
+                .map(|node| missing(verdict, node))
+                .unwrap_or_default(),
         ),
         (None, meaning) => state(verdict, meaning),
     };
@@ -333,7 +338,7 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
         }
         (Meaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
             (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => State::Wrong(fault),
-            _ => State::Open(parts(gaps)),
+            _ => State::Open(parts_missing(gaps)),
         },
         (Meaning::Ambiguous(..), Some(fault)) => State::Doubtful(fault),
         (_, Some(fault)) => State::Wrong(fault),
@@ -342,10 +347,10 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
 }
 
 fn missing<G: Grammar>(verdict: &Verdict<'_, '_, G>, node: &Node<G::Draft>) -> Vec<Part> {
-    verdict.grammar.facts(&node.draft).err().map(|gaps| parts(&gaps)).unwrap_or_default()
+    verdict.grammar.facts(&node.draft).err().map(|gaps| parts_missing(&gaps)).unwrap_or_default()
 }
 
-fn parts(gaps: &[Gap]) -> Vec<Part> {
+fn parts_missing(gaps: &[Gap]) -> Vec<Part> {
     let missing = |gap: &Gap| if let Gap::Missing(part) = gap { Some(*part) } else { None };
     gaps.iter().filter_map(missing).collect()
 }
@@ -360,7 +365,7 @@ fn pieces<G: Grammar>(
         Meaning::Complete(_, node) | Meaning::Incomplete(_, node) | Meaning::Ambiguous(node, _) => {
             (Some(*node), line.tokens.len())
         }
-        Meaning::Stuck(at) => (verdict.ways.after(*at).first(), *at),
+        Meaning::Stuck(at) => (verdict.ways.nodes_after(*at).first(), *at),
     };
     let mut pieces = Vec::new();
     for step in node.into_iter().flat_map(|node| verdict.ways.way(node)) {

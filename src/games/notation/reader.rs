@@ -58,7 +58,7 @@ impl<M> Hit<M> {
     }
 
     pub fn choice<T>(&self, value: T) -> Choice<T> {
-        Choice::of(value, self.cost, self.spelled.as_str())
+        Choice::new(value, self.cost, self.spelled.as_str())
     }
 
     /// What stands behind the colon of this word.
@@ -113,10 +113,10 @@ impl<'s, 'l> Reader<'s, 'l> {
         if certain.is_none() && token.text.starts_with(POINT) {
             return Vec::new();
         }
-        self.named(certain.as_deref().unwrap_or(token.text), token, senses)
+        self.players_named(certain.as_deref().unwrap_or(token.text), token, senses)
     }
 
-    fn named<S>(
+    fn players_named<S>(
         &self,
         text: &str,
         token: &Token<'_>,
@@ -141,7 +141,7 @@ impl<'s, 'l> Reader<'s, 'l> {
                 senses.miss(token, Weight::Certain, what);
             }
         }
-        seated.iter().map(|(person, fit)| person.choice(Cost::of(*fit))).collect()
+        seated.iter().map(|(person, fit)| person.choice(Cost::for_fit(*fit))).collect()
     }
 
     /// Adds everybody at the table whom the next token may mean, alone or with those behind it.
@@ -196,7 +196,7 @@ impl<'s, 'l> Reader<'s, 'l> {
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.begun_by(&typed);
                 found.extend(
-                    fit.map(|fit| (person.choice(Cost::of(fit).joined(place + 1)), place + 1)),
+                    fit.map(|fit| (person.choice(Cost::for_fit(fit).joined(place + 1)), place + 1)),
                 );
             }
         }
@@ -230,7 +230,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         let next = behind
             .strip_prefix(',')
             .and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
-        let goes_on = next.is_some_and(|next| !self.names(&Token::whole(next), senses).is_empty());
+        let goes_on =
+            next.is_some_and(|next| !self.names(&Token::from_text(next), senses).is_empty());
         if goes_on {
             senses.miss(list, Weight::Certain, || {
                 Missed::Said(say!(notation_list_ends { text: list.text }))
@@ -264,7 +265,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         if token.is_digits()
             && let Some(number) = self.number(token, senses)
         {
-            senses.say(Choice::of(said(number), Cost::NONE, token.text));
+            senses.say(Choice::new(said(number), Cost::NONE, token.text));
         }
     }
 
@@ -301,7 +302,7 @@ impl<'s, 'l> Reader<'s, 'l> {
                 mark.sign().to_owned()
             };
             let spelled = format!("{}{behind}", without_bar(spelling));
-            let cost = Cost::of(fit);
+            let cost = Cost::for_fit(fit);
             hits.push(Hit {
                 means: word.means,
                 mark,

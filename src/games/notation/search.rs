@@ -64,7 +64,7 @@ pub struct Ways<G: Grammar> {
 }
 
 impl<G: Grammar> Ways<G> {
-    pub fn through(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
+    pub fn explore(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
         Ways::onward(grammar, grammar.begin(), tokens)
     }
 
@@ -138,7 +138,7 @@ impl<G: Grammar> Ways<G> {
     }
 
     /// Drafts after so many tokens, the best first.
-    pub fn after(&self, tokens: usize) -> &[Node<G::Draft>] {
+    pub fn nodes_after(&self, tokens: usize) -> &[Node<G::Draft>] {
         &self.layers[tokens]
     }
 
@@ -193,7 +193,7 @@ pub struct Cost {
 impl Cost {
     pub const NONE: Cost = Cost { cuts: 0, plains: 0, unable: 0 };
 
-    pub fn of(fit: Fit) -> Cost {
+    pub fn for_fit(fit: Fit) -> Cost {
         Cost {
             cuts: u16::from(fit == Fit::Begins),
             plains: u16::from(fit == Fit::Plain),
@@ -236,7 +236,7 @@ pub const MOST_IN_A_LIST: usize = 64;
 const MOST_LISTS: usize = 24;
 
 impl<T> Choice<T> {
-    pub fn of(value: T, cost: Cost, spelled: impl Into<String>) -> Choice<T> {
+    pub fn new(value: T, cost: Cost, spelled: impl Into<String>) -> Choice<T> {
         Choice { value, cost, spelled: spelled.into(), people: Vec::new() }
     }
 
@@ -264,7 +264,7 @@ impl<T: Clone> Choice<T> {
 
 /// Combinations of one choice from each list, the best first, up to a limit.
 pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<Choice<Vec<T>>> {
-    let mut chosen = vec![Choice::of(Vec::new(), Cost::NONE, "")];
+    let mut chosen = vec![Choice::new(Vec::new(), Cost::NONE, "")];
     if lists.len() > MOST_IN_A_LIST {
         return Vec::new();
     }
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn as_it_is_spelled_before_otherwise_before_cut_short() {
-        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::of);
+        let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::for_fit);
         assert!(
             costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other),
             "{costs:?}"
@@ -300,7 +300,7 @@ mod tests {
     }
 
     fn one(cuts: u16, text: &str) -> Choice<String> {
-        Choice::of(text.to_owned(), Cost { cuts, ..Cost::NONE }, text)
+        Choice::new(text.to_owned(), Cost { cuts, ..Cost::NONE }, text)
     }
 
     #[test]

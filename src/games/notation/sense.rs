@@ -113,7 +113,10 @@ impl<S> Senses<S> {
         not: impl Fn(M) -> S,
     ) {
         for (means, fit) in words {
-            self.say_by(phrase.tokens, Choice::of(not(means), Cost::of(fit), phrase.token.text));
+            self.say_by(
+                phrase.tokens,
+                Choice::new(not(means), Cost::for_fit(fit), phrase.token.text),
+            );
         }
     }
 
@@ -199,9 +202,9 @@ pub struct Doublings {
 
 impl Doublings {
     /// Doublings of a hand that is corrected.
-    pub fn before(number: i64) -> Doublings {
+    pub fn from_recorded(number: i64) -> Doublings {
         Doublings {
-            number: Slot::before(Some(number).filter(|number| *number != 0)),
+            number: Slot::from_recorded(Some(number).filter(|number| *number != 0)),
             named: [0; MOST_NAMES],
         }
     }

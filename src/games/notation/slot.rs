@@ -20,7 +20,7 @@ impl<T> Default for Slot<T> {
 
 impl<T> Slot<T> {
     /// Slot with the part of a hand that is corrected.
-    pub fn before(value: Option<T>) -> Slot<T> {
+    pub fn from_recorded(value: Option<T>) -> Slot<T> {
         Slot { value, is_said: false }
     }
 
@@ -87,7 +87,7 @@ impl<T> Default for List<T> {
 
 impl<T: Clone> List<T> {
     /// List with the parts of a hand that is corrected.
-    pub fn before(before: Vec<T>) -> List<T> {
+    pub fn from_recorded(before: Vec<T>) -> List<T> {
         List { before, said: Vec::new() }
     }
 
@@ -115,7 +115,7 @@ impl<T: Clone> List<T> {
         self.before.clear();
     }
 
-    pub fn said(&self) -> &[T] {
+    pub fn values(&self) -> &[T] {
         &self.said
     }
 

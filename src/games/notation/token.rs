@@ -17,12 +17,12 @@ pub struct Token<'l> {
 
 impl<'l> Token<'l> {
     /// Token of this range of the line.
-    pub fn of(line: &'l str, span: Range<usize>) -> Token<'l> {
+    pub fn at_range(line: &'l str, span: Range<usize>) -> Token<'l> {
         Token { text: &line[span.clone()], start: span.start }
     }
 
     /// Token of a whole text, whatever is in it.
-    pub fn whole(text: &'l str) -> Token<'l> {
+    pub fn from_text(text: &'l str) -> Token<'l> {
         Token { text: text.trim(), start: text.len() - text.trim_start().len() }
     }
 

@@ -45,8 +45,8 @@ pub enum Fits {
 }
 
 impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
-    pub fn of(grammar: &'a G, line: &'a Line<'l>) -> Verdict<'a, 'l, G> {
-        Verdict { grammar, line, ways: Ways::through(grammar, &line.tokens) }
+    pub fn new(grammar: &'a G, line: &'a Line<'l>) -> Verdict<'a, 'l, G> {
+        Verdict { grammar, line, ways: Ways::explore(grammar, &line.tokens) }
     }
 
     pub fn meaning(&self) -> Meaning<'_, G::Draft> {
@@ -56,7 +56,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
         let mut best: Option<(Facts, &Node<G::Draft>)> = None;
         let mut lacking: Option<(Vec<Gap>, &Node<G::Draft>)> = None;
-        for node in self.ways.after(reach) {
+        for node in self.ways.nodes_after(reach) {
             match (self.grammar.facts(&node.draft), &best) {
                 (Ok(facts), None) => best = Some((facts, node)),
                 (Ok(facts), Some((other, first))) if first.rank == node.rank && *other != facts => {
@@ -89,7 +89,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     }
 
     /// Which word of the line says what, on the way to a hand.
-    pub fn places(&self, node: &Node<G::Draft>) -> Places {
+    pub fn places_on_way(&self, node: &Node<G::Draft>) -> Places {
         let said = |step: Step| Said {
             part: step.part,
             span: self.span(&step),
@@ -108,7 +108,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    fn at(&self, token: &Token<'_>, what: Message) -> Fault {
+    fn fault_at(&self, token: &Token<'_>, what: Message) -> Fault {
         Fault::new(self.line.text, token.span(), what)
     }
 
@@ -125,13 +125,13 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                     self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else { return missing(self.grammar.expected(&node.draft)) };
                 let token = self.spanned(step.token, self.ways.sense(&step).tokens);
-                self.at(&token, say!(notation_knock_order { text: token.text, order }))
+                self.fault_at(&token, say!(notation_knock_order { text: token.text, order }))
             }
             Some(Gap::Untrue(part)) => {
                 let step = self.ways.way(node).into_iter().find(|step| step.part == *part);
                 let Some(step) = step else { return missing(self.grammar.wanted(*part)) };
                 let token = self.spanned(step.token, self.ways.sense(&step).tokens);
-                self.at(&token, self.unexpected(&token, self.grammar.wanted(*part)))
+                self.fault_at(&token, self.unexpected(&token, self.grammar.wanted(*part)))
             }
             None => missing(self.grammar.expected(&node.draft)),
         }
@@ -140,7 +140,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     fn spanned(&self, token: usize, tokens: usize) -> Token<'l> {
         let first = &self.line.tokens[token];
         let last = &self.line.tokens[token + tokens - 1];
-        Token::of(self.line.text, first.span().start..last.span().end)
+        Token::at_range(self.line.text, first.span().start..last.span().end)
     }
 
     /// What of the line one word of a reading takes up.
@@ -180,15 +180,15 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 readings: texts([&one.spelled, &other.spelled])
             }),
         };
-        self.at(&token, what)
+        self.fault_at(&token, what)
     }
 
     /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is
     /// not known at all.
     fn stuck(&self, at: usize) -> Fault {
         let token = &self.line.tokens[at];
-        let Some(best) = self.ways.after(at).first() else {
-            return self.at(token, self.unexpected(token, say!(notation_expected_end)));
+        let Some(best) = self.ways.nodes_after(at).first() else {
+            return self.fault_at(token, self.unexpected(token, say!(notation_expected_end)));
         };
         let mut clashes: Vec<(&Sense<G::Said>, Clash)> =
             self.ways.clashes(self.grammar, at, best).collect();
@@ -203,7 +203,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             };
             let marked = before
                 .map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));
-            return self.at(&marked, self.clash(&marked, sense, best, clash));
+            return self.fault_at(&marked, self.clash(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
         self.grammar.senses(&self.line.tokens[at..], &mut senses);
@@ -223,9 +223,9 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                     [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
                 match self.grammar.reader().unknown(token, None, words) {
-                    Missed::Said(message) => self.at(token, message),
+                    Missed::Said(message) => self.fault_at(token, message),
                     Missed::Unknown { text, close, .. } => {
-                        self.at(token, unknown(&text, &close, expected()))
+                        self.fault_at(token, unknown(&text, &close, expected()))
                     }
                 }
             }

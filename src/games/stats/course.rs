@@ -77,7 +77,7 @@ pub struct Lead {
 
 impl Course {
     /// Of these people; more than [`MOST_LINES`] are left out.
-    pub fn of(people: &[Person]) -> Course {
+    pub fn for_people(people: &[Person]) -> Course {
         let line = |person: &Person| Line {
             person: *person,
             start: None,
@@ -258,7 +258,7 @@ impl Default for Curve {
 impl Curve {
     pub fn add(&mut self, points: Points) {
         let low = points.min(Points::ZERO);
-        self.take(Span { hands: 1, end: points, low, high: points.max(Points::ZERO) });
+        self.append(Span { hands: 1, end: points, low, high: points.max(Points::ZERO) });
     }
 
     pub fn spans(&self) -> &[Span] {
@@ -276,19 +276,21 @@ impl Curve {
         totals
     }
 
-    fn take(&mut self, later: Span) {
+    fn append(&mut self, later: Span) {
         match self.spans.last_mut() {
-            Some(last) if last.hands + later.hands <= self.grain => *last = joined(*last, later),
+            Some(last) if last.hands + later.hands <= self.grain => {
+                *last = join_spans(*last, later)
+            }
             _ => self.spans.push(later),
         }
         while self.spans.len() > MOST_SPANS {
             self.grain *= 2;
-            std::mem::take(&mut self.spans).into_iter().for_each(|span| self.take(span));
+            std::mem::take(&mut self.spans).into_iter().for_each(|span| self.append(span));
         }
     }
 }
 
-fn joined(first: Span, second: Span) -> Span {
+fn join_spans(first: Span, second: Span) -> Span {
     Span {
         hands: first.hands + second.hands,
         end: first.end + second.end,
@@ -300,7 +302,7 @@ fn joined(first: Span, second: Span) -> Span {
 impl Append for Curve {
     fn append_later(&mut self, later: Curve) {
         self.grain = self.grain.max(later.grain);
-        later.spans.into_iter().for_each(|span| self.take(span));
+        later.spans.into_iter().for_each(|span| self.append(span));
     }
 }
 
@@ -336,7 +338,7 @@ impl Histogram {
         &self.counts
     }
 
-    pub fn of(&self, card_points: u8) -> u32 {
+    pub fn count_of(&self, card_points: u8) -> u32 {
         self.counts.get(usize::from(card_points)).copied().unwrap_or(0)
     }
 
@@ -350,7 +352,7 @@ impl Histogram {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
         let games = self.games();
-        let as_far = if won { games - fewer } else { fewer + self.of(card_points) };
+        let as_far = if won { games - fewer } else { fewer + self.count_of(card_points) };
         Rarity { card_points, as_far, games, won }
     }
 }
@@ -391,7 +393,7 @@ mod tests {
         }
         // The beginning is drawn as finely as the end.
         assert!(curve.spans().iter().rev().skip(1).all(|span| span.hands == curve.grain));
-        let whole = curve.spans()[1..].iter().copied().fold(curve.spans()[0], joined);
+        let whole = curve.spans()[1..].iter().copied().fold(curve.spans()[0], join_spans);
         assert_eq!((whole.hands, whole.end.halves()), (10_000, total));
         assert_eq!((whole.low.halves(), whole.high.halves()), (low, high));
         assert_eq!(curve.totals().last().map(|total| total.halves()), Some(total));
@@ -424,6 +426,6 @@ mod tests {
         let lost = histogram.rarity(20, false);
         assert_eq!((lost.as_far, lost.once_in()), (3, Some(3)));
         assert_eq!(histogram.rarity(69, true).once_in(), None);
-        assert_eq!(histogram.of(36), 2);
+        assert_eq!(histogram.count_of(36), 2);
     }
 }

@@ -193,7 +193,7 @@ fn count_points(
         (Some(_), None, None) => Role::Alone,
     };
     figures.all.add(points, due);
-    figures.roles.of(role).add(points, due);
+    figures.roles.sum_mut(role).add(points, due);
     figures.curve.add(points);
     if !due.is_zero() {
         figures.runs.plus.count(due > Points::ZERO, at);
@@ -362,7 +362,7 @@ impl Bid {
     }
 
     /// For sentences: a word of the record format, or what people said.
-    pub fn said(&self) -> Arg {
+    pub fn as_arg(&self) -> Arg {
         match self {
             Bid::Dreierles(bid) => Arg::Word(bid.word()),
             Bid::Droggn(bid) => Arg::Word(bid.word()),

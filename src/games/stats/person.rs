@@ -47,7 +47,7 @@ pub struct Roles {
 }
 
 impl Roles {
-    pub fn of(&mut self, role: Role) -> &mut Sum {
+    pub fn sum_mut(&mut self, role: Role) -> &mut Sum {
         match role {
             Role::Declarer => &mut self.declarer,
             Role::Defender => &mut self.defender,
@@ -326,7 +326,7 @@ pub(super) fn lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: 
     }
 }
 
-fn take<T: Copy>(
+fn take_better<T: Copy>(
     known: &mut Option<Record<T>>,
     later: Option<Record<T>>,
     better: fn(&mut Option<Record<T>>, T, Where),
@@ -338,11 +338,11 @@ fn take<T: Copy>(
 
 impl Append for Records {
     fn append_later(&mut self, later: Records) {
-        take(&mut self.best_hand, later.best_hand, raise);
-        take(&mut self.worst_hand, later.worst_hand, lower);
-        take(&mut self.best_evening, later.best_evening, raise);
-        take(&mut self.worst_evening, later.worst_evening, lower);
-        take(&mut self.most_card_points, later.most_card_points, raise);
-        take(&mut self.most_doublings, later.most_doublings, raise);
+        take_better(&mut self.best_hand, later.best_hand, raise);
+        take_better(&mut self.worst_hand, later.worst_hand, lower);
+        take_better(&mut self.best_evening, later.best_evening, raise);
+        take_better(&mut self.worst_evening, later.worst_evening, lower);
+        take_better(&mut self.most_card_points, later.most_card_points, raise);
+        take_better(&mut self.most_doublings, later.most_doublings, raise);
     }
 }

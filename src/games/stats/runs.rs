@@ -198,14 +198,14 @@ mod tests {
     use super::*;
     use crate::stats::day::Day;
 
-    fn at(hand: u32) -> Where {
+    fn where_at(hand: u32) -> Where {
         Where { evening: 1, day: Day { year: 2026, month: 11, day: 20 }, hand }
     }
 
     fn streak(hits: &[bool], from: u32) -> Streak {
         let mut streak = Streak::default();
         for (hit, hand) in hits.iter().zip(from..) {
-            streak.count(*hit, at(hand));
+            streak.count(*hit, where_at(hand));
         }
         streak
     }

@@ -101,7 +101,7 @@ impl Team<'_> {
         self.counting(best).iter().map(|standing| i128::from(standing.total.halves())).sum()
     }
 
-    fn places(&self, best: usize) -> Vec<u32> {
+    fn best_places(&self, best: usize) -> Vec<u32> {
         self.counting(best).iter().map(|standing| standing.place).collect()
     }
 }
@@ -133,12 +133,13 @@ pub fn clubs(
         incomplete.push(Incomplete { club: team.club, people, lacking });
     }
     // The teams come by name, which is the order of equals.
-    complete.sort_by_key(|team| (std::cmp::Reverse(team.total(best)), team.places(best)));
+    complete.sort_by_key(|team| (std::cmp::Reverse(team.total(best)), team.best_places(best)));
     let mut rows: Vec<ClubRow> = Vec::with_capacity(complete.len());
     for (at, team) in complete.iter().enumerate() {
         let is_equal = |other: usize| {
             complete.get(other).is_some_and(|other| {
-                other.total(best) == team.total(best) && other.places(best) == team.places(best)
+                other.total(best) == team.total(best)
+                    && other.best_places(best) == team.best_places(best)
             })
         };
         let has_total = |other: &Team<'_>| other.total(best) == team.total(best);
@@ -152,8 +153,9 @@ pub fn clubs(
             Some(before) if equal_before => before.place,
             _ => at as u32 + 1,
         };
-        let differs =
-            |other: &&Team<'_>| has_total(other) && other.places(best) != team.places(best);
+        let differs = |other: &&Team<'_>| {
+            has_total(other) && other.best_places(best) != team.best_places(best)
+        };
         let before =
             complete[..at].iter().rev().find(differs).and_then(|other| parting(team, other, best));
         let after =
@@ -195,7 +197,7 @@ fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
 }
 
 fn parting(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
-    let places = team.places(best).into_iter().zip(other.places(best)).zip(1..);
+    let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
     Some(ClubParting { other: other.club.clone(), nth, own, others })
 }

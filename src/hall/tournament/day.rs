@@ -48,13 +48,13 @@ pub struct Day<'t> {
 impl<'t> Day<'t> {
     /// Works out the day. `tables` has for every series what its tables have brought, in the order
     /// in which they were drawn.
-    pub fn of(
+    pub fn from_tables(
         tournament: &'t Tournament,
         settings: &Settings,
         tables: &[Vec<TableSoFar>],
     ) -> Result<Day<'t>, StandingsError> {
         let request = request(tournament, settings, tables);
-        let mut counted = request.counted();
+        let mut counted = request.request_counted();
         counted.contenders.retain(|contender| {
             let is_here = tournament.entrants.iter().any(|entrant| {
                 tournament.ranked_as(entrant.number) == contender.number
@@ -68,8 +68,9 @@ impl<'t> Day<'t> {
         let shown =
             BoardRequest { standings: request.standings.of_people(is_in), ..request.clone() };
         let of_category = |category: &super::settings::CategoryPrizes| {
-            let belongs =
-                |entrant: &Entrant| entrant.categories.iter().any(|own| own.is(&category.category));
+            let belongs = |entrant: &Entrant| {
+                entrant.categories.iter().any(|own| own.is_same(&category.category))
+            };
             ranking(&counted.of_people(|number| tournament.entrant(number).is_some_and(belongs)))
         };
         let all = ranking(&counted)?;
@@ -124,7 +125,7 @@ impl<'t> Day<'t> {
 
     /// Works out the account with the places that there are, or with one for each person.
     fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { unshared } else { places };
+        let places = if is_unshared { unshared } else { ranked };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -150,7 +151,7 @@ impl<'t> Day<'t> {
 
     /// Works out who gets which of the prizes in kind.
     pub fn goods(&self) -> Result<GoodsGiven, AccountError> {
-        goods(&places(&self.ranking), &self.settings.goods)
+        goods(&ranked(&self.ranking), &self.settings.goods)
     }
 
     /// Works out the cash sheet of an account of this day.
@@ -159,7 +160,7 @@ impl<'t> Day<'t> {
     }
 }
 
-fn places(ranking: &Ranking) -> Vec<Ranked> {
+fn ranked(ranking: &Ranking) -> Vec<Ranked> {
     ranking
         .lines
         .iter()

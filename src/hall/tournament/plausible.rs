@@ -72,7 +72,7 @@ pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
     for (seat, score) in sheet.scores.iter().enumerate() {
         let (won, lost) = if counts_games { (score.won, score.lost) } else { (0, 0) };
         let range =
-            Range::of(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
+            Range::new(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
         if let Some(why) = range.excludes(score.points) {
             impossible.push(Impossible { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
@@ -102,7 +102,7 @@ struct Range {
 }
 
 impl Range {
-    fn of(reach: &Reach, counts_games: bool, hands: i128, won: i128, lost: i128) -> Range {
+    fn new(reach: &Reach, counts_games: bool, hands: i128, won: i128, lost: i128) -> Range {
         let mut range = Range { least: 0, most: 0, beside: 0, step: 0 };
         let rest = if counts_games { reach.other } else { reach.any() };
         range.add(Some(&rest), hands - won - lost);

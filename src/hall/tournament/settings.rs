@@ -162,7 +162,7 @@ impl Category {
         let mut found: Vec<Category> = Vec::new();
         for part in cell.split([',', ';', '/', '+']).filter(|part| !part.trim().is_empty()) {
             let category = Category::read(part, field)?;
-            if !found.iter().any(|known| known.is(&category)) {
+            if !found.iter().any(|known| known.is_same(&category)) {
                 found.push(category);
             }
         }
@@ -170,7 +170,7 @@ impl Category {
     }
 
     /// Whether two are the same, upper and lower case taken as one.
-    pub fn is(&self, other: &Category) -> bool {
+    pub fn is_same(&self, other: &Category) -> bool {
         name::key(&self.0) == name::key(&other.0)
     }
 
@@ -432,7 +432,7 @@ impl Settings {
     fn set_categories(&mut self, change: &Change) -> Result<(), Refusal> {
         if let Some(categories) = &change.categories {
             for (place, category) in categories.iter().enumerate() {
-                if categories[..place].iter().any(|earlier| earlier.is(category)) {
+                if categories[..place].iter().any(|earlier| earlier.is_same(category)) {
                     return Err(refuse!(category_twice {
                         field: "--categories",
                         value: category.as_str()
@@ -448,7 +448,7 @@ impl Settings {
             let people = categories.iter().filter(|category| !category.is_club());
             self.categories = people
                 .map(|category| {
-                    let before = kept.iter().find(|known| known.category.is(category));
+                    let before = kept.iter().find(|known| known.category.is_same(category));
                     let prizes = before.map(|known| known.prizes.clone()).unwrap_or_default();
                     CategoryPrizes { category: category.clone(), prizes }
                 })
@@ -466,7 +466,7 @@ impl Settings {
             return Ok(());
         }
         if let Some(kept) =
-            self.categories.iter_mut().find(|kept| kept.category.is(&changed.category))
+            self.categories.iter_mut().find(|kept| kept.category.is_same(&changed.category))
         {
             kept.prizes.clone_from(&changed.prizes);
             return Ok(());
@@ -505,9 +505,9 @@ impl Settings {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
             let gone = |categories: &Vec<Category>| {
-                !categories.iter().any(|kept| kept.is(&category.category))
+                !categories.iter().any(|kept| kept.is_same(&category.category))
             };
-            change.category_prizes.iter().any(|named| named.category.is(&category.category))
+            change.category_prizes.iter().any(|named| named.category.is_same(&category.category))
                 || change.categories.as_ref().is_some_and(gone)
         };
         Change {

@@ -258,7 +258,7 @@ impl Parting {
     }
 
     /// Returns the same as seen from the other.
-    pub(super) fn turned(self, player: u32) -> Parting {
+    pub(super) fn reversed(self, player: u32) -> Parting {
         Parting { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
@@ -323,7 +323,7 @@ impl Ranking {
             others: last.behind,
             among: first.among,
         };
-        Some(if one == ahead { seen_ahead } else { seen_ahead.turned(number_ahead) })
+        Some(if one == ahead { seen_ahead } else { seen_ahead.reversed(number_ahead) })
     }
 }
 
@@ -393,7 +393,7 @@ fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
 }
 
 /// Splits a group by what each has on a rung, the best first, in the given order within.
-fn parts<'a>(mut group: Vec<(Figure, &'a Summed<'a>)>) -> Vec<(Figure, Vec<&'a Summed<'a>>)> {
+fn split_group<'a>(mut group: Vec<(Figure, &'a Summed<'a>)>) -> Vec<(Figure, Vec<&'a Summed<'a>>)> {
     group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.worth()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
@@ -419,7 +419,7 @@ impl Climb<'_> {
         let among = group.len();
         let figure = |player: &&Summed| figure_on(rung, player, &group, self.request);
         let figures = group.iter().map(figure).collect::<Vec<_>>();
-        let parts = parts(figures.into_iter().zip(group).collect());
+        let parts = split_group(figures.into_iter().zip(group).collect());
         let parted_by = if parts.len() > 1 { DecidedBy::Rung(rung) } else { parted_by };
         let mut before: Option<Figure> = None;
         for (behind, part) in parts {
@@ -503,7 +503,7 @@ fn part_neighbours(ranking: &mut Ranking) {
             if line.place == ahead.place {
                 line.parted.after = Some(parting);
             } else if line.place == behind.place {
-                line.parted.before = Some(parting.turned(ahead.number));
+                line.parted.before = Some(parting.reversed(ahead.number));
             }
         }
     }
@@ -594,8 +594,8 @@ pub enum Board {
 impl BoardRequest {
     /// Returns the request with what counts: no series of a table that is missing.
     #[must_use]
-    pub fn counted(&self) -> StandingsRequest {
-        let waits = waiting(self);
+    pub fn request_counted(&self) -> StandingsRequest {
+        let waits = missing_series(self);
         let mut counted = self.standings.clone();
         for contender in &mut counted.contenders {
             for series in waits.get(&contender.number).into_iter().flatten() {
@@ -610,7 +610,7 @@ impl BoardRequest {
 
 /// Ranks everybody without the series whose table is missing.
 pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
-    let counted = request.counted();
+    let counted = request.request_counted();
     let ranking = ranking(&counted)?;
     let running = running(request);
     let people = ranking.lines.len();
@@ -620,7 +620,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     if counted.contenders.iter().all(|contender| contender.series.iter().all(Option::is_none)) {
         return Ok(Board::NothingYet { people, running });
     }
-    let waits = waiting(request);
+    let waits = missing_series(request);
     let row = |standing: &Standing| BoardRow {
         standing: standing.clone(),
         waits_for: waits.get(&standing.number).cloned().unwrap_or_default(),
@@ -629,7 +629,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
 }
 
 /// Finds the series whose table is missing, by start number.
-fn waiting(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
+fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((series, tables), handed_in) in
         (1..).zip(&request.standings.tables).zip(&request.handed_in)

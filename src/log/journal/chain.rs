@@ -29,7 +29,7 @@ impl Hash {
     pub const NONE: Hash = Hash([0; 32]);
 
     /// Hashes an entry: the hash before, its chain, its place, its time and its body.
-    pub fn of(before: Hash, chain: Uuid, seq: Seq, at: &str, body: &str) -> Hash {
+    pub fn for_entry(before: Hash, chain: Uuid, seq: Seq, at: &str, body: &str) -> Hash {
         let mut digest = Sha256::new();
         digest.update(before.0);
         digest.update(chain.as_bytes());
@@ -84,7 +84,7 @@ pub struct Heads {
 }
 
 impl Heads {
-    pub fn of(session: Uuid) -> Heads {
+    pub fn for_session(session: Uuid) -> Heads {
         Heads { session, ..Heads::default() }
     }
 

@@ -175,7 +175,7 @@ impl<K: Copy> History<K> {
     }
 
     /// Returns every undone change that can be redone, the last one last.
-    pub fn undone(&self) -> Vec<Change<K>> {
+    pub fn undone_changes(&self) -> Vec<Change<K>> {
         self.undone
             .iter()
             .filter(|undone| !undone.is_given_up)
@@ -338,7 +338,7 @@ pub struct Running(Vec<Total>);
 
 impl Running {
     /// Advances by one line and returns the totals, by player.
-    pub fn after(&mut self, line: &SheetLine) -> &[Total] {
+    pub fn totals_after(&mut self, line: &SheetLine) -> &[Total] {
         self.0.resize(line.people, Total::default());
         for (player, total) in &line.totals {
             self.0[player.index()] = *total;

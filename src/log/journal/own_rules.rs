@@ -75,7 +75,7 @@ pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
     let mut named: Vec<(Moment, Standing)> =
-        living.filter_map(|id| called(*id, &saved, &renamed)).collect();
+        living.filter_map(|id| set_named(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = under_one_name_each(named.into_iter().map(|(_, standing)| standing).collect());
     sets.sort_by_cached_key(|set| name::key(&set.rules.name));
@@ -83,7 +83,7 @@ pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
 }
 
 /// Finds a rule set with the name that was given last to it or to what it replaced.
-fn called(
+fn set_named(
     id: Uuid,
     saved: &BTreeMap<Uuid, Saved>,
     renamed: &[Renamed],

@@ -90,7 +90,7 @@ pub fn find<E: From<Unheard>>(
 ) -> Result<WhoIsWho, E> {
     let mut waiting: BTreeMap<usize, [String; 2]> = BTreeMap::new();
     loop {
-        let found = said(names, namings, &waiting, |_, _| ())?;
+        let found = apply_statements(names, namings, &waiting, |_, _| ())?;
         let pairs = if found.people.iter().any(|person| person.keys.len() > 1) {
             met(&found)?
         } else {
@@ -114,7 +114,7 @@ fn earliest_that_joined(
         return Ok(None);
     }
     let mut joined_by: Vec<Option<usize>> = vec![None; pairs.len()];
-    said(names, namings, waiting, |place, who| {
+    apply_statements(names, namings, waiting, |place, who| {
         for ([one, other], joined_by) in pairs.iter().zip(&mut joined_by) {
             *joined_by = who.are_one(one, other).then_some(joined_by.unwrap_or(place));
         }
@@ -124,7 +124,7 @@ fn earliest_that_joined(
 }
 
 /// Applies all statements but those that wait, and shows who is who after each.
-fn said(
+fn apply_statements(
     names: &BTreeMap<String, Spelled>,
     namings: &[Naming],
     waiting: &BTreeMap<usize, [String; 2]>,
@@ -227,7 +227,7 @@ impl WhoIsWho {
         let (person, other) = (self.person(from)?, self.person(to)?);
         if person != other {
             let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
-            if heard.is_some_and(|heard| heard < naming.stamp.at()) {
+            if heard.is_some_and(|heard| heard < naming.stamp.moment()) {
                 return Ok(Some(Why::Taken));
             }
             if let Some(met) = met {

@@ -19,7 +19,7 @@ pub struct Chain {
 
 impl Chain {
     /// Finds the chain that an entry is in, among all chains by their ids.
-    pub fn of<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain, StoreError> {
+    pub fn find<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain, StoreError> {
         let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
         place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
     }
@@ -49,7 +49,7 @@ impl Glance<'_> {
         Ok(self.row.get(2)?)
     }
 
-    pub fn at(&self) -> Result<String, StoreError> {
+    pub fn time(&self) -> Result<String, StoreError> {
         Ok(self.row.get(3)?)
     }
 
@@ -57,7 +57,7 @@ impl Glance<'_> {
         self.row.get_ref(4)?.as_str().map_err(|_| StoreError::Corrupt)
     }
 
-    pub fn whole(&self) -> Result<Entry, StoreError> {
+    pub fn entry(&self) -> Result<Entry, StoreError> {
         Ok(read_entry(self.row)?)
     }
 }
@@ -139,7 +139,7 @@ impl Tx<'_> {
         let (seq, before) = self
             .head(chain.id)?
             .map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
-        let hash = Hash::of(before, chain.uuid, seq, at, &body);
+        let hash = Hash::for_entry(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
     }
 
@@ -165,14 +165,14 @@ impl Tx<'_> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
             let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
-            *newest = select.query_row([], |row| row.get(0)).optional()?.map(Newest::of);
+            *newest = select.query_row([], |row| row.get(0)).optional()?.map(Newest::new);
         }
         if newest.is_none() {
             // A file from before this was kept.
             let mut select = self.inner.prepare("SELECT at FROM entry")?;
             let mut rows = select.query([])?;
             while let Some(row) = rows.next()? {
-                Newest::of(row.get(0)?).take_the_place_of(&mut newest);
+                Newest::new(row.get(0)?).take_the_place_of(&mut newest);
             }
         }
         Ok(())
@@ -181,7 +181,7 @@ impl Tx<'_> {
     /// Notes the time of an entry while all of them are visited, so that the latest need not be
     /// looked for.
     pub fn hear_time(&self, at: &str) {
-        Newest::of(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
+        Newest::new(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
     }
 
     /// Writes the latest time, where it is known.
@@ -260,7 +260,7 @@ impl Tx<'_> {
         chain: ChainId,
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.glance_at_each_of(chain, |glance| visit(glance.whole()?))
+        self.glance_at_each_of(chain, |glance| visit(glance.entry()?))
     }
 
     /// Visits the entries of a chain in order, for callers that need little of most of them.
@@ -315,7 +315,7 @@ pub struct Newest {
 }
 
 impl Newest {
-    pub fn of(at: String) -> Newest {
+    pub fn new(at: String) -> Newest {
         Newest { nanoseconds: time::nanoseconds(&at), at }
     }
 

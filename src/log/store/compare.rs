@@ -125,7 +125,7 @@ impl Tx<'_> {
     }
 
     /// Counts the rows of a hand that are kept exactly so.
-    pub(super) fn hold(
+    pub(super) fn count_kept(
         &self,
         session: ChainId,
         slot: Slot,

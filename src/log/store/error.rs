@@ -117,7 +117,7 @@ impl StoreError {
     }
 
     /// Converts an error while opening, where SQLite says little more than that it could not.
-    pub fn at(path: &Path, error: rusqlite::Error) -> StoreError {
+    pub fn opening(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error)
                 if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) =>

@@ -77,13 +77,13 @@ impl Store {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(never_an_address(path), flags)
-            .map_err(|error| StoreError::at(path, error))?;
+            .map_err(|error| StoreError::opening(path, error))?;
         // Another file was put in its place meanwhile.
         if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
-        Ok(Store::of(connection, share, path))
+        Ok(Store::new(connection, share, path))
     }
 
     /// Opens a file that nobody is changing, to read it only; never makes one.
@@ -94,13 +94,13 @@ impl Store {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(never_an_address(path), flags)
-            .map_err(|error| StoreError::at(path, error))?;
+            .map_err(|error| StoreError::opening(path, error))?;
         configure(&connection)?;
         let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
-        Ok(is_at.then(|| Store::of(connection, share, path)))
+        Ok(is_at.then(|| Store::new(connection, share, path)))
     }
 
-    fn of(connection: Connection, share: Share, path: &Path) -> Store {
+    fn new(connection: Connection, share: Share, path: &Path) -> Store {
         let path = path.to_owned();
         Store {
             connection,
@@ -147,14 +147,14 @@ impl Store {
     /// Begins a transaction that reads: one consistent view for several reads.
     pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) })
+        Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) })
     }
 
     /// Begins a transaction that writes, with the right to write at once, so that nobody reads
     /// first and is refused later. Nothing is kept unless it is committed.
     pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::of(inner) };
+        let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
         if !self.is_known_whole {
             let strange = tx.strange()?;
             if !strange.is_empty() {
@@ -271,7 +271,7 @@ pub struct Tx<'s> {
 }
 
 impl<'s> Tx<'s> {
-    fn of(inner: Transaction<'s>) -> Tx<'s> {
+    fn new(inner: Transaction<'s>) -> Tx<'s> {
         Tx {
             inner,
             once: None,
@@ -477,7 +477,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     shape::migrate(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
-    match opened::apart(|| file.place(false)).map_err(|error| taken(path, error)) {
+    match opened::run_apart(|| file.place(false)).map_err(|error| taken(path, error)) {
         // Somebody else was quicker; theirs is as good.
         Err(StoreError::Exists(_)) => Ok(()),
         placed => placed,
@@ -490,7 +490,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     drop(backup);
     target.close().map_err(|(_, error)| StoreError::from(error))?;
-    opened::apart(|| file.place(over)).map_err(|error| taken(to, error))
+    opened::run_apart(|| file.place(over)).map_err(|error| taken(to, error))
 }
 
 /// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
@@ -524,9 +524,9 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
 /// which would not say why it cannot; errors name the file that is meant, not the name it has until
 /// it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
-    let file = WholeFile::beside(meant).map_err(|error| StoreError::io(meant, error))?;
+    let file = WholeFile::beside_target(meant).map_err(|error| StoreError::io(meant, error))?;
     let connection = Connection::open(never_an_address(file.path()))
-        .map_err(|error| StoreError::at(meant, error))?;
+        .map_err(|error| StoreError::opening(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
     Ok((file, connection))

@@ -19,7 +19,7 @@ pub struct FileId(u64, u64);
 
 impl FileId {
     /// Identity of the file that has this name now.
-    pub fn of(path: &Path) -> io::Result<FileId> {
+    pub fn read(path: &Path) -> io::Result<FileId> {
         std::fs::metadata(path).map(|about| FileId::told(&about))
     }
 
@@ -79,7 +79,7 @@ impl Share {
     pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
         use std::os::unix::fs::FileExt;
         let mut list = list();
-        let mut id = FileId::of(path)?;
+        let mut id = FileId::read(path)?;
         if !list.contains_key(&id) {
             let file = File::open(path)?;
             id = FileId::told(&file.metadata()?);
@@ -102,7 +102,7 @@ impl Share {
 
     /// Whether the file still has this name.
     pub fn is_at(&self, path: &Path) -> io::Result<bool> {
-        FileId::of(path).map(|id| id == self.0)
+        FileId::read(path).map(|id| id == self.0)
     }
 }
 
@@ -120,7 +120,7 @@ impl Drop for Share {
 
 /// Runs something that gives a file its name and then closes it: nobody here has it open before
 /// that is over.
-pub fn apart<T>(done: impl FnOnce() -> T) -> T {
+pub fn run_apart<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
     let _list = list();
     done()

@@ -17,7 +17,7 @@ impl Tx<'_> {
     }
 
     /// Reads what waits at this place.
-    pub fn waiting(&self, place: &str) -> Result<Option<String>, StoreError> {
+    pub fn waiting_at(&self, place: &str) -> Result<Option<String>, StoreError> {
         self.note(&format!("waits {place}"))
     }
 

@@ -288,7 +288,7 @@ impl Tx<'_> {
         postings: &[Posting],
     ) -> Result<(), StoreError> {
         if self.held.borrow().is_some() {
-            return self.hold(session, slot, postings);
+            return self.count_kept(session, slot, postings);
         }
         // One statement for the whole table: a statement costs more than a row.
         let sql = match postings.len() {

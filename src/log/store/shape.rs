@@ -52,7 +52,7 @@ pub(super) fn strange(connection: &Connection) -> Result<Vec<Strange>, StoreErro
     if digest(&theirs) == OURS {
         return Ok(Vec::new());
     }
-    let ours = ours()?;
+    let ours = own_shape()?;
     let one = |how, (kind, name): &(String, String)| Strange {
         how,
         kind: kind.clone(),
@@ -83,7 +83,7 @@ fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
 }
 
 /// Schema as the migrations make it.
-fn ours() -> Result<Shape, StoreError> {
+fn own_shape() -> Result<Shape, StoreError> {
     let mut connection = Connection::open_in_memory()?;
     migrate(&mut connection)?;
     shape(&connection)
@@ -159,7 +159,7 @@ mod tests {
     /// A migration changes what there is: then this is the number that it has.
     #[test]
     fn the_number_is_that_of_a_new_file() {
-        assert_eq!(digest(&ours().unwrap()), OURS);
+        assert_eq!(digest(&own_shape().unwrap()), OURS);
     }
 
     fn found(sql: &str) -> Vec<(How, String, String)> {

@@ -22,7 +22,7 @@ pub struct WholeFile {
 const TRIES: u32 = 20;
 
 impl WholeFile {
-    pub fn beside(target: &Path) -> io::Result<WholeFile> {
+    pub fn beside_target(target: &Path) -> io::Result<WholeFile> {
         check_target(target)?;
         remove_leftovers(target);
         for attempt in 0..TRIES {
@@ -195,7 +195,7 @@ mod tests {
             foreign.iter().for_each(|name| std::fs::write(named(name), "theirs").unwrap());
             let left = named("kerbholz.db.12345678901234.new");
             std::fs::write(&left, "half").unwrap();
-            let written_now = WholeFile::beside(target).unwrap();
+            let written_now = WholeFile::beside_target(target).unwrap();
             remove_leftovers(target);
             assert!(!left.exists() && written_now.path().exists());
             assert!(foreign.iter().all(|name| named(name).exists()));
@@ -208,10 +208,10 @@ mod tests {
     fn a_new_file_is_its_owners_alone() {
         use std::os::unix::fs::PermissionsExt;
         in_a_folder(|target| {
-            WholeFile::beside(target).unwrap().place(false).unwrap();
+            WholeFile::beside_target(target).unwrap().place(false).unwrap();
             assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
             std::fs::set_permissions(target, std::fs::Permissions::from_mode(0o644)).unwrap();
-            WholeFile::beside(target).unwrap().place(true).unwrap();
+            WholeFile::beside_target(target).unwrap().place(true).unwrap();
             assert_eq!(
                 std::fs::metadata(target).unwrap().permissions().mode() & 0o777,
                 0o644,
@@ -225,7 +225,7 @@ mod tests {
         in_a_folder(|target| {
             let nowhere = target.with_file_name("none").join("kerbholz.db");
             assert_eq!(
-                WholeFile::beside(&nowhere).err().map(|error| error.kind()),
+                WholeFile::beside_target(&nowhere).err().map(|error| error.kind()),
                 Some(ErrorKind::NotFound)
             );
         });
@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn a_name_that_was_taken_meanwhile_stays_theirs() {
         in_a_folder(|target| {
-            let ours = WholeFile::beside(target).unwrap();
+            let ours = WholeFile::beside_target(target).unwrap();
             std::fs::write(target, "theirs").unwrap();
             let beside = ours.path().to_owned();
             assert_eq!(ours.place(false).unwrap_err().kind(), ErrorKind::AlreadyExists);

@@ -17,7 +17,7 @@ use crate::model::{Label, say};
 /// Report of a statement: a table for each currency, and what does not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
     let mut report = accounts(statement, voice);
-    report.lines(statement.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report.lines(statement.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report
 }
 
@@ -54,7 +54,7 @@ fn blank(voice: &Voice) -> Table {
 fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut Table) {
     let currency = account.currency;
     for line in &account.lines {
-        let what = told(line, voice);
+        let what = line_in_words(line, voice);
         let told = match line.note.as_deref() {
             Some(note) => voice.say(&say!(deed_note { text: what, note })),
             None => what,
@@ -87,7 +87,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
 }
 
 /// Description of a line in words.
-fn told(line: &Line, voice: &Voice) -> String {
+fn line_in_words(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
         What::Before => voice.label(say::account_before),

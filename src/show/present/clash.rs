@@ -12,7 +12,7 @@ use crate::model::{Arg, say};
 use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
-pub fn told(clash: &Clash, voice: &Voice) -> String {
+pub fn description(clash: &Clash, voice: &Voice) -> String {
     let [one, other] = [0, 1].map(|place| quoted(clash, place, voice));
     let [name, other_name] = [0, 1].map(|place| clash.names[place].as_str());
     voice.say(&match (clash.kind, clash.counts) {
@@ -91,7 +91,7 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });
-    object! { "kind": kind, "entries": array(entries), "text": told(clash, voice) }
+    object! { "kind": kind, "entries": array(entries), "text": description(clash, voice) }
 }
 
 /// Describes a statement about a name that waits: why, and how to leave it so.

@@ -21,7 +21,7 @@ pub struct Compared<'r> {
 }
 
 pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
-    let names = compared.sets.map(|set| called(set, voice));
+    let names = compared.sets.map(|set| set_name(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
     let mut report = Report::new();
@@ -49,7 +49,11 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
         report
             .line(format!("  {}", voice.say(&say!(compare_example { hand: hand(shown, voice) }))));
         for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
-            report.line(format!("    {}: {}", plain(name), brings(result, &voice.by(set.rules()))));
+            report.line(format!(
+                "    {}: {}",
+                plain(name),
+                result_brought(result, &voice.by(set.rules()))
+            ));
         }
     }
     report.data(table(compared, voice));
@@ -58,7 +62,7 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
 
 /// Table of the differing switches, a row for each.
 fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
-    let names = compared.sets.map(|set| called(set, voice));
+    let names = compared.sets.map(|set| set_name(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
@@ -68,7 +72,7 @@ fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
         let values = compared.sets.map(|set| value(set.rules(), switch.key).into());
         let results = compared.sets.iter().enumerate().map(|(place, set)| {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
-            result.map(|result| brings(result, &voice.by(set.rules()))).into()
+            result.map(|result| result_brought(result, &voice.by(set.rules()))).into()
         });
         let hand = shown.as_ref().map(|shown| hand(shown, voice)).into();
         table.row(cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results));
@@ -76,7 +80,7 @@ fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
     table
 }
 
-fn called(set: &LocalRules, voice: &Voice) -> String {
+fn set_name(set: &LocalRules, voice: &Voice) -> String {
     match set {
         LocalRules::Named(rules) => voice.word(rules.set_name()),
         LocalRules::Own(own) => own.name.clone(),
@@ -101,12 +105,12 @@ fn hand(shown: &Shown, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();
     };
-    let voice = voice.of(&played.after);
+    let voice = voice.for_session(&played.after);
     let jotted = played.events.iter().map(|(before, event)| jotted(event, before, &voice));
     jotted.collect::<Vec<String>>().join(" → ")
 }
 
-fn brings(result: &Result<Played, Refusal>, voice: &Voice) -> String {
+fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
     let Played { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {

@@ -142,7 +142,7 @@ fn bill_told(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> S
 }
 
 /// Describes a deed as the log does, by the names that stand there.
-pub fn told(deed: &Deed, voice: &Voice) -> String {
+pub fn description(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),

@@ -154,7 +154,7 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
         report.line(voice.say(&say!(started_stake { amount })));
     }
     report.lines(super::status::bench(evening, voice));
-    report.line(super::hand::next_line(&evening.shown(), voice));
+    report.line(super::hand::next_line(&evening.shown_session(), voice));
     report
 }
 
@@ -207,7 +207,7 @@ pub fn switched(switched: &Switched, voice: &Voice) -> Report {
     let (evening, hands) = (left.row.called(), left.session.hands());
     let game = voice.game_of(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
-    report.append(started(begun, &voice.of(&begun.session)));
+    report.append(started(begun, &voice.for_session(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
     if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
         report.line(voice.say(&say!(switched_turn {

@@ -16,8 +16,8 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         table.row(cells![text.as_str()]);
         report.line(text);
     }
-    report.lines(found.not_counted.iter().map(|one| not_counted::told(one, voice)));
-    report.lines(found.twice.iter().map(|one| clash::told(one, voice)));
+    report.lines(found.not_counted.iter().map(|one| not_counted::description(one, voice)));
+    report.lines(found.twice.iter().map(|one| clash::description(one, voice)));
     if let Some(Kin::Here(state)) = &found.receipt {
         report.line(receipt::found(state, voice));
     }

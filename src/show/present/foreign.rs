@@ -11,7 +11,7 @@ use crate::model::say;
 use crate::record::Writer;
 
 /// Describes one such item, with its time.
-pub fn told(foreign: &Foreign, voice: &Voice) -> String {
+pub fn description(foreign: &Foreign, voice: &Voice) -> String {
     let text = text(foreign, voice);
     match &foreign.what {
         ForeignWhat::Entry { line, .. } => {

@@ -269,7 +269,7 @@ fn name(player: Player, session: &Session) -> String {
 /// Line of the steps in their short form, and their result. The steps must have been asked for.
 pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> =
-        applied.steps.iter().filter_map(|step| briefly(step, applied, session, voice)).collect();
+        applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();
     let result = match &applied.outcome.hand {
         Some(HandOutcome::Sheet(sheet)) => of_sheet(sheet, applied, session, voice),
         Some(HandOutcome::State(state)) => of_state(state, applied, session),
@@ -281,7 +281,7 @@ pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String 
 }
 
 /// Short form of a step, followed by whose it is where it is not the declarer's.
-fn briefly(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+fn short_step(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
     let brief = voice.say_briefly(&step.text)?;
     let declarer = applied.outcome.declared.map(|declared| session.roster().name(declared.by));
     let of = step.text.args.iter().find_map(|(name, arg)| match arg {
@@ -314,7 +314,10 @@ fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) 
     }
     let written =
         applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
-    listed(written.map(|(player, points)| (*player, points_signed(*points, voice.lang))), session)
+    points_list(
+        written.map(|(player, points)| (*player, points_signed(*points, voice.lang))),
+        session,
+    )
 }
 
 /// Seat that gets the same from, or pays the same to, everybody else who pays or is paid.
@@ -333,10 +336,10 @@ fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
 /// Strokes that were rubbed out.
 fn of_state(state: &State, applied: &Applied, session: &Session) -> Option<String> {
     let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
-    listed(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
+    points_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
 }
 
-fn listed(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
+fn points_list(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
     let each: Vec<String> = each
         .map(|(player, figure)| format!("{} {figure}", plain(session.roster().name(player))))
         .collect();

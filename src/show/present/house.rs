@@ -13,11 +13,13 @@ use crate::present::lang::Lang;
 /// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
 /// the whole evening.
 pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
-    let drink =
-        change.names_only("drink").then(|| spoken(&change.values, "drink", voice)).flatten();
+    let drink = change
+        .names_only("drink")
+        .then(|| value_in_words(&change.values, "drink", voice))
+        .flatten();
     let text = voice.say(&match drink {
         Some(drink) => say!(jotted_drink { drink }),
-        None => say!(jotted_rules { switches: Arg::Texts(named(change, voice)) }),
+        None => say!(jotted_rules { switches: Arg::Texts(settings_named(change, voice)) }),
     });
     match why {
         Some(why) => voice.say(&say!(log_why { text, why })),
@@ -26,13 +28,13 @@ pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
 }
 
 /// Settings that a change names, as they would be typed: `Räuber=3`.
-pub fn named(change: &Change, voice: &Voice) -> Vec<String> {
+pub fn settings_named(change: &Change, voice: &Voice) -> Vec<String> {
     change
         .keys
         .iter()
         .map(|key| {
             let called = voice.switch(change.values.game(), key);
-            format!("{called}={}", spoken(&change.values, key, voice).unwrap_or_default())
+            format!("{called}={}", value_in_words(&change.values, key, voice).unwrap_or_default())
         })
         .collect()
 }
@@ -54,7 +56,7 @@ pub fn key_of(called: &str) -> String {
 }
 
 /// Value of a switch as people write it; none where another switch decides.
-pub fn spoken(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
+pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
@@ -82,7 +84,7 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let switches: Vec<String> = differs
         .filter_map(|switch| {
             let called = voice.switch(rules.game(), switch.key);
-            Some(format!("{called}={}", spoken(rules, switch.key, voice)?))
+            Some(format!("{called}={}", value_in_words(rules, switch.key, voice)?))
         })
         .collect();
     (!switches.is_empty())

@@ -1,6 +1,6 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
-use super::deeds::told;
+use super::deeds::description;
 use super::hand::jotted;
 use super::harmless::plain;
 use super::numbers::{moment, money, price};
@@ -151,7 +151,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Open(plan) => {
                 voice.say(&say!(log_tournament { name: plan.name.as_str() }))
             }
-            TournamentBody::Course(event) => tournament::happened(event, names, voice),
+            TournamentBody::Course(event) => tournament::event_sentence(event, names, voice),
             TournamentBody::Undo { of } => undo(*of),
             TournamentBody::Redo { of } => redo(*of),
         },
@@ -160,7 +160,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
 
 /// People who wait for a seat, and whether they change by themselves.
 pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
-    let names = super::told::and(bench.waiting.clone(), voice);
+    let names = super::told::joined_names(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
 }
@@ -210,7 +210,7 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
         }
         HouseBody::Split { name } => voice.say(&say!(log_split { name: name.as_str() })),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
-        HouseBody::Deed(deed) => told(deed, voice),
+        HouseBody::Deed(deed) => description(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
         HouseBody::Rules(body) => of_rules(body, voice),

@@ -76,11 +76,14 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
 
 /// Content security policy of a page with these styles in it; for a `meta` element or a header.
 pub fn policy(style: &str) -> String {
-    format!("default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'", named(style))
+    format!(
+        "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
+        policy_name(style)
+    )
 }
 
 /// Name by which a policy refers to a style or a script that stands in the page.
-pub fn named(text: &str) -> String {
+pub fn policy_name(text: &str) -> String {
     format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
 }
 

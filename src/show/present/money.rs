@@ -207,7 +207,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         );
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
-    report.lines(shown.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
     report.data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
@@ -270,13 +270,11 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
         voice.say(&say!(settle_given { player: one.name.as_str(), amount }))
     }));
     let book = settlement.book;
-    report.lines(
-        settlement.waiting.iter().map(|amounts| {
-            voice.say(&say!(settle_waiting { amounts: listed(amounts, book, voice) }))
-        }),
-    );
+    report.lines(settlement.waiting.iter().map(|amounts| {
+        voice.say(&say!(settle_waiting { amounts: amounts_list(amounts, book, voice) }))
+    }));
     if !settlement.beside.is_empty() {
-        let amounts = listed(&settlement.beside, book, voice);
+        let amounts = amounts_list(&settlement.beside, book, voice);
         report.line(voice.say(&say!(settle_beside { amounts })));
     }
     if !settlement.proven_least {
@@ -284,7 +282,7 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     }
 }
 
-fn listed(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
+fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
     let one = |amount: &Amount| {
         let shown = money_signed(amount.minor, currency, voice.lang);
         voice.say(&say!(deed_amount_of { player: amount.name.as_str(), amount: shown }))
@@ -358,7 +356,7 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
     } else {
         report.table(table).data(money_json::chain(why, voice));
     }
-    report.lines(why.not_counted.iter().map(|one| not_counted::told(one, voice)));
+    report.lines(why.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report
 }
 

@@ -8,7 +8,7 @@ use super::json::{Json, Object, array, money, object};
 use super::money::Shown;
 use super::money_words::{booked, change_label, change_word, kind_word, reason_told, stems_told};
 use super::not_counted;
-use super::not_counted::told;
+use super::not_counted::description;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::books::{Amount, Changed, Line, NotCounted, Reason, Stem};
@@ -321,7 +321,8 @@ impl Rows<'_> {
     fn not_counted(&mut self, one: &NotCounted) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
-            let (what, note) = (self.voice.label(say::data_not_counted), told(one, self.voice));
+            let (what, note) =
+                (self.voice.label(say::data_not_counted), description(one, self.voice));
             let amount = Cell::money(minor, currency);
             self.table.row(cells![
                 handed.from.as_str(),
@@ -372,7 +373,7 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
     for one in &why.not_counted {
         let (blank, what) = (|| Cell::NOTHING, voice.label(say::data_not_counted));
         let day = Cell::day(&one.date.to_string());
-        table.row(cells![what, day, blank(), blank(), blank(), blank(), told(one, voice)]);
+        table.row(cells![what, day, blank(), blank(), blank(), blank(), description(one, voice)]);
     }
     table
 }

@@ -14,7 +14,7 @@ use crate::model::{Arg, Currency, say};
 use crate::record::Writer;
 
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
-pub fn told(one: &NotCounted, voice: &Voice) -> String {
+pub fn description(one: &NotCounted, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     let told = voice.say(&say!(not_counted {
         entry,
@@ -104,7 +104,7 @@ pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
             "kind": "settlement",
             "date": one.date.to_string(),
             "instead": one.instead.as_str(),
-            "why": told(one, voice),
+            "why": description(one, voice),
             "payments": array(one.payments.iter().map(handed)),
         }
     };

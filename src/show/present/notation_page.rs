@@ -27,7 +27,7 @@ pub fn page(session: &Session, voice: &Voice) -> String {
         lines.push(fitted(&voice.say(&asked_now(position)), voice));
         correction = corrected(position, &Names::speaking(session));
     }
-    lines.extend(beside(&rows(session, voice), voice));
+    lines.extend(laid_beside(&rows(session, voice), voice));
     lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
@@ -66,7 +66,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
         told.name_players(session.roster());
         voice.say(&told)
     }));
-    report.drawn(Format::Table, &voice.on(voice.screen.folding(true)))
+    report.draw(Format::Table, &voice.on(voice.screen.folding(true)))
 }
 
 /// Pairs of what can be typed and what it means, for a page.
@@ -103,7 +103,7 @@ struct Names {
 }
 
 impl Names {
-    fn of<'n>(names: impl Iterator<Item = &'n str>, session: &Session) -> Names {
+    fn new<'n>(names: impl Iterator<Item = &'n str>, session: &Session) -> Names {
         let names: Vec<&str> = names.collect();
         Names {
             full: names.iter().map(|name| typed_name(name)).collect(),
@@ -114,7 +114,7 @@ impl Names {
     /// Names of those who play the next hand, forehand first: nobody else can be named in it.
     fn speaking(session: &Session) -> Names {
         let name = |seat| session.roster().name(session.table().player(seat));
-        Names::of(session.position().speaking_order().into_iter().map(name), session)
+        Names::new(session.position().speaking_order().into_iter().map(name), session)
     }
 
     /// Name at a place; where fewer sit there the first stand for the others too.
@@ -124,13 +124,13 @@ impl Names {
         (of(&self.full), of(&self.short))
     }
 
-    fn three(&self) -> [(String, String); 3] {
+    fn first_three(&self) -> [(String, String); 3] {
         [0, 1, 2].map(|place| self.at(place))
     }
 }
 
 fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
-    let [(first, first_short), (second, second_short), (third, _)] = names.three();
+    let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
     let (rules, is_last) = (position.rules(), position.is_last_round());
     let doublings = match (rules.knocking, rules.knock_limit) {
         (false, _) => 0,
@@ -161,12 +161,12 @@ fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
 }
 
 fn of_droggn(names: &Names) -> Message {
-    let [(first, first_short), (second, second_short), (third, third_short)] = names.three();
+    let [(first, first_short), (second, second_short), (third, third_short)] = names.first_three();
     say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
 }
 
 fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
-    let [(first, first_short), (_, second_short), (third, third_short)] = names.three();
+    let [(first, first_short), (_, second_short), (third, third_short)] = names.first_three();
     let doublings = u32::from(rules.kontra);
     say!(table_page_dreiertarock {
         first,
@@ -179,7 +179,7 @@ fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
 }
 
 fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
-    let [(first, first_short), (second, second_short), _] = names.three();
+    let [(first, first_short), (second, second_short), _] = names.first_three();
     let last = names.at(seats.saturating_sub(1)).0;
     let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
     let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
@@ -206,7 +206,7 @@ fn asked_now(position: &dreeg::Position) -> Message {
 
 /// Lines that say how a hand of the phase is typed, and what else can happen in it.
 fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
-    let [(first, first_short), (second, _), (third, _)] = names.three();
+    let [(first, first_short), (second, _), (third, _)] = names.first_three();
     let mut rows = Vec::new();
     match position.phase_kind() {
         _ if position.has_place(Kind::Individual) => {
@@ -262,7 +262,7 @@ fn corrected(position: &dreeg::Position, names: &Names) -> String {
 
 /// Lays out lines with ` = ` in them: what they mean beside what is typed, or below it where there
 /// is no room.
-fn beside(page: &str, voice: &Voice) -> Vec<String> {
+fn laid_beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
     let room = voice.screen.columns().saturating_sub(left + 2);

@@ -13,8 +13,8 @@ use crate::model::{Word, say};
 use crate::record::{Writer, write};
 
 /// Report of a rule set of one's own, with what differs from its parent.
-pub fn shown(set: &Standing, voice: &Voice) -> Report {
-    let mut report = of(&set.rules, voice);
+pub fn report(set: &Standing, voice: &Voice) -> Report {
+    let mut report = own_report(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
         report.gap().line(voice.say(&say!(own_rules_lost_name {
@@ -35,11 +35,11 @@ pub fn saved(saved: &Saved, voice: &Voice) -> Report {
         Some(before) if before == now => say!(own_rules_as_before { name }),
         Some(before) => say!(own_rules_changed { name, rules: before.in_short() }),
     }));
-    report.gap().append(of(now, voice));
+    report.gap().append(own_report(now, voice));
     report
 }
 
-fn of(own: &OwnRules, voice: &Voice) -> Report {
+fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     let parent = voice.word(own.from());
     let mut report = Report::new();
     let game = voice.word(own.game().word());

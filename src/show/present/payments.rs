@@ -40,7 +40,7 @@ pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
         false => report.table(table),
     };
     report.lines(told_sums(&payments.sums, voice));
-    report.lines(twice.iter().map(|one| clash::told(one, voice)));
+    report.lines(twice.iter().map(|one| clash::description(one, voice)));
     report
 }
 

@@ -146,7 +146,7 @@ impl Report {
     }
 
     /// Draws the report, without a newline at the end, but for CSV, of which it is a part.
-    pub fn drawn(&self, format: Format, voice: &Voice) -> String {
+    pub fn draw(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
             Format::Markdown => voice.in_signs(self.page(voice)),
@@ -350,7 +350,7 @@ mod tests {
     fn drawn(table: Table, columns: usize) -> Vec<String> {
         let mut report = Report::new();
         report.table(table);
-        report.drawn(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
+        report.draw(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
     }
 
     /// docs/cli.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never
@@ -402,7 +402,7 @@ mod tests {
         // Programs get everything, whatever the screen.
         let mut report = Report::new();
         report.table(table);
-        assert!(report.drawn(Format::Csv, &on(40)).contains("9000,10000"));
+        assert!(report.draw(Format::Csv, &on(40)).contains("9000,10000"));
     }
 
     /// Sentences go on in further lines; what is told beside a table is told in a list of its own
@@ -417,7 +417,7 @@ mod tests {
         assert!(drawn(table.clone(), 40).len() > 3);
         let mut report = Report::from("Überschrift *".to_owned());
         report.table(table).legend("nur hier").item("eins").item("zwei").gap().line("Ende");
-        let page = report.drawn(Format::Markdown, &on(40));
+        let page = report.draw(Format::Markdown, &on(40));
         let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
         assert!(
             page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"),

@@ -21,7 +21,7 @@ pub fn status(evening: &Evening, voice: &Voice) -> Report {
 
 /// Status without its heading, which stands elsewhere.
 pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let roster = shown.roster();
     let mut report = Report::new();
     if evening.row.ended {
@@ -32,7 +32,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     }
     report.gap().append(totals(&shown, voice));
     report.lines(bench(evening, voice));
-    report.lines(waiting(evening, voice));
+    report.lines(waiting_line(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
         report.gap();
         let order: Vec<String> = shown
@@ -62,7 +62,7 @@ pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
 }
 
 /// Line about hands that score nothing until somebody strikes or corrects them.
-fn waiting(evening: &Evening, voice: &Voice) -> Option<String> {
+fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
     (count > 0).then(|| voice.say(&say!(hands_wait { count, hands: Arg::Texts(hands) })))
@@ -75,7 +75,7 @@ fn sum(total: &Total) -> Points {
 
 /// Places of everybody who has sat here, shared where they stand alike; nobody has one before the
 /// first hand, or in a Dreeg, which has no points.
-fn places(session: &Session) -> Vec<Option<usize>> {
+fn standing_places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(sum).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
     let leads = |one: &Points, other: &Points| match session.position().rules().is_lowest_best() {
@@ -99,7 +99,7 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
     columns.push(Column::figures(voice.label(say::status_place)));
     let mut table = Table::new(columns);
     for (place, (name, total)) in
-        places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
+        standing_places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
     {
         let at_end = has_bonus.then(|| [total.bonus, sum(total)].map(Cell::points));
         let begun = cells![name.as_str(), total.points].into_iter();
@@ -111,7 +111,7 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
 }
 
 pub fn status_json(evening: &Evening, voice: &Voice) -> String {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let roster = shown.roster();
     let name = |player| roster.name(player);
     let of_everybody = |of: fn(&Total) -> Points| -> Object {
@@ -126,7 +126,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         message.name_players(roster);
         voice.say(&message)
     });
-    let places: Object = roster.names().iter().zip(places(&shown)).collect();
+    let places: Object = roster.names().iter().zip(standing_places(&shown)).collect();
     object! {
         "session": evening.row.uuid.to_string(),
         "number": evening.row.number.get(),
@@ -160,7 +160,8 @@ pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
         [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
     let mut table = Table::new(titles.map(Column::words));
     for switch in rules.game().switches() {
-        let [now, usual] = [&rules, &named].map(|rules| house::spoken(rules, switch.key, voice));
+        let [now, usual] =
+            [&rules, &named].map(|rules| house::value_in_words(rules, switch.key, voice));
         let called = voice.switch(rules.game(), switch.key);
         table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }

@@ -241,37 +241,41 @@ type Mark = Cow<'static, str>;
 impl Cell {
     pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: Sign::Own, marks: None };
 
-    fn of(value: Value, sign: Sign) -> Cell {
+    fn signed(value: Value, sign: Sign) -> Cell {
         Cell { value, sign, ..Cell::NOTHING }
     }
 
     pub fn text(text: impl Into<String>) -> Cell {
-        Cell::of(Value::Text(text.into()), Sign::Own)
+        Cell::signed(Value::Text(text.into()), Sign::Own)
     }
 
     /// Cell of a whole number; one that cannot be counted is beyond everything that is shown here.
     pub fn count(number: impl TryInto<i64>) -> Cell {
-        number.try_into().map_or(Cell::NOTHING, |number| Cell::of(Value::Count(number), Sign::Own))
+        number
+            .try_into()
+            .map_or(Cell::NOTHING, |number| Cell::signed(Value::Count(number), Sign::Own))
     }
 
     /// Cell of points with an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
-        Cell::of(Value::Points(points), Sign::Both)
+        Cell::signed(Value::Points(points), Sign::Both)
     }
 
     /// Cell of what somebody has made in a hall: with an explicit sign, nought where that is
     /// nothing, a dash where it is not known.
     pub fn result(made: Option<Points>) -> Cell {
-        made.map_or(Cell::NOTHING.or_dash(), |points| Cell::of(Value::Points(points), Sign::Nought))
+        made.map_or(Cell::NOTHING.or_dash(), |points| {
+            Cell::signed(Value::Points(points), Sign::Nought)
+        })
     }
 
     /// Cell of an average, with an explicit sign: so many tenths where there is one place.
     pub fn decimal(number: i64, places: u32) -> Cell {
-        Cell::of(Value::Decimal(number, places), Sign::Both)
+        Cell::signed(Value::Decimal(number, places), Sign::Both)
     }
 
     pub fn money(minor: i64, currency: Currency) -> Cell {
-        Cell::of(Value::Money(Money { minor, currency }), Sign::Own)
+        Cell::signed(Value::Money(Money { minor, currency }), Sign::Own)
     }
 
     /// Cell of what somebody has won or owes: with an explicit sign, a dash for zero.
@@ -281,15 +285,15 @@ impl Cell {
 
     /// Cell of a balance to the last part.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
-        Cell::of(Value::Exact(parts, currency), Sign::Both)
+        Cell::signed(Value::Exact(parts, currency), Sign::Both)
     }
 
     pub fn day(moment: &str) -> Cell {
-        Cell::of(Value::Day(moment.to_owned()), Sign::Own)
+        Cell::signed(Value::Day(moment.to_owned()), Sign::Own)
     }
 
     pub fn moment(moment: &str) -> Cell {
-        Cell::of(Value::Moment(moment.to_owned()), Sign::Own)
+        Cell::signed(Value::Moment(moment.to_owned()), Sign::Own)
     }
 
     /// Shows a dash where the value is zero or nothing.
@@ -406,7 +410,7 @@ impl From<String> for Cell {
 
 impl From<bool> for Cell {
     fn from(flag: bool) -> Cell {
-        Cell::of(Value::Flag(flag), Sign::Own)
+        Cell::signed(Value::Flag(flag), Sign::Own)
     }
 }
 

@@ -32,7 +32,7 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
         });
         let strokes =
-            together(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
+            joined_line(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
         let named = position.named_by_the_losers().map(|mut named| {
             named.name_players(session.roster());
             voice.say(&named)
@@ -43,11 +43,11 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
         session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
-    format!("{line}\n{}", together(totals, "  ", voice))
+    format!("{line}\n{}", joined_line(totals, "  ", voice))
 }
 
 /// Joins parts beside each other as far as there is room, and parts none of them.
-fn together(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
+fn joined_line(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
         match lines.last_mut() {
@@ -92,8 +92,8 @@ pub fn preview(
 }
 
 /// Preview of a hand that was tried or recorded.
-pub fn told(recorded: &Recorded, voice: &Voice) -> String {
-    let shown = recorded.evening.shown();
+pub fn recorded_preview(recorded: &Recorded, voice: &Voice) -> String {
+    let shown = recorded.evening.shown_session();
     let event = recorded.evening.shown_event(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
     preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
@@ -117,13 +117,13 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
     let at = over.or_else(|| of_the_end(session)).unwrap_or_else(|| of_the_evening(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
-        let together = together(parts.into_iter(), " · ", voice);
+        let together = joined_line(parts.into_iter(), " · ", voice);
         together.lines().map(str::to_owned).collect::<Vec<String>>()
     };
     let mut who = if is_over { Vec::new() } else { who_does_what(session, voice) };
     let (names, every_round) = (evening.bench(), u8::from(evening.brought.bench.every_round));
     if !is_over && !names.is_empty() {
-        let (count, names) = (names.len(), told::and(names, voice));
+        let (count, names) = (names.len(), told::joined_names(names, voice));
         who.push(voice.say(&say!(table_wait { count, names, every_round })));
     }
     [beside(vec![of, at]), beside(who)].concat()
@@ -165,8 +165,9 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
         others.filter(|seat| !order.contains(seat)).map(|seat| name(seats[seat])).collect();
     let count = out.len();
     who.extend(
-        (count > 0)
-            .then(|| voice.say(&say!(table_sit_out { count, names: told::and(out, voice) }))),
+        (count > 0).then(|| {
+            voice.say(&say!(table_sit_out { count, names: told::joined_names(out, voice) }))
+        }),
     );
     who
 }
@@ -210,7 +211,7 @@ pub fn choices(
         choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
     let asked = fitted(&begun_large(asked), voice);
     let choices =
-        together(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
+        joined_line(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
     voice.in_signs(lines)
 }

@@ -15,7 +15,7 @@ use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
 pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
     let what = match &event.what {
         What::Play(facts) => {
-            let told = told_events::told(facts, applied.dealer).map(|mut what| {
+            let told = told_events::sentence(facts, applied.dealer).map(|mut what| {
                 what.name_players(session.roster());
                 voice.say(&what)
             });
@@ -24,12 +24,12 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
             {
                 return told;
             }
-            told.or_else(|| happened(facts, applied, session, voice))
+            told.or_else(|| game_sentence(facts, applied, session, voice))
         }
         What::Seats { .. } | What::Dealer(_) | What::Rules(_) => None,
     };
     let what = what.unwrap_or_else(|| jotted(event, session, voice));
-    match brought(applied, session.roster(), voice) {
+    match points_sentence(applied, session.roster(), voice) {
         Some(brought) => voice.say(&say!(told_hand { what, brought })),
         None => voice.say(&say!(told_event { what })),
     }
@@ -59,12 +59,18 @@ fn with_the_phase_lost(
     if count == 0 {
         return what;
     }
-    let lost = voice.say(&say!(told_phase_lost { phase, count, players: and(losers, voice) }));
+    let lost =
+        voice.say(&say!(told_phase_lost { phase, count, players: joined_names(losers, voice) }));
     Some(what.into_iter().chain([lost]).collect::<Vec<String>>().join("; "))
 }
 
 /// Sentence about a game that somebody declared, or a Räuber.
-fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+fn game_sentence(
+    facts: &Facts,
+    applied: &Applied,
+    session: &Session,
+    voice: &Voice,
+) -> Option<String> {
     let roster = session.roster();
     let told = |mut message: Message| {
         message.name_players(roster);
@@ -73,7 +79,7 @@ fn happened(facts: &Facts, applied: &Applied, session: &Session, voice: &Voice) 
     if let Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) = facts {
         let losers = losers(applied, roster);
         let count = losers.len();
-        let lost = say!(told_raeuber { count, players: and(losers, voice) });
+        let lost = say!(told_raeuber { count, players: joined_names(losers, voice) });
         let told = std::iter::once(lost).chain(doubled(raeuber.knocks));
         let told: Vec<String> = told.map(|told| voice.say(&told)).collect();
         return (count > 0).then(|| told.join(", "));
@@ -172,7 +178,7 @@ fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
 }
 
 /// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.
-fn brought(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
+fn points_sentence(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased =
             applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
@@ -215,7 +221,7 @@ fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
 }
 
 /// Joins names: `Anne und Bert`.
-pub fn and(mut names: Vec<String>, voice: &Voice) -> String {
+pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     match (names.pop(), names.len()) {
         (Some(last), 0) => plain(&last),
         (Some(last), _) => voice.say(&say!(told_and { first: Arg::Texts(names), last })),

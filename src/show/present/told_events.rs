@@ -6,7 +6,7 @@ use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Arg, Message, Player, Word, say};
 
 /// Sentence about the event; `None` of a declared game and of a Räuber.
-pub fn told(facts: &Facts, dealer: Player) -> Option<Message> {
+pub fn sentence(facts: &Facts, dealer: Player) -> Option<Message> {
     match facts {
         Facts::Dreierles(dreierles::Facts::Penalty(penalty)) => wrong(penalty, dealer),
         Facts::Droggn(droggn::Facts::Revoke(revoke)) => Some(say!(told_revoke {

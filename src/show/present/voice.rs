@@ -81,7 +81,7 @@ impl Voice {
 
     /// Speaks in the words of the place where this session is played.
     #[must_use]
-    pub fn of(self, session: &Session) -> Voice {
+    pub fn for_session(self, session: &Session) -> Voice {
         self.by(&session.position().rules())
     }
 
@@ -188,7 +188,7 @@ impl Voice {
         for (name, arg) in args {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
-                Arg::Text(field) if *name == "field" => values.set(*name, self.thing(field)),
+                Arg::Text(field) if *name == "field" => values.set(*name, self.thing_name(field)),
                 other => values.set(*name, before_stop(self.arg(other))),
             }
         }
@@ -217,7 +217,7 @@ impl Voice {
             return Some(self.place_of(field));
         }
         if let Some(field) = variable.strip_prefix("key-") {
-            return Some(self.thing(field));
+            return Some(self.thing_name(field));
         }
         match variable {
             "place" => Some(self.place.to_owned()),
@@ -237,7 +237,7 @@ impl Voice {
 
     /// Name of a key of the record format: the key for whoever wrote it, and for people the thing
     /// that it stands for.
-    fn thing(&self, field: &str) -> String {
+    fn thing_name(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return plain(field);
         }

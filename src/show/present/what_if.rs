@@ -67,12 +67,12 @@ fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     if one.differs.is_empty() {
         return;
     }
-    let voice = &voice.of(&one.evening.session);
+    let voice = &voice.for_session(&one.evening.session);
     let prose = [say::what_if_hand, say::what_if_was, say::what_if_would];
     let columns = prose.map(|label| Column::prose(voice.label(label)));
     let mut table =
         Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
-    let shown = one.evening.shown();
+    let shown = one.evening.shown_session();
     for hand in &one.differs {
         let was = listed(&hand.was, voice);
         let would = match &hand.would {
@@ -150,8 +150,8 @@ fn totals(outcome: &WhatIf) -> Json {
 }
 
 fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
-    let voice = &voice.of(&one.evening.session);
-    let shown = one.evening.shown();
+    let voice = &voice.for_session(&one.evening.session);
+    let shown = one.evening.shown_session();
     let points = |points: &[(String, Points)]| {
         points.iter().map(|(name, points)| (name, *points)).collect::<Object>()
     };
@@ -185,7 +185,7 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
             let own = all_totals(&one.outcome).filter(|(_, total)| total.name == **name);
             Cell::points(own.map(|(_, total)| total.would).sum())
         };
-        let (differs, refused) = counted(&one.outcome);
+        let (differs, refused) = hands_otherwise(&one.outcome);
         let counts = [Cell::count(differs), Cell::count(refused)];
         table.row(
             std::iter::once(Cell::text(one.value.as_str()))
@@ -200,14 +200,14 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
 
 /// Numbers of hands that would have come out otherwise, and of those among them that would have
 /// been refused.
-fn counted(outcome: &WhatIf) -> (usize, usize) {
+fn hands_otherwise(outcome: &WhatIf) -> (usize, usize) {
     let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
 pub fn tries_json(tries: &[Try]) -> String {
     let tries = tries.iter().map(|one| {
-        let (differs, refused) = counted(&one.outcome);
+        let (differs, refused) = hands_otherwise(&one.outcome);
         object! {
             "value": one.value.as_str(),
             "totals": totals(&one.outcome),

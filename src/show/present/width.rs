@@ -75,7 +75,7 @@ pub fn cut_before(text: &str, most: usize) -> String {
 
 /// Lists as many words as have room beside each other, none of them cut; `…` stands for those that
 /// are left out.
-pub fn listed(words: &[&str], between: &str, most: usize) -> String {
+pub fn words_list(words: &[&str], between: &str, most: usize) -> String {
     let whole = words.join(between);
     if width(&whole) <= most {
         return whole;
@@ -235,11 +235,11 @@ mod tests {
     #[test]
     fn a_list_is_cut_between_its_words() {
         let words = ["ansager", "solo", "super"];
-        assert_eq!(listed(&words, " · ", 22), "ansager · solo · super");
-        assert_eq!(listed(&words, " · ", 21), "ansager · solo · …");
-        assert_eq!(listed(&words, " · ", 17), "ansager · …");
-        assert_eq!(listed(&words, " · ", 10), "");
-        assert_eq!(listed(&[], " · ", 10), "");
+        assert_eq!(words_list(&words, " · ", 22), "ansager · solo · super");
+        assert_eq!(words_list(&words, " · ", 21), "ansager · solo · …");
+        assert_eq!(words_list(&words, " · ", 17), "ansager · …");
+        assert_eq!(words_list(&words, " · ", 10), "");
+        assert_eq!(words_list(&[], " · ", 10), "");
     }
 
     #[test]

@@ -248,7 +248,7 @@ pub struct Share {
 }
 
 /// Reads `anne=2`, `anne=1,5`: how many parts of a bill somebody has; or `anne=3€`.
-pub fn parts(typed: &str) -> Result<Share, Refusal> {
+pub fn read_share(typed: &str) -> Result<Share, Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
     let money = payment(parts.trim(), None).ok();

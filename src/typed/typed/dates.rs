@@ -86,7 +86,7 @@ fn calendar(written: &str) -> Option<Day> {
     let date = forms.find_map(|form| NaiveDate::parse_from_str(written, form).ok())?;
     // A year has four digits, and chrono would take fewer.
     let is_whole = written.len() >= 8 && written.split(['-', '.']).any(|part| part.len() == 4);
-    Day::of(&date.format("%Y-%m-%d").to_string()).filter(|_| is_whole)
+    Day::from_text(&date.format("%Y-%m-%d").to_string()).filter(|_| is_whole)
 }
 
 /// Reads a span of time in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
@@ -114,7 +114,7 @@ mod tests {
 
     /// Half past one in the night.
     fn today() -> Today {
-        let day = |text| Day::of(text).unwrap();
+        let day = |text| Day::from_text(text).unwrap();
         Today { day: day("2026-11-26"), night: day("2026-11-25") }
     }
 

@@ -13,7 +13,7 @@ const LONGEST_AMOUNT: usize = 3;
 /// Splits into names. A word with a blank in it stood in quotes: that is one name, whatever else it
 /// holds. No figure is a name.
 pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
-    let names = apart(typed);
+    let names = split_words(typed);
     match names.iter().find(|name| is_figure(name)) {
         Some(value) => Err(refuse!(name_is_figure { value: value.as_str() })),
         None => Ok(names),
@@ -23,7 +23,7 @@ pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
 /// Separates the names from the amount with its currency that stands among them; anything else that
 /// is no name stays among the names.
 pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
-    let mut words = apart(typed);
+    let mut words = split_words(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
         let amount = words.windows(length).position(begins_and_is_amount);
         if let Some(at) = amount {
@@ -55,7 +55,7 @@ fn begins_and_is_amount(words: &[String]) -> bool {
 }
 
 /// Splits the words at commas, but not within a figure, and drops those that stand between names.
-fn apart(typed: &[String]) -> Vec<String> {
+fn split_words(typed: &[String]) -> Vec<String> {
     let mut words = Vec::new();
     for word in typed {
         // Nothing is no name either, and is refused as one.

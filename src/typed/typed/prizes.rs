@@ -16,7 +16,7 @@ pub struct Till {
 
 impl Till {
     /// Creates a reader for which amounts without a currency are of the `usual` one.
-    pub fn of(usual: Currency) -> Till {
+    pub fn in_currency(usual: Currency) -> Till {
         Till { usual, currency: None }
     }
 
@@ -57,7 +57,7 @@ impl Till {
     }
 
     /// Reads what is kept back: a percentage, or an amount.
-    pub fn keep(&mut self, typed: &str) -> Result<Keep, Refusal> {
+    pub fn read_keep(&mut self, typed: &str) -> Result<Keep, Refusal> {
         match percent(typed) {
             Some(points) => Ok(Keep::BasisPoints(points)),
             None => Ok(Keep::Cents(self.amount("--keep", typed)?)),
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder = |typed| Till::of(Currency::EUR).ladder(typed);
+        let ladder = |typed| Till::in_currency(Currency::EUR).ladder(typed);
         assert_eq!(ladder("40,25,15"), Ok(Ladder::BasisPoints(vec![4_000, 2_500, 1_500])));
         assert_eq!(ladder("12.5%;7.5%"), Ok(Ladder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(Ladder::Cents(vec![10_000, 5_000])));
@@ -180,7 +180,7 @@ mod tests {
     /// One amount with cents is never taken for two prizes.
     #[test]
     fn a_comma_that_may_be_that_of_a_number_is_asked_about() {
-        let amounts = |typed| Till::of(Currency::EUR).amounts("--day-prize", typed);
+        let amounts = |typed| Till::in_currency(Currency::EUR).amounts("--day-prize", typed);
         for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
             assert_eq!(amounts(unclear).unwrap_err().code, "amounts-unclear", "{unclear}");
         }
@@ -199,11 +199,11 @@ mod tests {
 
     #[test]
     fn everything_is_in_the_currency_that_is_named_first() {
-        let mut till = Till::of(Currency::EUR);
+        let mut till = Till::in_currency(Currency::EUR);
         assert_eq!(till.amount("--fee", "0"), Ok(0));
         assert_eq!(till.amount("--fee", "20 S"), Ok(2_000));
-        assert_eq!(till.keep("10%"), Ok(Keep::BasisPoints(1_000)));
-        assert_eq!(till.keep("5"), Ok(Keep::Cents(500)));
+        assert_eq!(till.read_keep("10%"), Ok(Keep::BasisPoints(1_000)));
+        assert_eq!(till.read_keep("5"), Ok(Keep::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
     }

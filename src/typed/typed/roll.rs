@@ -94,7 +94,7 @@ pub struct Columns {
 
 impl Columns {
     /// Finds the known columns of a line of headings, however many there are.
-    pub fn of(headings: &[String]) -> Columns {
+    pub fn from_headings(headings: &[String]) -> Columns {
         let letters: Vec<String> = headings.iter().map(|heading| letters(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
             let at = known
@@ -103,18 +103,18 @@ impl Columns {
             Some((*column, at))
         };
         let mut columns = Columns { places: HEADINGS.iter().filter_map(place).collect() };
-        if columns.at(Column::Surname).is_some() {
+        if columns.index_of(Column::Surname).is_some() {
             // Whoever parts the names has no use for a column of both, whatever else stands there.
             columns
                 .places
                 .retain(|(column, _)| !matches!(column, Column::Name | Column::SurnameFirst));
-        } else if columns.at(Column::Name).is_some() {
+        } else if columns.index_of(Column::Name).is_some() {
             columns.places.retain(|(column, _)| *column != Column::SurnameFirst);
         }
         columns
     }
 
-    pub fn at(&self, column: Column) -> Option<usize> {
+    pub fn index_of(&self, column: Column) -> Option<usize> {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
@@ -123,9 +123,9 @@ impl Columns {
         let meant = letters(heading);
         let written = headings.iter().position(|known| letters(known) == meant);
         written.or_else(|| {
-            let (column, _) = *Columns::of(&[heading.to_owned()]).places.first()?;
+            let (column, _) = *Columns::from_headings(&[heading.to_owned()]).places.first()?;
             let turned = (column == Column::Name).then_some(Column::SurnameFirst);
-            self.at(column).or_else(|| self.at(turned?))
+            self.index_of(column).or_else(|| self.index_of(turned?))
         })
     }
 
@@ -133,7 +133,7 @@ impl Columns {
     pub fn have_name(&self) -> bool {
         [Column::Name, Column::SurnameFirst, Column::Surname]
             .into_iter()
-            .any(|column| self.at(column).is_some())
+            .any(|column| self.index_of(column).is_some())
     }
 
     /// Number of columns that are known.
@@ -388,7 +388,7 @@ fn of_tables(tables: &[Table], currency: Currency, choice: &Choice) -> Result<Ro
 fn candidate(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
-        .map(|(at, row)| (at, Columns::of(&row.cells)))
+        .map(|(at, row)| (at, Columns::from_headings(&row.cells)))
         .filter(|(_, columns)| columns.have_name());
     // The first of equals: a person may be called Namen.
     let (at, columns) =
@@ -418,7 +418,7 @@ struct Reader<'r> {
 
 impl<'r> Reader<'r> {
     fn cell(&self, column: Column) -> Option<&'r str> {
-        let cell = self.columns.at(column).and_then(|at| self.row.cells.get(at));
+        let cell = self.columns.index_of(column).and_then(|at| self.row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
@@ -430,7 +430,8 @@ impl<'r> Reader<'r> {
     ) -> Option<T> {
         let read = self.cell(column).map(read)?;
         let fault = |reason| {
-            let heading = self.columns.at(column).and_then(|at| self.headings.get(at).cloned());
+            let heading =
+                self.columns.index_of(column).and_then(|at| self.headings.get(at).cloned());
             self.faults.push(Fault { line: self.row.line, column: heading, reason });
         };
         read.map_err(fault).ok()
@@ -443,7 +444,7 @@ impl<'r> Reader<'r> {
         let (name, surname) = match (last, self.cell(Column::FirstName)) {
             (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
             (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
-            (None, None) => self.cell(Column::SurnameFirst).map(turned).unwrap_or_default(),
+            (None, None) => self.cell(Column::SurnameFirst).map(surname_turned).unwrap_or_default(),
         };
         let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
         if name.is_empty() && others.into_iter().all(|column| self.cell(column).is_none()) {
@@ -470,7 +471,7 @@ impl<'r> Reader<'r> {
 }
 
 /// Turns `Müller, Anna` into Anna Müller, with the surname.
-fn turned(name: &str) -> (String, Option<String>) {
+fn surname_turned(name: &str) -> (String, Option<String>) {
     match name.split_once(',').map(|(last, first)| (last.trim(), first.trim())) {
         Some((last, first)) if !last.is_empty() && !first.is_empty() => {
             (format!("{first} {last}"), Some(last.to_owned()))

@@ -32,7 +32,7 @@ pub fn read(text: &str) -> Result<OwnRules, RuleFileFault> {
     let json =
         serde_json::to_string(&table).map_err(|error| RuleFileFault::NoToml(error.to_string()))?;
     let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    let mut object = Object::of(&node, &Path::ROOT)?;
+    let mut object = Object::from_node(&node, &Path::ROOT)?;
     let rules = OwnRules::read(&mut object)?;
     object.finish()?;
     Ok(rules)

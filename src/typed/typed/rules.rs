@@ -42,7 +42,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
 }
 
 /// Finds which of these names is meant, cut short as far as it stays the only one.
-pub fn meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
+pub fn name_meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);
     let exact = names.iter().position(|known| name::plain_key(known) == key);
@@ -64,7 +64,7 @@ pub fn rule_set<'s>(
     field: &str,
 ) -> Result<&'s LocalRules, Refusal> {
     let names: Vec<&str> = sets.iter().map(LocalRules::name).collect();
-    Ok(&sets[meant(&names, typed, field)?])
+    Ok(&sets[name_meant(&names, typed, field)?])
 }
 
 /// Rules of a tournament where none are named: those of the game, which is that of Steinmauern
@@ -251,7 +251,7 @@ impl House {
     }
 
     /// Makes an own rule set: a rule set with the house's own values, under a name of its own.
-    pub fn own(
+    pub fn own_rules(
         &self,
         name: &str,
         set: &LocalRules,
@@ -273,7 +273,7 @@ impl House {
         });
         let node =
             Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        OwnRules::read(&mut Object::of(&node, &Path::ROOT)?)
+        OwnRules::read(&mut Object::from_node(&node, &Path::ROOT)?)
     }
 
     /// Merges the switches of the rule set with those that were typed, which win.
@@ -424,14 +424,14 @@ mod tests {
     #[test]
     fn rule_sets_are_cut_short_as_far_as_they_stay_the_only_one() {
         let names = ["steinmauern", "steinmauern-turnier", "Mälsch", "Malsch (2)"];
-        assert_eq!(meant(&names, "STEINMAUERN", "rules"), Ok(0));
-        assert_eq!(meant(&names, "steinmauern-", "rules"), Ok(1));
-        assert_eq!(meant(&names, " mae", "rules"), Ok(2));
-        assert_eq!(meant(&names, "mal", "rules"), Ok(3));
-        assert_eq!(meant(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
+        assert_eq!(name_meant(&names, "STEINMAUERN", "rules"), Ok(0));
+        assert_eq!(name_meant(&names, "steinmauern-", "rules"), Ok(1));
+        assert_eq!(name_meant(&names, " mae", "rules"), Ok(2));
+        assert_eq!(name_meant(&names, "mal", "rules"), Ok(3));
+        assert_eq!(name_meant(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
         for unknown in ["", " ", "achertal"] {
             assert_eq!(
-                meant(&names, unknown, "rules").unwrap_err().code,
+                name_meant(&names, unknown, "rules").unwrap_err().code,
                 "unknown-word",
                 "{unknown:?}"
             );
@@ -442,7 +442,8 @@ mod tests {
     fn what_own_rules_name_counts_as_named_and_what_is_typed_wins() {
         let steinmauern = LocalRules::Named(Rules::default_of(GameKind::Dreierles));
         let typed = house(&["scoring=augen", "raeuber_value=7"]);
-        let own = LocalRules::Own(typed.own("Malsch", &steinmauern, None, Some(" ")).unwrap());
+        let own =
+            LocalRules::Own(typed.own_rules("Malsch", &steinmauern, None, Some(" ")).unwrap());
         let written = |typed: &[&str]| {
             let rules = house(typed).rules(GameKind::Dreierles, Some(&own)).unwrap();
             write::object(|w| rules.write_house(w))
@@ -454,7 +455,7 @@ mod tests {
         let back = written(&["scoring=fach"]);
         assert!(back.contains(r#""raeuber_value":7"#) && !back.contains("scoring"), "{back}");
         let refused =
-            |house: House, name: &str| house.own(name, &own, None, None).unwrap_err().code;
+            |house: House, name: &str| house.own_rules(name, &own, None, None).unwrap_err().code;
         assert_eq!(refused(house(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
         assert_eq!(refused(house(&["nix=1"]), "Au"), "unknown-switch");
         assert_eq!(refused(house(&[]), "Iffezheim"), "rules-name-taken");

@@ -38,7 +38,7 @@ pub struct TypedTerms {
 
 /// Makes the change that the options name. Amounts without a currency are of the `usual` one.
 pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
-    let mut till = Till::of(usual);
+    let mut till = Till::in_currency(usual);
     let mut amount =
         |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
     let fee = amount("--fee", &typed.fee).transpose()?;
@@ -62,7 +62,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
         currency: None,
         ties: typed.ties.as_deref().map(prizes::ties).transpose()?,
         fee,
-        keep: typed.keep.as_deref().map(|typed| till.keep(typed)).transpose()?,
+        keep: typed.keep.as_deref().map(|typed| till.read_keep(typed)).transpose()?,
         ladder: typed.ladder.as_deref().map(|typed| till.ladder(typed)).transpose()?,
         last_place,
         loss_fee,

@@ -134,7 +134,7 @@ impl Connection {
     }
 
     /// Whether another request may follow on this connection.
-    pub fn after(&self, keeps_alive: bool, limits: &Limits) -> After {
+    pub fn after_answer(&self, keeps_alive: bool, limits: &Limits) -> After {
         if keeps_alive && self.served < limits.requests { After::Another } else { After::Close }
     }
 
@@ -170,13 +170,13 @@ impl Connection {
 
     fn read(&mut self, limits: &Limits, scratch: &mut [u8]) -> Step {
         // What came along with the request before is looked at first.
-        let mut step = self.take(limits);
+        let mut step = self.next_request(limits);
         if matches!(step, Step::Still) {
             match self.stream.read(scratch) {
                 Ok(0) => return Step::Gone,
                 Ok(count) => {
                     self.received.extend_from_slice(&scratch[..count]);
-                    step = match self.take(limits) {
+                    step = match self.next_request(limits) {
                         Step::Still => Step::Moved,
                         step => step,
                     };
@@ -189,7 +189,7 @@ impl Connection {
     }
 
     /// Takes a complete request out of the received bytes, if there is one.
-    fn take(&mut self, limits: &Limits) -> Step {
+    fn next_request(&mut self, limits: &Limits) -> Step {
         if matches!(self.phase, Phase::Idle) {
             // Some send an empty line between two requests.
             let blank =

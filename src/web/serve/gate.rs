@@ -309,7 +309,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
     }
 
     /// Takes one of `most` a minute; where none is left, returns the time until there is one again.
-    pub fn take(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
+    pub fn take_one(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
         self.check(&who, most, now)?;
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(&who).copied().unwrap_or(now).max(now);
@@ -407,7 +407,7 @@ mod tests {
         [1, 2].into_iter().for_each(|peer| ask(&mut gate, peer));
         assert_eq!(gate.count(), 20, "the one with the most gives way");
         let next: Vec<String> = (0..5)
-            .map(|_| gate.takers.readers.take().unwrap().connection.peer().to_string())
+            .map(|_| gate.takers.readers.next_job().unwrap().connection.peer().to_string())
             .collect();
         assert_eq!(next, ["10.0.0.9", "10.0.0.1", "10.0.0.2", "10.0.0.9", "10.0.0.9"]);
     }
@@ -491,16 +491,16 @@ mod tests {
         let mut allowance = Allowance::new();
         let start = Instant::now();
         for _ in 0..30 {
-            allowance.take("anne", 30, start).unwrap();
+            allowance.take_one("anne", 30, start).unwrap();
         }
-        let wait = allowance.take("anne", 30, start).unwrap_err();
+        let wait = allowance.take_one("anne", 30, start).unwrap_err();
         assert_eq!(wait, Duration::from_secs(2));
-        allowance.take("bert", 30, start).unwrap();
-        assert!(allowance.take("anne", 30, start + Duration::from_millis(1999)).is_err());
-        allowance.take("anne", 30, start + wait).unwrap();
-        assert!(allowance.take("anne", 30, start + wait).is_err());
+        allowance.take_one("bert", 30, start).unwrap();
+        assert!(allowance.take_one("anne", 30, start + Duration::from_millis(1999)).is_err());
+        allowance.take_one("anne", 30, start + wait).unwrap();
+        assert!(allowance.take_one("anne", 30, start + wait).is_err());
         for _ in 0..30 {
-            allowance.take("anne", 30, start + 3 * MINUTE).unwrap();
+            allowance.take_one("anne", 30, start + 3 * MINUTE).unwrap();
         }
     }
 
@@ -508,11 +508,11 @@ mod tests {
     fn being_refused_costs_nothing() {
         let mut allowance = Allowance::new();
         let start = Instant::now();
-        allowance.take("anne", 1, start).unwrap();
+        allowance.take_one("anne", 1, start).unwrap();
         for _ in 0..100 {
-            assert!(allowance.take("anne", 1, start).is_err());
+            assert!(allowance.take_one("anne", 1, start).is_err());
         }
-        allowance.take("anne", 1, start + MINUTE).unwrap();
+        allowance.take_one("anne", 1, start + MINUTE).unwrap();
     }
 
     #[test]
@@ -520,10 +520,10 @@ mod tests {
         let mut allowance = Allowance::new();
         let start = Instant::now();
         for who in 0..MOST_KNOWN + 500 {
-            allowance.take(who, 30, start).unwrap();
+            allowance.take_one(who, 30, start).unwrap();
             assert!(allowance.full_at.len() <= MOST_KNOWN);
         }
-        allowance.take(0, 30, start + MINUTE).unwrap();
+        allowance.take_one(0, 30, start + MINUTE).unwrap();
         assert_eq!(allowance.full_at.len(), 1, "the others are full again and forgotten");
     }
 }

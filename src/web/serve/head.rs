@@ -79,7 +79,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     };
     let fields = Fields(request.headers);
     let (length, waits) = body(&fields, method, most_body)?;
-    let closes = fields.one("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
+    let closes = fields.single("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
     Ok(Head {
         method,
         target: plain(target)?,
@@ -89,7 +89,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         cookies: fields.text("Cookie")?,
         languages: fields.text("Accept-Language")?,
         last_event: fields.text("Last-Event-ID")?,
-        is_form: fields.one("Content-Type")?.is_some_and(is_form),
+        is_form: fields.single("Content-Type")?.is_some_and(is_form),
         length,
         keeps_alive: version == 1 && !closes,
         waits,
@@ -103,7 +103,7 @@ pub(super) fn remnant(bytes: &[u8]) -> Head {
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
     let first = lines.next().unwrap_or_default();
     let target = first.split(|byte| *byte == b' ').nth(1).and_then(text).unwrap_or_default();
-    let mut head = Head::of(target);
+    let mut head = Head::for_target(target);
     for line in lines {
         let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
         let (name, value) = (&line[..colon], &line[colon + 1..]);
@@ -117,7 +117,7 @@ pub(super) fn remnant(bytes: &[u8]) -> Head {
 }
 
 impl Head {
-    fn of(target: String) -> Head {
+    fn for_target(target: String) -> Head {
         Head {
             method: Method::Other,
             target,
@@ -144,8 +144,8 @@ fn plain(target: &str) -> Result<String, Notice> {
 
 /// Length of the body, and whether it is held back.
 fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
-    let length = fields.one("Content-Length")?;
-    if fields.one("Transfer-Encoding")?.is_some() {
+    let length = fields.single("Content-Length")?;
+    if fields.single("Transfer-Encoding")?.is_some() {
         // Both at once is how a request is smuggled.
         return Err(if length.is_some() { Notice::Malformed } else { Notice::Chunked });
     }
@@ -167,7 +167,7 @@ fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool
         return Err(Notice::Malformed);
     }
     let waits =
-        fields.one("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
+        fields.single("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
     Ok((length, waits && length > 0))
 }
 
@@ -186,14 +186,14 @@ struct Fields<'h>(&'h [Header<'h>]);
 
 impl<'h> Fields<'h> {
     /// Value of a header that may occur at most once.
-    fn one(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
+    fn single(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
         let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
         let first = found.next().map(|field| field.value);
         if found.next().is_some() { Err(Notice::Malformed) } else { Ok(first) }
     }
 
     fn text(&self, name: &str) -> Result<Option<String>, Notice> {
-        let Some(value) = self.one(name)? else { return Ok(None) };
+        let Some(value) = self.single(name)? else { return Ok(None) };
         let is_plain = value.iter().all(|byte| *byte == b' ' || byte.is_ascii_graphic());
         let text = std::str::from_utf8(value).map_err(|_| Notice::Malformed)?;
         if is_plain { Ok(Some(text.to_owned())) } else { Err(Notice::Malformed) }

@@ -274,8 +274,8 @@ impl<C: Clerk> Scribe<C> {
         let taken = self
             .by_purpose
             .check(&pass.purpose(), of_all, now)
-            .and_then(|()| self.by_phone.take(pass.phone(), entries, now))
-            .and_then(|()| self.by_purpose.take(pass.purpose(), of_all, now));
+            .and_then(|()| self.by_phone.take_one(pass.phone(), entries, now))
+            .and_then(|()| self.by_purpose.take_one(pass.purpose(), of_all, now));
         taken.map_err(|wait| Notice::TooMany { seconds: seconds(wait) })
     }
 }

@@ -88,7 +88,7 @@ impl Link {
     }
 
     /// Full address, to be shown to whoever it is for, and written nowhere else.
-    pub fn at(&self, here: SocketAddr) -> String {
+    pub fn address_at(&self, here: SocketAddr) -> String {
         format!("http://{here}/enter/{}", self.written())
     }
 
@@ -127,7 +127,7 @@ pub struct Pass {
 impl Pass {
     /// Compares the secrets; `None` where the link was withdrawn, or its series is over.
     pub(super) fn check(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
-        let counts = counts_today.is_some_and(|secret| secret.is(ticket.link.secret));
+        let counts = counts_today.is_some_and(|secret| secret.equals(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
     }
 
@@ -180,7 +180,7 @@ pub struct Secret([u8; BYTES]);
 impl Secret {
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub fn fresh() -> io::Result<Secret> {
+    pub fn random() -> io::Result<Secret> {
         from_the_system().map(Secret)
     }
 
@@ -204,7 +204,7 @@ impl Secret {
 
     /// Compares in constant time: as long for a secret that is wrong in its first bit as for the
     /// right one.
-    pub fn is(self, other: Secret) -> bool {
+    pub fn equals(self, other: Secret) -> bool {
         let differing = self
             .0
             .iter()
@@ -388,19 +388,19 @@ mod tests {
         ];
         for purpose in purposes {
             let ticket = Ticket {
-                link: Link { purpose, secret: Secret::fresh().unwrap() },
+                link: Link { purpose, secret: Secret::random().unwrap() },
                 phone: Phone::fresh().unwrap(),
             };
             let again = Ticket::read(&ticket.written()).unwrap();
             assert_eq!((again.link.purpose, again.phone), (purpose, ticket.phone));
-            assert!(again.link.secret.is(ticket.link.secret));
-            assert!(Link::read(&ticket.link.written()).unwrap().secret.is(ticket.link.secret));
+            assert!(again.link.secret.equals(ticket.link.secret));
+            assert!(Link::read(&ticket.link.written()).unwrap().secret.equals(ticket.link.secret));
         }
     }
 
     #[test]
     fn a_purpose_is_written_in_one_way_only() {
-        let secret = Secret::fresh().unwrap().written();
+        let secret = Secret::random().unwrap().written();
         for wrong in [
             "table-0-1",
             "table-1-0",
@@ -419,7 +419,7 @@ mod tests {
     /// A link is withdrawn by changing its secret; where there is none, nothing opens.
     #[test]
     fn only_the_secret_that_counts_today_opens() {
-        let [old, new] = [Secret::fresh().unwrap(), Secret::fresh().unwrap()];
+        let [old, new] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let ticket = Ticket {
             link: Link { purpose: Purpose::Room, secret: old },
             phone: Phone::fresh().unwrap(),
@@ -431,10 +431,10 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again_and_nothing_else_is() {
-        let secret = Secret::fresh().unwrap();
+        let secret = Secret::random().unwrap();
         let text = secret.written();
         assert_eq!(text.len(), 32);
-        assert!(Secret::read(&text).unwrap().is(secret));
+        assert!(Secret::read(&text).unwrap().equals(secret));
         let upper = text.to_uppercase();
         assert!(upper == text || Secret::read(&upper).is_none());
         for wrong in
@@ -450,13 +450,13 @@ mod tests {
         for bit in 0..128 {
             let mut bytes = secret.to_bytes();
             bytes[bit / 8] ^= 1 << (bit % 8);
-            assert!(!secret.is(Secret::from_bytes(bytes)), "bit {bit}");
+            assert!(!secret.equals(Secret::from_bytes(bytes)), "bit {bit}");
         }
     }
 
     #[test]
     fn a_secret_is_not_shown_by_accident() {
-        let secret = Secret::fresh().unwrap();
+        let secret = Secret::random().unwrap();
         assert!(!format!("{secret:?}").contains(&secret.written()[..4]));
     }
 
@@ -470,7 +470,7 @@ mod tests {
     /// docs/desk.md, Who gets in: a token of the desk is one of a page of ours, for this phone.
     #[test]
     fn a_token_is_sealed_for_one_phone_by_one_key() {
-        let [key, other] = [Secret::fresh().unwrap(), Secret::fresh().unwrap()];
+        let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let [phone, stranger] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
         let token = FormToken::sealed(key, phone).unwrap();
         assert!(token.is_sealed(key, phone));

@@ -116,7 +116,7 @@ impl<C: Clerk> Porter<C> {
     }
 
     pub fn refuse(&mut self, notice: &Notice, head: &Head) -> Reply {
-        let (_, query) = parts(&head.target);
+        let (_, query) = path_and_query(&head.target);
         let viewer = self.viewer(head, &Pairs::read(query).unwrap_or_default());
         let answer = self.clerk.notice(notice, viewer).with_status(notice.status());
         let mut along = Box::<Along>::default();
@@ -126,8 +126,8 @@ impl<C: Clerk> Porter<C> {
             Notice::Busy => along.retry_seconds = Some(1),
             // It asks again by itself until somebody at the desk says yes.
             Notice::DeviceWaits { .. } => {
-                let (path, _) = parts(&head.target);
-                along.onward = Route::find(path).map(|route| (ASKS_AGAIN, Destination::of(route)));
+                let (path, _) = path_and_query(&head.target);
+                along.onward = Route::find(path).map(|route| (ASKS_AGAIN, Destination::new(route)));
             }
             _ => {}
         }
@@ -147,7 +147,7 @@ impl<C: Clerk> Porter<C> {
             return Err(Notice::MethodUnknown { allowed: "GET, HEAD, POST" });
         }
         let number = self.terms.number.load(Ordering::Acquire);
-        let (path, query) = parts(&head.target);
+        let (path, query) = path_and_query(&head.target);
         let route = Route::find(path)
             .filter(|route| self.terms.has_desk || !matches!(route, Route::Desk(_)))
             .ok_or(Notice::NotFound)?;
@@ -209,7 +209,7 @@ impl<C: Clerk> Porter<C> {
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
-        let to = Destination::of(Route::of(link.purpose)).with(ENTERED, "1");
+        let to = Destination::new(Route::for_purpose(link.purpose)).with(ENTERED, "1");
         Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
     }
 
@@ -217,7 +217,7 @@ impl<C: Clerk> Porter<C> {
     /// program does not show a strict cookie yet; a step that this page makes is one of our own,
     /// and shows it.
     fn arrive(&mut self, looked: &Looked) -> Reply {
-        let to = Destination::of(looked.route.clone());
+        let to = Destination::new(looked.route.clone());
         match looked.held {
             Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
             Held::Nothing | Held::Void => {
@@ -264,7 +264,7 @@ impl<C: Clerk> Porter<C> {
 }
 
 /// Splits an address into path and query.
-fn parts(target: &str) -> (&str, &str) {
+fn path_and_query(target: &str) -> (&str, &str) {
     target.split_once('?').unwrap_or((target, ""))
 }
 
@@ -359,7 +359,7 @@ impl Queue {
     }
 
     /// Waits for the next job; `None` when no more will come.
-    pub fn take(&self) -> Option<Job> {
+    pub fn next_job(&self) -> Option<Job> {
         let mut line = self.line();
         while line.waiting.is_empty() && !line.is_closed {
             line = self.has_come.wait(line).unwrap_or_else(PoisonError::into_inner);
@@ -415,7 +415,7 @@ pub(super) struct Ways {
 }
 
 pub(super) fn show(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Ways) {
-    while let Some(job) = jobs.take() {
+    while let Some(job) = jobs.next_job() {
         // For whoever has gone nothing is made; what somebody has entered is done all the same.
         if job.connection.is_left() {
             continue;
@@ -429,7 +429,7 @@ pub(super) fn show(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Ways) {
 }
 
 pub(super) fn enter(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
-    while let Some(job) = jobs.take() {
+    while let Some(job) = jobs.next_job() {
         let What::Request(request) = &job.what else { continue };
         let reply = scribe.answer(request);
         ways.send(job, reply);
@@ -452,10 +452,11 @@ impl Ways {
                 let _ = self.news.send(News::Joined { stream, head, known });
             }
             Reply::Answer(answer, along) => {
-                let after = connection.after(keeps_alive && !self.stop.is_said(), &self.limits);
+                let after =
+                    connection.after_answer(keeps_alive && !self.stop.is_said(), &self.limits);
                 let head = wire::head(&answer, &along, after);
                 let body = if is_head { Content::none() } else { answer.body };
-                connection.send(Unsent::of(head, body), after);
+                connection.send(Unsent::new(head, body), after);
                 // Without a gate the server has stopped.
                 let _ = self.inbox.send(Arrival::Back(Box::new(connection)));
             }

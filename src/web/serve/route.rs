@@ -182,7 +182,7 @@ impl Route {
     }
 
     /// Page to which a link of this purpose leads.
-    pub(super) fn of(purpose: Purpose) -> Route {
+    pub(super) fn for_purpose(purpose: Purpose) -> Route {
         match purpose {
             Purpose::Room | Purpose::Organiser => Route::Home,
             Purpose::Evening => Route::Evening(None),
@@ -227,7 +227,7 @@ pub struct Destination {
 }
 
 impl Destination {
-    pub fn of(route: Route) -> Destination {
+    pub fn new(route: Route) -> Destination {
         Destination { route, pairs: Vec::new(), part: None }
     }
 
@@ -239,7 +239,7 @@ impl Destination {
 
     /// Adds the part of the page that is to be seen first.
     #[must_use]
-    pub fn at(self, part: &'static str) -> Destination {
+    pub fn at_part(self, part: &'static str) -> Destination {
         Destination { part: Some(part), ..self }
     }
 }
@@ -260,7 +260,7 @@ pub struct Policy(Option<Arc<str>>);
 
 impl Policy {
     /// Policy of a page with exactly these texts in its `<style>` and `<script>`, letter by letter.
-    pub fn of(styles: &[&str], scripts: &[&str]) -> Policy {
+    pub fn for_page(styles: &[&str], scripts: &[&str]) -> Policy {
         let mut sources = String::new();
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
             if !texts.is_empty() {
@@ -282,7 +282,7 @@ impl Policy {
         let between = |open: &str, close: &str| -> Vec<&str> {
             html.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
         };
-        Policy::of(&between("<style>", "</style>"), &between("<script>", "</script>"))
+        Policy::for_page(&between("<style>", "</style>"), &between("<script>", "</script>"))
     }
 
     /// Policy of the same page with a picture and a manifest from its own server.
@@ -538,10 +538,10 @@ mod tests {
     #[test]
     fn an_address_is_one_plain_line_whatever_goes_into_it() {
         let nasty = "a\r\nSet-Cookie: x=1\r\n\r\n<b>\u{202e}ä;,\"'%\0";
-        let to = Destination::of(Route::Evening(Some(nasty.to_owned())))
+        let to = Destination::new(Route::Evening(Some(nasty.to_owned())))
             .with("note", nasty)
             .with("b", "")
-            .at("form");
+            .at_part("form");
         let text = to.to_string();
         assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
         assert!(text.ends_with("&b=#form"), "{text}");
@@ -549,7 +549,7 @@ mod tests {
 
     #[test]
     fn an_address_never_shows_a_secret() {
-        let link = Link { purpose: Purpose::Room, secret: Secret::fresh().unwrap() };
+        let link = Link { purpose: Purpose::Room, secret: Secret::random().unwrap() };
         let written = link.secret.written();
         let route = Route::find(&format!("/enter/{}", link.written())).unwrap();
         assert!(matches!(route, Route::Enter(Some(_))));
@@ -571,7 +571,7 @@ mod tests {
                 && !plain.contains("connect-src")
         );
         // The example of the specification (CSP Level 3, section 8.3).
-        let page = Policy::of(&["p{}"], &["doSomething();"]).to_string();
+        let page = Policy::for_page(&["p{}"], &["doSomething();"]).to_string();
         assert!(page.starts_with(&plain));
         assert!(
             page.contains("script-src 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"),

@@ -115,7 +115,7 @@ impl Server {
             streams: limits.streams,
             threads: Vec::new(),
         };
-        let key = Secret::fresh()
+        let key = Secret::random()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let terms = Terms {
             key,
@@ -417,7 +417,7 @@ pub trait Clerk: Send + 'static {
     /// # Errors
     /// Where the file cannot be used.
     fn redeem(&mut self, link: Link, _: Phone, _: SocketAddr) -> Result<Option<Secret>, Notice> {
-        Ok(self.secret(link.purpose)?.filter(|secret| secret.is(link.secret)))
+        Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret)))
     }
 
     /// A small page, or JSON, for what went wrong. The status is set by the server.

@@ -151,7 +151,7 @@ pub(super) struct Unsent {
 }
 
 impl Unsent {
-    pub fn of(head: Vec<u8>, body: Content) -> Unsent {
+    pub fn new(head: Vec<u8>, body: Content) -> Unsent {
         Unsent { head, body, sent: 0 }
     }
 
@@ -362,9 +362,9 @@ mod tests {
     #[test]
     fn every_answer_is_guarded() {
         let answers = [
-            Answer::page("<p>".to_owned(), Policy::of(&["a"], &["b"])),
+            Answer::page("<p>".to_owned(), Policy::for_page(&["a"], &["b"])),
             Answer::json("{}".to_owned()).with_status(Status::NotFound),
-            Answer::see(Destination::of(Route::Wall)),
+            Answer::see(Destination::new(Route::Wall)),
         ];
         for answer in &answers {
             let text = text(answer, &Along::default());
@@ -387,7 +387,7 @@ mod tests {
     fn a_ticket_is_a_cookie_that_scripts_and_other_sites_do_not_get() {
         let link = Link {
             purpose: Purpose::Table { series: 1, table: 2 },
-            secret: Secret::fresh().unwrap(),
+            secret: Secret::random().unwrap(),
         };
         let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
@@ -414,7 +414,7 @@ mod tests {
     #[test]
     fn head_and_body_are_sent_in_pieces_of_any_size() {
         for size in 1..12 {
-            let mut unsent = Unsent::of(b"head".to_vec(), Content::from("and body".to_owned()));
+            let mut unsent = Unsent::new(b"head".to_vec(), Content::from("and body".to_owned()));
             let mut got = Vec::new();
             while !unsent.next().is_empty() {
                 let piece = unsent.next();

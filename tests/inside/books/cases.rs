@@ -11,7 +11,7 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::plan::{Reach, beside, carried_in};
+use crate::ledger::books::plan::{Reach, carried_in, open_beside};
 use crate::ledger::books::round::round;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
@@ -206,7 +206,9 @@ fn a_carry_over_of_somebody_who_only_sat_there_is_taken_in() {
 /// What somebody has on a page, in parts.
 fn on_page(desk: &Desk, page: Page, who: &str) -> i64 {
     let shelf = desk.books(None).shelf(currency("EUR"));
-    shelf.page(page).map_or(0, |open| open.between.sums().unwrap().of(&account(who)).parts())
+    shelf
+        .page(page)
+        .map_or(0, |open| open.between.sums().unwrap().balance_of(&account(who)).parts())
 }
 
 fn in_evening(desk: &Desk, number: usize, who: &str) -> i64 {
@@ -270,12 +272,12 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     assert_eq!(balances(&desk), shown(&[("anne", 60), ("bert", -30), ("carla", -30)]));
     evening(&mut desk, 2, &[won("anne", &["bert", "carla"], 6)]);
     let shelf = desk.books(None).shelf(currency("EUR"));
-    let reach = Reach::of(&shelf, &Desk::scope(one(second))).unwrap();
+    let reach = Reach::new(&shelf, &Desk::scope(one(second))).unwrap();
     assert_eq!(
         minor(&carried_in(from_ref(&reach), currency("EUR")).unwrap()),
         shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
     );
-    assert!(minor(&beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
+    assert!(minor(&open_beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
     // Both owe 0.30 and 0.30 by now.
     assert_eq!(
         desk.lines(one(second), how, "EUR"),
@@ -425,8 +427,8 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     desk.take(3, "anne", (500, "EUR"), true);
     // What is owed to nobody at the table belongs to no evening, and one line says so.
     let shelf = desk.books(None).shelf(currency("EUR"));
-    let reach = Reach::of(&shelf, &Desk::scope(one(first))).unwrap();
-    let beside = beside(from_ref(&reach), currency("EUR")).unwrap();
+    let reach = Reach::new(&shelf, &Desk::scope(one(first))).unwrap();
+    let beside = open_beside(from_ref(&reach), currency("EUR")).unwrap();
     assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
     assert_nothing_is_left(&desk);

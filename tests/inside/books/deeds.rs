@@ -12,7 +12,7 @@ use crate::ledger::books::booking::{
     Belongs, Bill, Book, Closed, Deed, DeedKind, Kind, Leveled, Opening, Page, Part, Payment,
     Settlement, Spend, Take, Taken,
 };
-use crate::ledger::books::exact::{Exact, parts};
+use crate::ledger::books::exact::{Exact, payment_parts};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
 use crate::ledger::books::pay::{Handover, Scope, Target, Wish, owes_only_in, prepare};
@@ -134,7 +134,7 @@ fn a_fine_that_is_there_at_once_is_a_fine_and_a_payment() {
         let take = deed(DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed }));
         let bookings = take.bookings(origin(9)).unwrap();
         let between =
-            bookings.iter().map(|one| one.between.owed(&account("bert"), &Account::Kitty).parts());
+            bookings.iter().map(|one| one.between.debt(&account("bert"), &Account::Kitty).parts());
         bookings.iter().map(|one| one.kind).zip(between).collect::<Vec<_>>()
     };
     assert_eq!(kinds(true), [(Kind::Gift, 8_000)]);
@@ -254,13 +254,14 @@ fn a_payment_that_levels_a_book_takes_its_pairs_along() {
     round.add(&owed("anne", "carla", 200)).unwrap();
     let shelf = Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), round.clone())]);
     // Anne is owed 1.5 cents by Bert and owes one to Carla; Carla owes one to Bert.
-    let found = parts(&shelf, Book::Evening(FIRST), &account("bert"), &account("anne"), 1).unwrap();
+    let found =
+        payment_parts(&shelf, Book::Evening(FIRST), &account("bert"), &account("anne"), 1).unwrap();
     let mut left = round;
     left.add(&owed("anne", "bert", 200)).unwrap();
     assert_eq!(found[0].leveled, [Leveled { page: Page::Evening(FIRST), between: left }]);
     // Nobody pays a cent too much: then somebody is not below one unit.
-    let found =
-        parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1).unwrap();
+    let found = payment_parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1)
+        .unwrap();
     assert_eq!(found[0].leveled, []);
 }
 
@@ -274,7 +275,8 @@ fn the_general_book_pays_off_its_carry_overs_first() {
         page(old, owed("bert", "carla", 4_000)),
     ];
     let shelf = Shelf::new(currency("EUR"), pages);
-    let found = parts(&shelf, Book::General, &account("bert"), &account("anne"), 55).unwrap();
+    let found =
+        payment_parts(&shelf, Book::General, &account("bert"), &account("anne"), 55).unwrap();
     let mut shown: Vec<(Page, i64)> = found.iter().map(|part| (part.page, part.minor)).collect();
     shown.sort();
     assert_eq!(shown, [(old, 20), (new, 30), (Page::General, 5)]);
@@ -282,6 +284,7 @@ fn the_general_book_pays_off_its_carry_overs_first() {
     let mut owes_both = owed("bert", "anne", 2_000);
     owes_both.add(&owed("bert", "carla", 4_000)).unwrap();
     let shelf = Shelf::new(currency("EUR"), vec![page(old, owes_both)]);
-    let found = parts(&shelf, Book::General, &account("bert"), &account("anne"), 25).unwrap();
+    let found =
+        payment_parts(&shelf, Book::General, &account("bert"), &account("anne"), 25).unwrap();
     assert_eq!(found.iter().map(|part| (part.page, part.minor)).collect::<Vec<_>>(), [(old, 25)]);
 }

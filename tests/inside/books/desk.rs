@@ -18,12 +18,12 @@ use crate::ledger::books::booking::{
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back, values};
 use crate::ledger::books::pay::{
-    Handover, LinesPaid, Scope, Target, Way, Wish, pay_lines, prepare, standing,
+    Handover, LinesPaid, Scope, Target, Way, Wish, pay_lines, prepare, standing_plan,
 };
 use crate::ledger::books::plan::{Proposal, Reach, propose};
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::{Begun, Seen};
-use crate::ledger::books::waiting::{closed, settlement};
+use crate::ledger::books::waiting::{closed_books, settlement};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
@@ -72,7 +72,7 @@ pub fn account(name: &str) -> Account {
 }
 
 pub fn day(number: u32) -> Day {
-    Day::of(&format!("2026-{:02}-{:02}", 1 + number / 28, 1 + number % 28)).unwrap()
+    Day::from_text(&format!("2026-{:02}-{:02}", 1 + number / 28, 1 + number % 28)).unwrap()
 }
 
 pub fn evening_id(number: usize) -> Uuid {
@@ -358,14 +358,14 @@ impl Desk {
             DeedKind::Lines(lines) => Some(lines),
             _ => None,
         });
-        standing(from_ref(reach), scope, wish, earlier).unwrap()
+        standing_plan(from_ref(reach), scope, wish, earlier).unwrap()
     }
 
     /// Who is shown to pay whom.
     pub fn lines(&self, scope: ModelScope, how: How, code: &str) -> Vec<Line> {
         let shelf = self.books(None).shelf(currency(code));
         let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
-        let reach = Reach::of(&shelf, &scope).unwrap();
+        let reach = Reach::new(&shelf, &scope).unwrap();
         self.proposal(&reach, &scope, &wish).handovers.iter().map(line).collect()
     }
 
@@ -373,7 +373,7 @@ impl Desk {
     fn to_be_paid(&self, scope: ModelScope, how: How, code: &str) -> Minor {
         let shelf = self.books(None).shelf(currency(code));
         let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
-        minor(&self.proposal(&Reach::of(&shelf, &scope).unwrap(), &scope, &wish).balances)
+        minor(&self.proposal(&Reach::new(&shelf, &scope).unwrap(), &scope, &wish).balances)
     }
 
     /// `settle --paid`
@@ -387,11 +387,11 @@ impl Desk {
             .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
         {
             let shelf = books.shelf(currency(code));
-            let reach = Reach::of(&shelf, &own_scope).unwrap();
+            let reach = Reach::new(&shelf, &own_scope).unwrap();
             let proposal = self.proposal(&reach, &own_scope, &wish);
             self.left_to_kitty += usize::from(proposal.given.iter().next().is_some());
             shown.push((code, proposal.handovers.iter().map(line).collect()));
-            all.extend(closed(from_ref(&reach), &proposal, &wish).unwrap());
+            all.extend(closed_books(from_ref(&reach), &proposal, &wish).unwrap());
         }
         let recorded = self.winter.close(on, scope, how, &shown);
         match settlement(&own_scope, &wish, all) {
@@ -413,7 +413,7 @@ impl Desk {
         let own = self.names.last().copied();
         let books = self.books(None);
         for shelf in books.currencies().into_iter().map(|currency| books.shelf(currency)) {
-            let reach = Reach::of(&shelf, scope).unwrap();
+            let reach = Reach::new(&shelf, scope).unwrap();
             for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page))
             {
                 assert!(
@@ -436,7 +436,7 @@ impl Desk {
         let mut after = self.clone();
         after.deed(on, kind.clone());
         let shelf = after.books(None).shelf(currency(code));
-        let reach = Reach::of(&shelf, &Desk::scope(scope)).unwrap();
+        let reach = Reach::new(&shelf, &Desk::scope(scope)).unwrap();
         propose(&reach.open().unwrap(), &Desk::wish(how))
             .unwrap()
             .handovers
@@ -456,7 +456,7 @@ impl Desk {
     ) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
         let shelf = self.books(None).shelf(currency(code));
-        let reach = Reach::of(&shelf, &own_scope).unwrap();
+        let reach = Reach::new(&shelf, &own_scope).unwrap();
         let proposal = self.proposal(&reach, &own_scope, &wish);
         let Some(chosen) = proposal.handovers.get(nth % proposal.handovers.len().max(1)) else {
             let nobody =

@@ -18,7 +18,7 @@ fn read(text: &str) -> Result<Option<Deed>, Refusal> {
     let Node::Object(entries) = &node else { panic!("{text}") };
     let [(key, value)] = entries.as_slice() else { panic!("{text}") };
     let path = Path::ROOT.key(key);
-    let mut parts = Object::of(value, &path)?;
+    let mut parts = Object::from_node(value, &path)?;
     let deed = deeds::read(key, &mut parts)?;
     if deed.is_some() {
         parts.finish()?;

@@ -77,7 +77,7 @@ fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
         .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
     {
         let shelf = books.shelf(currency(code));
-        let reach = Reach::of(&shelf, &own_scope).unwrap();
+        let reach = Reach::new(&shelf, &own_scope).unwrap();
         let proposal = desk.proposal(&reach, &own_scope, &wish);
         let shown = desk.winter.settle(scope, code, how);
         let pairs_are_unambiguous =

@@ -1,6 +1,6 @@
 //! The fewest payments, against a search that knows nothing of groups, and the rules by example.
 
-use crate::ledger::direct::{DirectError, via};
+use crate::ledger::direct::{DirectError, through_treasurer};
 use crate::ledger::groups::most_groups;
 use crate::ledger::many::many_groups;
 use crate::ledger::plan::{Payment, Plan, PlanError, least_payments};
@@ -122,7 +122,7 @@ proptest! {
 
     #[test]
     fn ways_without_a_search_settle_too(balances in balances(2..=12), treasurer in 0_usize..2) {
-        assert_settles(&balances, &via(&balances, treasurer).unwrap());
+        assert_settles(&balances, &through_treasurer(&balances, treasurer).unwrap());
     }
 }
 
@@ -377,8 +377,14 @@ fn losses_of_any_size_are_only_compared() {
 
 #[test]
 fn through_the_treasurer_first_in_then_out() {
-    let payments = via(&[5, -3, 4, -6, 0], 2).unwrap();
+    let payments = through_treasurer(&[5, -3, 4, -6, 0], 2).unwrap();
     assert_eq!(paid(&payments), [(1, 2, 3), (3, 2, 6), (2, 0, 5)]);
-    assert_eq!(via(&[1, -1], 2), Err(DirectError::NoSuchPerson { place: 2, people: 2 }));
-    assert_eq!(via(&[1, 1], 0), Err(DirectError::Balances(PlanError::NotBalanced { sum: 2 })));
+    assert_eq!(
+        through_treasurer(&[1, -1], 2),
+        Err(DirectError::NoSuchPerson { place: 2, people: 2 })
+    );
+    assert_eq!(
+        through_treasurer(&[1, 1], 0),
+        Err(DirectError::Balances(PlanError::NotBalanced { sum: 2 }))
+    );
 }

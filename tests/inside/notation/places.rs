@@ -16,7 +16,7 @@ fn marked(session: &Session, lines: &[(&str, &str, &str)]) {
             .unwrap_or_else(|fault| panic!("{line}: {fault:?}"));
         let refusal = session.clone().apply(&read.event, Trace::off()).expect_err(line);
         assert_eq!(refusal.code, *code, "{line}");
-        let span = read.places.of(&refusal, session.roster());
+        let span = read.places.range_of(&refusal, session.roster());
         assert_eq!(span.map(|span| &line[span]), Some(*place), "{line}: {refusal:?}");
     }
 }
@@ -109,7 +109,7 @@ fn every_refusal_has_its_word() {
                 let line = notation::print(facts, None, session, Lang::De);
                 let Ok(read) = notation::read_with_places(&line, session) else { continue };
                 let Err(refusal) = session.apply(&read.event, Trace::off()) else { continue };
-                match read.places.of(&refusal, session.roster()) {
+                match read.places.range_of(&refusal, session.roster()) {
                     Some(span) => {
                         assert!(line.get(span).is_some(), "{line}");
                         marked += 1;

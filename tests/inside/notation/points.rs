@@ -241,7 +241,7 @@ fn a_refusal_marks_the_word() {
             .unwrap_or_else(|fault| panic!("{line}: {fault:?}"));
         let refusal = session.clone().apply(&read.event, Trace::off()).expect_err(line);
         assert_eq!(refusal.code, code, "{line}");
-        let span = read.places.of(&refusal, session.roster());
+        let span = read.places.range_of(&refusal, session.roster());
         assert_eq!(span.map(|span| &line[span]), Some(place), "{line}: {refusal:?}");
     };
     let (table, nothing) = (free(""), three("nullsumme"));

@@ -93,7 +93,7 @@ fn labels_do_not_overlap() {
 fn eight_equal_lines_have_eight_labels() {
     let people: Vec<Person> = (0..8).map(Person).collect();
     for points in [0, 12, -12] {
-        let mut course = Course::of(&people);
+        let mut course = Course::for_people(&people);
         course.add(people.iter().map(|person| (*person, Points::whole(points))));
         let chart = Chart { course: &course, names: &PLAIN, steps: Steps::Hands };
         let drawn =
@@ -176,7 +176,7 @@ fn whoever_left_keeps_what_they_had() {
 #[test]
 fn the_sentence_says_who_leads_and_since_when() {
     let people = [Person(0), Person(1), Person(2)];
-    let mut course = Course::of(&people);
+    let mut course = Course::for_people(&people);
     for hand in [[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]] {
         course.add(people.into_iter().zip(hand.map(Points::whole)));
     }
@@ -196,5 +196,5 @@ fn the_sentence_says_who_leads_and_since_when() {
         "Bert leads after 5 hands with +11. The lead changed once: with hand 3. Highest was Bert with +11 after hand 3, \
          lowest Carla with −10 after hand 5."
     );
-    assert_eq!(said(&Course::of(&people), Lang::De), "Noch kein Spiel.");
+    assert_eq!(said(&Course::for_people(&people), Lang::De), "Noch kein Spiel.");
 }

@@ -75,7 +75,7 @@ fn written(hand: u32, people: usize, dice: &mut u64) -> Vec<i64> {
 
 pub fn course(sample: &Sample) -> (Course, Vec<Curve>) {
     let people: Vec<Person> = (0..sample.names.len() as u32).map(Person).collect();
-    let mut course = Course::of(&people);
+    let mut course = Course::for_people(&people);
     let mut curves = vec![Curve::default(); people.len()];
     let mut dice = u64::from(sample.hands);
     for hand in 0..sample.hands {

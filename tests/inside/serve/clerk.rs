@@ -36,7 +36,9 @@ impl Hall {
     pub fn new() -> Arc<Hall> {
         let purposes = [Purpose::Room, Purpose::Evening, Purpose::Organiser, TABLE_5, TABLE_6];
         Arc::new(Hall {
-            secrets: Mutex::new(purposes.map(|purpose| (purpose, Secret::fresh().unwrap())).into()),
+            secrets: Mutex::new(
+                purposes.map(|purpose| (purpose, Secret::random().unwrap())).into(),
+            ),
             entered: Mutex::default(),
             version: AtomicU64::new(1),
             shown: AtomicU64::new(0),
@@ -46,7 +48,7 @@ impl Hall {
     }
 
     pub fn link(&self, at: SocketAddr, purpose: Purpose) -> String {
-        Link { purpose, secret: self.secrets.lock().unwrap()[&purpose] }.at(at)
+        Link { purpose, secret: self.secrets.lock().unwrap()[&purpose] }.address_at(at)
     }
 
     /// Every secret, as it stands in links.
@@ -106,7 +108,9 @@ impl Clerk for Stand {
             format!("{} {} {purpose} {phone} {}", asked.route, asked.viewer.language, asked.number);
         Ok(match asked.viewer.shape {
             Shape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
-            Shape::Page => Answer::page(format!("<p>{text}</p>"), Policy::of(&["p{}"], &["go()"])),
+            Shape::Page => {
+                Answer::page(format!("<p>{text}</p>"), Policy::for_page(&["p{}"], &["go()"]))
+            }
         })
     }
 
@@ -128,7 +132,7 @@ impl Clerk for Stand {
         let mut entered = self.hall.entered.lock().unwrap();
         entered.push((entry.purpose(), entry.phone().to_string(), sum.clone()));
         self.hall.change();
-        let to = Destination::of(entry.route().clone())
+        let to = Destination::new(entry.route().clone())
             .with("sent", entered.len().to_string())
             .with("note", sum);
         Ok(Entered { answer: Answer::see(to), is_recorded: true })
@@ -167,7 +171,7 @@ fn self_sending(asked: &Asked<'_>) -> Answer {
          <style>{style}</style><form method=\"post\" action=\"/table/5\"><input name=\"token\" value=\"{token}\">\
          <input name=\"sum\" value=\"1\"></form><script>{script}</script>"
     );
-    Answer::page(page, Policy::of(&[style], &[script]))
+    Answer::page(page, Policy::for_page(&[style], &[script]))
 }
 
 /// A server with a stand-in behind it.

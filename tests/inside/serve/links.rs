@@ -136,7 +136,7 @@ fn a_withdrawn_link_is_void_with_every_cookie_made_from_it() {
     let link = served.hall.link(served.at, TABLE_5);
     let mut phone = Phone::with_link(served.at, &link);
     assert_eq!(phone.post("/table/5", &form("1")).status, 303);
-    served.hall.secrets.lock().unwrap().insert(TABLE_5, Secret::fresh().unwrap());
+    served.hall.secrets.lock().unwrap().insert(TABLE_5, Secret::random().unwrap());
     let refused = phone.post("/table/5", &form("2"));
     assert_eq!(refused.status, 403);
     assert!(refused.text().contains("gilt nicht mehr"), "{}", refused.text());

@@ -394,7 +394,7 @@ fn random_days_are_reckoned_as_the_model_does() {
     let (mut given, mut too_little, mut running, mut nothing_yet) = (0, 0, 0, 0);
     for _ in 0..super::rounds(700) {
         let Made { tournament, tables, hall, terms } = random_day(&mut dice);
-        let day = Day::of(&tournament, &tournament.settings, &tables).unwrap();
+        let day = Day::from_tables(&tournament, &tournament.settings, &tables).unwrap();
         let mut expected = reckon(&hall, &terms);
         let told = told(&day);
         if expected.too_little.is_some() {
@@ -430,7 +430,7 @@ fn a_trial_is_the_same_day_under_other_settings() {
     let before = tournament.clone();
     let fee = Change { currency: Some(Currency::EUR), fee: Some(9_999), ..Change::default() };
     let trial = tournament.settings.with(&fee).unwrap();
-    let day = Day::of(&tournament, &trial, &tables).unwrap();
+    let day = Day::from_tables(&tournament, &trial, &tables).unwrap();
     let fees = day.account().unwrap().fees;
     assert_eq!(fees, 9_999 * day.ranking.lines.len() as i64);
     assert_eq!(tournament, before);

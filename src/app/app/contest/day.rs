@@ -1,7 +1,7 @@
 //! Results of each table so far, from paper or from hands that were recorded one by one, and the
 //! state of the hall: the tables of the current series, and what is missing.
 
-use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
+use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
 use super::ranking;
 use super::ranking::{CategoryRanking, Ranking};
 use super::result::waiting_at;
@@ -216,10 +216,10 @@ fn table_view(
     let mut results = None;
     if let Some(sheet) = &table.first {
         (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
-    } else if let Some(evening) = begun(tx, table.session)? {
+    } else if let Some(evening) = begun_evening(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
-        let hands = dealt(&evening);
+        let hands = hands_dealt(&evening);
         view.progress = match recorded {
             _ if is_played(contest, table, &evening) => Progress::Done,
             0 => Progress::Open,
@@ -302,10 +302,14 @@ pub struct Hall {
 
 impl Hall {
     pub fn load(tx: &Tx<'_>, wanted: &TournamentRef, asked: &TypedTerms) -> Result<Hall, AppError> {
-        Hall::of(tx, find(tx, wanted)?, asked)
+        Hall::from_contest(tx, find(tx, wanted)?, asked)
     }
 
-    pub(super) fn of(tx: &Tx<'_>, contest: Contest, asked: &TypedTerms) -> Result<Hall, AppError> {
+    pub(super) fn from_contest(
+        tx: &Tx<'_>,
+        contest: Contest,
+        asked: &TypedTerms,
+    ) -> Result<Hall, AppError> {
         let series = all_series(tx, &contest)?;
         let kept = &contest.course.settings;
         let tried = terms::change(asked, kept.currency)?;
@@ -360,7 +364,7 @@ pub fn standings(
         (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
         return Ok(ranking);
     }
-    let known = |of: &CategoryRanking| of.category.is(&category);
+    let known = |of: &CategoryRanking| of.category.is_same(&category);
     let Some(place) = ranking.categories.iter().position(known) else {
         return Err(hall.unknown_category(&category).into());
     };
@@ -370,7 +374,7 @@ pub fn standings(
 }
 
 /// Ranking by what is kept, to be compared with another one.
-pub(super) fn places(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
+pub(super) fn kept_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series(tx, contest)?;
     Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
@@ -386,17 +390,18 @@ fn day<'c>(
     };
     let tables: Vec<Vec<TableSoFar>> =
         series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
-    Day::of(&contest.course, settings, &tables).map_err(|error| refused(contest, &error))
+    Day::from_tables(&contest.course, settings, &tables)
+        .map_err(|error| refusal_for(contest, &error))
 }
 
 /// Ranking of a tournament as it stands, to be compared with another one.
 pub fn places_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
-    places(&tx, &find(&tx, wanted)?)
+    kept_ranking(&tx, &find(&tx, wanted)?)
 }
 
 /// Reads a tournament with everything that its log says.
-pub fn whole(
+pub fn read_whole(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
@@ -404,7 +409,7 @@ pub fn whole(
     Hall::load(&store.read()?, wanted, asked)
 }
 
-fn refused(contest: &Contest, error: &StandingsError) -> Refusal {
+fn refusal_for(contest: &Contest, error: &StandingsError) -> Refusal {
     match error {
         StandingsError::RungTwice { rung } => {
             refuse!(rung_twice { field: "--ties", value: rung.word() })

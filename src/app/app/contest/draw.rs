@@ -70,7 +70,7 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
             let contest = find(&tx, wanted)?;
             let request = request(&tx, &contest, wishes, &seed)?;
             drop(tx);
-            let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+            let drawn = draw::draw(&request).map_err(|error| refusal_for(&contest, &error))?;
             (request, drawn)
         };
         let tx = store.write()?;
@@ -82,7 +82,7 @@ pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Resul
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
     let request = request(&tx, &contest, wishes, &seed)?;
-    let drawn = draw::draw(&request).map_err(|error| refused(&contest, &error))?;
+    let drawn = draw::draw(&request).map_err(|error| refusal_for(&contest, &error))?;
     record(tx, contest, wishes, &request, drawn)
 }
 
@@ -119,9 +119,9 @@ fn request(
     }
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => {
-            Mode::Standings(day::places(tx, contest)?.iter().map(|line| line.number).collect())
-        }
+        DrawnBy::Standings => Mode::Standings(
+            day::kept_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
+        ),
     };
     Ok(DrawRequest {
         players,
@@ -193,7 +193,7 @@ fn record(
     let mut seatings = contest.course.seatings(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
     result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
-    contest.take(&tx, event, None)?;
+    contest.record_event(&tx, event, None)?;
     if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
         return Err(refuse!(draw_is_another).into());
     }
@@ -269,7 +269,7 @@ pub fn upset(
             draw::reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
         Ok(Upset { people, tables: draw::changed_tables(&old, &now).len() })
     };
-    let anew = upset(&requests.0, wishes.stay).map_err(|error| refused(&contest, &error))?;
+    let anew = upset(&requests.0, wishes.stay).map_err(|error| refusal_for(&contest, &error))?;
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
 }
 
@@ -287,7 +287,7 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     let series = match wishes.series {
         Some(series) => series,
         None if wishes.again => drawn.max(1),
-        None => unasked(contest, &views)?,
+        None => series_after_last(contest, &views)?,
     };
     if wishes.again && series > drawn {
         return Err(contest.course.no_such_table(series, 0).into());
@@ -314,7 +314,7 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
 
 /// Series after the last, where that is played to the end; an earlier table that is late holds up
 /// nothing.
-fn unasked(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
+fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.is_done()) {
         None => Ok(views.len() as u32 + 1),
         Some(running) => Err(drawn_already(contest, views, running.series)),
@@ -358,7 +358,7 @@ fn fixed_places(
     typed.iter().map(place).collect()
 }
 
-fn refused(contest: &Contest, error: &DrawError) -> Refusal {
+fn refusal_for(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
         DrawError::CannotBeSeated { players } => {

@@ -72,7 +72,7 @@ pub fn add(
     }
     if !faults.is_empty() {
         faults.extend(judged.alike_in_list().filter(|_| !sure));
-        return Err(faulty(faults, &roll.rows).into());
+        return Err(refusal_of_faults(faults, &roll.rows).into());
     }
     if !sure {
         judged.check_alike()?;
@@ -80,11 +80,11 @@ pub fn add(
     let Judged { new, returned, passed_over, repeated, paid, .. } = judged;
     check_hall(here + new.len() + returned.len())?;
     for number in &returned {
-        contest.take(&tx, CourseEvent::Return(*number), None)?;
+        contest.record_event(&tx, CourseEvent::Return(*number), None)?;
     }
     let numbers: Vec<u32> = new.iter().map(|entrant| entrant.number).collect();
     if !new.is_empty() {
-        contest.take(&tx, CourseEvent::Enter(new), None)?;
+        contest.record_event(&tx, CourseEvent::Enter(new), None)?;
     }
     // Whoever is typed stands at the door; a list is of those who registered before.
     if people.iter().all(|line| line.line.is_none()) {
@@ -92,7 +92,7 @@ pub fn add(
     }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
-        contest.take(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
+        contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
     check_entered_once(&tx)?;
     let too_late_for = match contest.course.series.len() as u32 {
@@ -114,7 +114,7 @@ pub fn add(
 /// Checks in people who have just come, where people are checked in at all.
 pub(super) fn arrive(tx: &Tx<'_>, contest: &mut Contest, people: Vec<u32>) -> Result<(), AppError> {
     match contest.course.checks_in && !people.is_empty() {
-        true => contest.take(tx, CourseEvent::CheckIn { people, here: true }, None),
+        true => contest.record_event(tx, CourseEvent::CheckIn { people, here: true }, None),
         false => Ok(()),
     }
 }
@@ -135,7 +135,7 @@ pub(super) fn enter_one(
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
     check_hall(contest.course.present().len() + new.len())?;
-    contest.take(tx, CourseEvent::Enter(new), None)?;
+    contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
 }
@@ -171,7 +171,7 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
 const MOST_FAULTS: usize = 20;
 
 /// Refusal with all faults, each with the line of the list, the column, and what was read.
-fn faulty(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
+fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
     faults.sort_by_key(|fault| fault.line);
     let count = faults.len();
     let lines: BTreeSet<u64> = faults.iter().map(|fault| fault.line).collect();
@@ -227,10 +227,10 @@ impl<'c> Judged<'c> {
         let typed = line.name.trim();
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
-        let number = match self.known(typed, &shown) {
+        let number = match self.entrant_named(typed, &shown) {
             // Further up in the same list: two people, or one twice.
             Some(Entrant { number, .. }) if self.row(*number).is_some() => {
-                return self.repeat(line, *number);
+                return self.skip_known_line(line, *number);
             }
             // Two of one name within the list are still two.
             Some(Entrant { number, .. })
@@ -251,7 +251,7 @@ impl<'c> Judged<'c> {
                 let other = Some(self.contest.name(*number))
                     .filter(|name| !name.is_empty())
                     .unwrap_or(name);
-                return Err(twice(line, typed, other, *number).into());
+                return Err(refusal_of_double(line, typed, other, *number).into());
             }
             None => self.enter(line, shown)?,
         };
@@ -267,7 +267,7 @@ impl<'c> Judged<'c> {
 
     /// Passes over a line with the name of one further up, where the list may have grown and all
     /// the rest is the same too.
-    fn repeat(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
+    fn skip_known_line(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
         let first = self.row(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
@@ -307,15 +307,16 @@ impl<'c> Judged<'c> {
     fn alike_in_list(&self) -> impl Iterator<Item = Fault> {
         self.alike().into_iter().filter_map(|(other, number)| {
             let line = self.row(number)?.line?;
-            let reason = refuse!(roll_alike { other: self.told(other), option: "--yes" });
+            let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
             Some(Fault { line, column: None, reason })
         })
     }
 
     /// Asks about somebody new who may be somebody else who is here, in other letters.
     fn check_alike(&self) -> Result<(), Refusal> {
-        let pair =
-            |(other, number)| say!(names_alike { one: self.told(other), other: self.told(number) });
+        let pair = |(other, number)| {
+            say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
+        };
         let pairs: Vec<Message> = self.alike().into_iter().map(pair).collect();
         match pairs.len() {
             0 => Ok(()),
@@ -326,7 +327,7 @@ impl<'c> Judged<'c> {
     }
 
     /// Name of somebody, with the line of the list or the start number.
-    fn told(&self, number: u32) -> Message {
+    fn name_with_row(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
         match self.row(number).and_then(|row| row.line) {
@@ -336,7 +337,7 @@ impl<'c> Judged<'c> {
     }
 
     /// Entrant of this name, as it was typed or as it is shown.
-    fn known(&self, typed: &str, shown: &str) -> Option<&Entrant> {
+    fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
                 || name::key(&entrant.name) == name::key(typed)
@@ -371,7 +372,7 @@ fn is_same(one: &RollLine, other: &RollLine) -> bool {
 
 /// Refusal of somebody who takes part already; of a list that has grown, only who is new can be
 /// read.
-fn twice(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
+fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
             refuse!(entrant_twice_in_list {
@@ -430,7 +431,7 @@ pub fn withdraw(
         }
         drawn.push((series.series, own.table));
     }
-    contest.take(&tx, CourseEvent::Withdraw(number), why)?;
+    contest.record_event(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;
     Ok(Withdrawn { contest, number, drawn })
 }
@@ -449,7 +450,7 @@ pub enum MeantEntrant {
 
 impl Contest {
     /// Finds who is meant, among these.
-    pub fn meant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
+    pub fn find_entrant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
         let typed = typed.trim();
         let (exact, plain) = (name::key(typed), name::plain_key(typed));
         let names = || among.iter().map(|number| (*number, self.name(*number)));
@@ -493,7 +494,7 @@ impl Contest {
     /// Start number of the one who is meant, among these; refused where that is not exactly one.
     pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
         let value = typed.trim();
-        match self.meant(typed, among) {
+        match self.find_entrant(typed, among) {
             MeantEntrant::One(number) => Ok(number),
             MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
             MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),

@@ -99,7 +99,7 @@ impl Contest {
     }
 
     /// Records an event: judged, appended to the log, and kept ready.
-    pub(super) fn take(
+    pub(super) fn record_event(
         &mut self,
         tx: &Tx<'_>,
         event: CourseEvent,
@@ -177,12 +177,12 @@ pub fn find(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
             let row = rows.into_iter().find(|row| Some(row.uuid) == current);
             row.ok_or_else(|| refuse!(no_current_tournament))?
         }
-        TournamentRef::Named(typed) => named(rows, typed)?,
+        TournamentRef::Named(typed) => row_named(rows, typed)?,
     };
     Contest::load(tx, row)
 }
 
-fn named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
+fn row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
     let (exact, plain) = (name::key(typed), name::plain_key(typed));
     let number = typed.trim_start_matches('#').parse().ok().map(TournamentNumber::new);
     let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
@@ -274,9 +274,9 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
             Ok(tx.add_tournament(chain.id, &course.plan.name, &position)?)
         }
         TournamentBody::Course(event) => match *event {
-            CourseEvent::Enter(entrants) => entrants
-                .iter()
-                .try_for_each(|entrant| house::hear(tx, &entrant.name, chain, entry).map(drop)),
+            CourseEvent::Enter(entrants) => entrants.iter().try_for_each(|entrant| {
+                house::note_name(tx, &entrant.name, chain, entry).map(drop)
+            }),
             CourseEvent::Draw { series, drawn } => {
                 let sessions = drawn.tables.iter().map(|table| table.session);
                 Ok(tx.add_drawn_tables(chain.id, entry.id, series, sessions)?)
@@ -289,18 +289,18 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
 
 /// Number of hands that count for the rounds agreed on: a misdeal is recorded and may cost
 /// something, but is dealt again.
-pub fn dealt(evening: &Evening) -> u32 {
+pub fn hands_dealt(evening: &Evening) -> u32 {
     evening.session.position().deals(evening.session.hands())
 }
 
 /// Whether nothing more is to be recorded at a table.
 pub fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let planned = contest.course.plan.hands(table.players.len());
-    evening.row.ended || evening.session.is_complete() || dealt(evening) >= planned
+    evening.row.ended || evening.session.is_complete() || hands_dealt(evening) >= planned
 }
 
 /// Session of this id, once the first hand of its table was recorded.
-pub fn begun(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
+pub fn begun_evening(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
@@ -308,10 +308,10 @@ pub fn begun(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
 /// Sessions of all tables whose hands were recorded, also by a draw that no longer counts.
 pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
-    drawn.iter().filter_map(|drawn| begun(tx, drawn.session).transpose()).collect()
+    drawn.iter().filter_map(|drawn| begun_evening(tx, drawn.session).transpose()).collect()
 }
 
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
-    Ok(begun(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
+    Ok(begun_evening(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }

@@ -13,7 +13,7 @@ pub mod series_clock;
 pub mod table;
 
 pub use kept::{
-    Contest, TournamentRef, begin, begun, choose, evenings, find, fold_again, has_hands, learn,
-    list, look,
+    Contest, TournamentRef, begin, begun_evening, choose, evenings, find, fold_again, has_hands,
+    learn, list, look,
 };
 pub use office::{ContestMoved, move_last, next_to_move};

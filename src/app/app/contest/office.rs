@@ -37,7 +37,7 @@ pub fn set(
     let change = terms::change(typed, kept.currency)?;
     // The same once more says nothing new.
     if !change.is_empty() && kept.with(&change)? != *kept {
-        contest.take(&tx, CourseEvent::Set(Box::new(change)), why)?;
+        contest.record_event(&tx, CourseEvent::Set(Box::new(change)), why)?;
         tx.commit()?;
     }
     Ok(contest)
@@ -78,7 +78,7 @@ pub fn describe(
     }
     // The same once more says nothing new.
     if details != known {
-        contest.take(&tx, CourseEvent::Describe(vec![(number, details)]), why)?;
+        contest.record_event(&tx, CourseEvent::Describe(vec![(number, details)]), why)?;
         tx.commit()?;
     }
     Ok((contest, number))
@@ -129,7 +129,7 @@ pub fn paid(
 ) -> Result<Ticked, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let mut till = Till::of(contest.course.settings.currency);
+    let mut till = Till::in_currency(contest.course.settings.currency);
     let paid = match typed {
         TypedPayment::Fee => Paid::Fee,
         TypedPayment::Nothing => Paid::Nothing,
@@ -144,13 +144,13 @@ pub fn paid(
             let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => these(&contest, &typed)?,
+        Chosen::These(typed) => start_numbers(&contest, &typed)?,
     };
     if numbers.is_empty() {
         return Ok(Ticked { contest, numbers });
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
-    contest.take(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
+    contest.record_event(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
     tx.commit()?;
     Ok(Ticked { contest, numbers })
 }
@@ -171,7 +171,7 @@ pub fn check_in(
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => these(&contest, &typed)?,
+        Chosen::These(typed) => start_numbers(&contest, &typed)?,
     };
     let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
     if let Some(number) = numbers.iter().find(left) {
@@ -181,7 +181,7 @@ pub fn check_in(
     if numbers.is_empty() {
         return Ok(Ticked { contest, numbers });
     }
-    contest.take(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
+    contest.record_event(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
     tx.commit()?;
     Ok(Ticked { contest, numbers })
 }
@@ -193,7 +193,8 @@ impl Chosen {
             Chosen::These(typed) => match typed.as_slice() {
                 [word]
                     if ["alle", "all"].contains(&name::key(word).as_str())
-                        && contest.meant(word, &contest.everybody()) == MeantEntrant::Unknown =>
+                        && contest.find_entrant(word, &contest.everybody())
+                            == MeantEntrant::Unknown =>
                 {
                     Chosen::All
                 }
@@ -205,17 +206,17 @@ impl Chosen {
 }
 
 /// Start numbers of people as they were typed, each once.
-fn these(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
+fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.everybody();
     let mut numbers = Vec::new();
     for typed in typed {
         if let (MeantEntrant::Unknown, Some((first, last))) =
-            (contest.meant(typed, &everybody), range(typed))
+            (contest.find_entrant(typed, &everybody), range(typed))
             && of_range(contest, typed).is_none()
         {
             return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
         }
-        let meant = match (contest.meant(typed, &everybody), of_range(contest, typed)) {
+        let meant = match (contest.find_entrant(typed, &everybody), of_range(contest, typed)) {
             (MeantEntrant::One(number), _) => vec![number],
             (_, Some(range)) => range,
             (_, None) => vec![contest.player(typed, &everybody, "name")?],
@@ -348,7 +349,7 @@ fn last_change(
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
         Direction::Undo(_) => history.changes(),
-        Direction::Redo => history.undone(),
+        Direction::Redo => history.undone_changes(),
     };
     while let Some(change) = changes.pop() {
         let (at, event) = event_of(tx, &contest.chain, change.seq)?;
@@ -366,7 +367,7 @@ fn last_change(
 }
 
 fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
-    let entry = entries::at(tx, chain, seq)?;
+    let entry = entries::read_entry(tx, chain, seq)?;
     match entries::of_tournament(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),
         _ => Err(entries::unreadable(chain, seq)),

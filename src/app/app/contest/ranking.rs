@@ -107,7 +107,7 @@ impl Ranking {
     }
 
     /// Number of series that the ranking is over: all but the one that is being played.
-    pub fn played(&self) -> u32 {
+    pub fn series_played(&self) -> u32 {
         self.series_drawn - u32::from(self.running.is_some())
     }
 
@@ -125,7 +125,7 @@ impl Ranking {
     }
 
     /// Tables of earlier series that have not handed in.
-    pub fn owed(&self) -> impl Iterator<Item = TablePlace> {
+    pub fn tables_owing(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
         earlier.flat_map(|(series, tables)| {
@@ -153,7 +153,7 @@ pub(super) fn of_day(
     let rows = Rows { contest, series, board: &day.board, only };
     let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
         category: kept.category.clone(),
-        rows: rows.of(places),
+        rows: rows.ranked(places),
     };
     // A ranking of one series alone lacks nothing that others miss, and its groups would be those
     // of all series.
@@ -189,7 +189,7 @@ pub(super) fn of_day(
             .collect(),
         has_bonus: course.plan.rules.counts_games(),
         ladder: settings.ties.clone(),
-        rows: rows.of(places),
+        rows: rows.ranked(places),
         categories: settings
             .categories
             .iter()
@@ -218,7 +218,7 @@ struct Rows<'d> {
 }
 
 impl Rows<'_> {
-    fn of(&self, places: &Places) -> Vec<Ranked> {
+    fn ranked(&self, places: &Places) -> Vec<Ranked> {
         places.lines.iter().map(|standing| self.row(standing)).collect()
     }
 
@@ -314,7 +314,7 @@ impl PrizeAccount {
         self.settings.currency
     }
 
-    pub(super) fn of(hall: Hall) -> Result<PrizeAccount, AppError> {
+    pub(super) fn from_hall(hall: Hall) -> Result<PrizeAccount, AppError> {
         let day = hall.day()?;
         let currency = hall.settings.currency;
         let refuse = |error: AccountError| refused_account(&error, currency);
@@ -344,7 +344,7 @@ pub fn account(
     wanted: &TournamentRef,
     asked: &TypedTerms,
 ) -> Result<PrizeAccount, AppError> {
-    PrizeAccount::of(Hall::load(&store.read()?, wanted, asked)?)
+    PrizeAccount::from_hall(Hall::load(&store.read()?, wanted, asked)?)
 }
 
 fn refused_account(error: &AccountError, currency: Currency) -> Refusal {

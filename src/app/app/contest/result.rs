@@ -87,12 +87,13 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
         doubt(&contest, &table.players, &sheet, sum, typed)?;
         let before = before.filter(|_| !typed.again);
         let is_late = !typed.again && (series as usize) < contest.course.series.len();
-        let old = (is_late || before.is_some()).then(|| day::places(tx, &contest)).transpose()?;
+        let old =
+            (is_late || before.is_some()).then(|| day::kept_ranking(tx, &contest)).transpose()?;
         let event =
             CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
-        contest.take(tx, event, why)?;
+        contest.record_event(tx, event, why)?;
         if let Some(places) = old {
-            changed = Some(place_changes(&places, &day::places(tx, &contest)?));
+            changed = Some(place_changes(&places, &day::kept_ranking(tx, &contest)?));
         }
         let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
         corrected =
@@ -125,7 +126,8 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     let all_sit = |seats: &[u32]| {
         typed.scores.iter().all(|typed| match scores::split(typed) {
             Ok((name, _)) => {
-                scores::is_sum(name) || matches!(contest.meant(name, seats), MeantEntrant::One(_))
+                scores::is_sum(name)
+                    || matches!(contest.find_entrant(name, seats), MeantEntrant::One(_))
             }
             Err(_) => false,
         })
@@ -137,7 +139,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
             let view = day::series_view(tx, &contest, series)?;
             if series == current || view.missing().any(|missing| missing.table == *table) {
                 let place = TablePlace { series, table: *table };
-                return Ok(FoundTable::of(contest, place)?);
+                return Ok(FoundTable::in_contest(contest, place)?);
             }
         }
     }
@@ -145,7 +147,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
 }
 
 /// Refuses or questions a sheet, before it is compared with anything that was handed in.
-pub fn judged(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
+pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let (scores, sum) = read_scores(contest, *place, &table.players, typed)?;
@@ -181,14 +183,14 @@ fn doubt(
         Verdict::Unlikely(_) => Ok(()),
         Verdict::Impossible(people) => match people.first() {
             Some(Impossible { seat, points, why }) => {
-                Err(impossible(name(*seat), *points, *why, hands))
+                Err(refusal_of_impossible(name(*seat), *points, *why, hands))
             }
             None => Ok(()),
         },
     }
 }
 
-fn impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
+fn refusal_of_impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
     match why {
         Why::TooMuch { most } => refuse!(sheet_too_much { player, points, most, hands }),
         Why::TooLittle { least } => refuse!(sheet_too_little { player, points, least, hands }),
@@ -223,7 +225,7 @@ fn read_scores(
             );
             continue;
         }
-        let number = match contest.meant(name, seats) {
+        let number = match contest.find_entrant(name, seats) {
             // Most likely it is the number of the table that is wrong.
             MeantEntrant::Unknown => return Err(not_here(contest, at, seats, name)),
             _ => contest.player(name, seats, "name")?,
@@ -267,7 +269,7 @@ fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Re
     let names = Arg::Texts(
         seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect(),
     );
-    match elsewhere(contest, series, typed) {
+    match seat_elsewhere(contest, series, typed) {
         Some((number, elsewhere)) => {
             let value = contest.name(number);
             refuse!(sits_elsewhere { field: "name", value, elsewhere, names, table, series })
@@ -278,7 +280,7 @@ fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Re
 
 /// Start number of the one who is meant of all who play, and the number of their table in this
 /// series.
-fn elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
+fn seat_elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.player(typed, &contest.everybody(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
@@ -332,7 +334,7 @@ pub struct LastHand {
 }
 
 /// Sheet that waits at a table, if it still counts.
-pub fn waiting(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
+pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
     waiting_at(tx, &found.contest, found.place, &found.table)
 }
 
@@ -347,7 +349,7 @@ pub(super) fn waiting_at(
     at: TablePlace,
     table: &HallTable,
 ) -> Result<Option<Waiting>, AppError> {
-    let Some(waiting) = kept(tx, &key(contest, at))? else { return Ok(None) };
+    let Some(waiting) = kept_sheet(tx, &key(contest, at))? else { return Ok(None) };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
     let is_as_seen = match &waiting.last {
@@ -362,8 +364,8 @@ pub(super) fn waiting_at(
 }
 
 /// Sheet that was kept last under a name, also where it does not count any more.
-pub fn kept(tx: &Tx<'_>, under: &str) -> Result<Option<Waiting>, AppError> {
-    let text = tx.waiting(under)?;
+pub fn kept_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<Waiting>, AppError> {
+    let text = tx.waiting_at(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
 

@@ -85,12 +85,12 @@ pub fn substitute(
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     let number = contest.player(typed.player, &contest.everybody(), "name")?;
-    let by = match known(&contest, typed.by) {
+    let by = match number_meant(&contest, typed.by) {
         Some(known) => known,
         None => enter_one(&tx, &mut contest, typed.by, typed.sure)?,
     };
     if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
-        contest.take(&tx, CourseEvent::Return(by), None)?;
+        contest.record_event(&tx, CourseEvent::Return(by), None)?;
     }
     if contest.course.away().contains(&by) {
         arrive(&tx, &mut contest, vec![by])?;
@@ -113,7 +113,7 @@ pub fn substitute(
 }
 
 /// Start number of the entrant who is meant exactly.
-fn known(contest: &Contest, typed: &str) -> Option<u32> {
+fn number_meant(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
         .everybody()
@@ -131,15 +131,15 @@ fn record(
     trial.apply(&event)?;
     check_seats_are_free(&tx, &contest, &trial)?;
     let before = contest.course.seatings(contest.course.series.len());
-    let places = day::places(&tx, &contest)?;
-    contest.take(&tx, event.clone(), why)?;
+    let places = day::kept_ranking(&tx, &contest)?;
+    contest.record_event(&tx, event.clone(), why)?;
     let now = contest.course.seatings(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
         changed.map(move |table| TablePlace { series, table })
     });
     let tables = tables.collect();
-    let places = place_changes(&places, &day::places(&tx, &contest)?);
+    let places = place_changes(&places, &day::kept_ranking(&tx, &contest)?);
     let series = day::all_series(&tx, &contest)?;
     tx.commit()?;
     Ok(Reseat { contest, event, tables, series, places })
@@ -173,7 +173,7 @@ pub struct KeptApart {
 
 /// Keeps people, or those of one club, at different tables from the next draw on, or no longer;
 /// where nobody is named nothing is written.
-pub fn apart(
+pub fn keep_apart(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &[String],
@@ -196,7 +196,7 @@ pub fn apart(
     if (&trial.apart, trial.clubs_apart) == (&contest.course.apart, contest.course.clubs_apart) {
         return Ok(KeptApart { contest, drawn });
     }
-    contest.take(&tx, event, why)?;
+    contest.record_event(&tx, event, why)?;
     let drawn = day::all_series(&tx, &contest)?.pop();
     tx.commit()?;
     Ok(KeptApart { contest, drawn })

@@ -50,7 +50,7 @@ pub struct SeriesClock {
 }
 
 impl SeriesClock {
-    fn of(kept: Kept) -> SeriesClock {
+    fn from_kept(kept: Kept) -> SeriesClock {
         let left = match kept.clock {
             Clock::Running(until) => (until - Local::now().timestamp()).max(0),
             Clock::Paused(left) => left,
@@ -80,7 +80,7 @@ pub fn set(
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
     let series = day::current_series(&contest)?;
-    let before = shown(&tx, &contest)?;
+    let before = read_clock(&tx, &contest)?;
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {
         ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {
@@ -101,7 +101,7 @@ pub fn set(
     let text = serde_json::to_string(&kept).map_err(|_| StoreError::Corrupt)?;
     tx.set_clock(contest.row.uuid, &text)?;
     tx.commit()?;
-    Ok(SeriesClock::of(kept))
+    Ok(SeriesClock::from_kept(kept))
 }
 
 fn running(left: i64) -> Result<Clock, Refusal> {
@@ -113,16 +113,16 @@ fn running(left: i64) -> Result<Clock, Refusal> {
 /// Clock of the series that is being played; none where it was not set, or the series is over.
 pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesClock>, AppError> {
     let tx = store.read()?;
-    shown(&tx, &find(&tx, wanted)?)
+    read_clock(&tx, &find(&tx, wanted)?)
 }
 
 /// Clock of a tournament, as its pages show it.
-pub(super) fn shown(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
+pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
     let kept = tx.clock(contest.row.uuid)?;
     // What another version has written says nothing.
     let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
     let current = contest.course.series.len() as u32;
     let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
     let is_done = day::series_view(tx, contest, current)?.is_done();
-    Ok((!is_done).then(|| SeriesClock::of(kept)))
+    Ok((!is_done).then(|| SeriesClock::from_kept(kept)))
 }

@@ -1,7 +1,7 @@
 //! Tables in the hall: which one is meant, and what its evening may take.
 
 use super::day::current_series;
-use super::kept::{Contest, TournamentRef, begun, dealt, find, is_played};
+use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
 use crate::app::AppError;
 use crate::app::evening::Evening;
 use crate::games::header::Header;
@@ -34,7 +34,7 @@ pub struct FoundTable {
 }
 
 impl FoundTable {
-    pub(super) fn of(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
+    pub(super) fn in_contest(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
         let table = contest.course.table(place.series, place.table).cloned();
         let table = table.ok_or_else(|| contest.course.no_such_table(place.series, place.table))?;
         Ok(FoundTable { contest, place, table })
@@ -68,7 +68,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
             None => current_series(&contest)?,
         },
     };
-    Ok(FoundTable::of(contest, TablePlace { series, table: wanted.table })?)
+    Ok(FoundTable::in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
 /// First series of which this table has begun to record its hands and has not finished.
@@ -76,7 +76,7 @@ fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
-            None => begun(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0),
+            None => begun_evening(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0),
             Some(_) => None,
         };
         if evening.is_some_and(|evening| !is_played(contest, drawn, &evening)) {
@@ -91,7 +91,7 @@ fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppErr
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
     let place = TablePlace { series: row.series, table: row.number };
-    Ok(Some(FoundTable::of(Contest::load(tx, tournament)?, place)?))
+    Ok(Some(FoundTable::in_contest(Contest::load(tx, tournament)?, place)?))
 }
 
 /// Session of a table whose hands are recorded one by one.
@@ -101,7 +101,8 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
         return Err(found.has_sums().into());
     }
     let TablePlace { series, table } = found.place;
-    Ok(begun(tx, found.table.session)?.ok_or_else(|| refuse!(table_not_begun { table, series }))?)
+    Ok(begun_evening(tx, found.table.session)?
+        .ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
 /// Holds an evening that was named itself, if it is a table's, to the same rules: nobody else sits
@@ -141,7 +142,7 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
 /// Whether those who sit at a table are those under whose names its hands are recorded: people may
 /// have changed places since it began.
 pub fn is_of_those_at(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let mut names = table.players.iter().map(|number| contest.name(*number));
     names.all(|name| shown.roster().find(name).is_some())
 }
@@ -154,7 +155,7 @@ fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> S
 /// Session of a table for somebody who records a hand: the first one begins it.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
-    let begun = begun(tx, found.table.session)?;
+    let begun = begun_evening(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
     let is_theirs = |evening: &Evening| is_of_those_at(&found.contest, &found.table, evening);
     // Begun under other names in another copy, the two would never come together.
@@ -190,7 +191,8 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
 pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace), AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let has_session = found.table.first.is_none() && begun(&tx, found.table.session)?.is_some();
+    let has_session =
+        found.table.first.is_none() && begun_evening(&tx, found.table.session)?.is_some();
     Ok((has_session, found.place))
 }
 
@@ -198,6 +200,6 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
 pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let dealt = begun(&tx, found.table.session)?.as_ref().map_or(0, dealt);
+    let dealt = begun_evening(&tx, found.table.session)?.as_ref().map_or(0, hands_dealt);
     Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

@@ -39,9 +39,9 @@ pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rot
     let comes = waiting.remove(0);
     let goes = match goes {
         Some(player) => player,
-        None => longest(&evening, &ScoreSheet::of(tx, &evening)?),
+        None => longest_seated(&evening, &ScoreSheet::read(tx, &evening)?),
     };
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let name = |player: &Player| shown.roster().name(*player).to_owned();
     let gone = name(&goes);
     let names = shown.table().players().iter().map(name);
@@ -62,7 +62,7 @@ pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotate
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);
     }
-    let sheet = ScoreSheet::of(tx, &evening)?;
+    let sheet = ScoreSheet::read(tx, &evening)?;
     match sheet.lines.last().is_some_and(|line| line.ends_round) {
         true => rotate(tx, evening, None).map(Some),
         false => Ok(None),
@@ -70,7 +70,7 @@ pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotate
 }
 
 /// Player at the table who has sat there for the most lines, the first in the order of seats.
-fn longest(evening: &Evening, sheet: &ScoreSheet) -> Player {
+fn longest_seated(evening: &Evening, sheet: &ScoreSheet) -> Player {
     let table = evening.session.table();
     let sat = |player: &Player| {
         let lines = sheet.lines.iter().rev();

@@ -100,7 +100,7 @@ impl Brought {
         Ok(())
     }
 
-    pub fn sat(&self) -> impl Iterator<Item = Player> {
+    pub fn players_seated(&self) -> impl Iterator<Item = Player> {
         self.sat.iter().map(|player| Player(*player))
     }
 
@@ -127,19 +127,20 @@ impl Brought {
 }
 
 /// Beginning of an evening: its time, its day, and the position of its first entry.
-pub fn begun(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppError> {
+pub fn beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppError> {
     let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
     Ok(Begun {
         at: moment(&row.started_at)?,
-        day: Day::of(&row.started_at).ok_or(StoreError::Corrupt)?,
+        day: Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?,
         recorded: Stamp::new(moment(at)?, origin),
     })
 }
 
 /// Results of the hands, by the accounts of the players in order of joining.
-pub fn played(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
+pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
-    let sat = brought.sat().map(|player| account(player.index())).collect::<Result<_, _>>()?;
+    let sat =
+        brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
     let transfers = brought.transfers().map(|(from, to, halves)| {
         Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves)))
     });
@@ -168,16 +169,16 @@ pub fn drinks_owed(
 ) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
     let row = tx.session(id)?.ok_or(StoreError::Corrupt)?;
     let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
-    owed(&session, &tx.members(row.id)?, who)
+    debts(&session, &tx.members(row.id)?, who)
 }
 
 /// Number of drinks that somebody buys.
-pub fn bought(position: &dreeg::Position, seat: usize) -> i64 {
+pub fn drinks_bought(position: &dreeg::Position, seat: usize) -> i64 {
     i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat])
 }
 
 /// Cost of each one's drinks, in minor units, where they have a price.
-pub fn costs(
+pub fn drink_costs(
     session: &Session,
     members: &[Person],
     who: &Who,
@@ -192,21 +193,24 @@ pub fn costs(
     let table = position.table();
     let mut costs = Rounded::default();
     for seat in 0..table.len() {
-        let exact = i128::from(price.tenthousandths) * i128::from(bought(position, seat));
+        let exact = i128::from(price.tenthousandths) * i128::from(drinks_bought(position, seat));
         let minor = (2 * exact + per_minor).div_euclid(2 * per_minor);
         let name = &members[table.player(seat).index()].name;
-        costs.add(&who.named(name), i64::try_from(minor).map_err(|_| StoreError::TooLarge)?)?;
+        costs.add(
+            &who.account_named(name),
+            i64::try_from(minor).map_err(|_| StoreError::TooLarge)?,
+        )?;
     }
     Ok(Some((price.currency, costs)))
 }
 
 /// Debts once everybody has bought their drinks; none where the drinks have no price.
-pub fn owed(
+pub fn debts(
     session: &Session,
     members: &[Person],
     who: &Who,
 ) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
-    Ok(match costs(session, members, who)? {
+    Ok(match drink_costs(session, members, who)? {
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
         None => None,
     })

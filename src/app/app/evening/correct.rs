@@ -96,7 +96,7 @@ pub fn change_at(
     let history = kept::history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
-        Direction::Redo => history.undone(),
+        Direction::Redo => history.undone_changes(),
     };
     // Of what one entry changes in several places, the one that it is about is the last.
     Ok(all.into_iter().rfind(|change| change.seq == seq))
@@ -115,7 +115,7 @@ pub fn move_change(
     if let Direction::Undo(why) = direction {
         let first = first_slot(&of);
         let Consequences { kept, told: deals, .. } =
-            Consequences::of::<AppError>(tx, &evening, &planned, first, deal, None)?;
+            Consequences::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
         told = deals;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
@@ -129,13 +129,13 @@ pub fn move_change(
     }
     let hands = evening.session.hands();
     fold_again(tx, &mut evening, first_slot(&of))?;
-    let entry = entries::at(tx, &evening.chain, of.seq)?;
+    let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::of_session(&evening.chain, &entry)?.body;
     let is_correction = matches!(body, SessionBody::Fix { .. });
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
         && !then.is_empty()
     {
-        let lines = ScoreSheet::of(tx, &evening)?.lines;
+        let lines = ScoreSheet::read(tx, &evening)?.lines;
         told.extend(match direction {
             Direction::Undo(_) => told_back(then, &lines),
             Direction::Redo => told_then(then, &lines),
@@ -154,7 +154,7 @@ pub fn move_change(
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { of, .. } => {
-            let lines = ScoreSheet::of(tx, &evening)?.lines;
+            let lines = ScoreSheet::read(tx, &evening)?.lines;
             let hand = lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
             hand.map_or(MovedChange::Announced, MovedChange::Strike)
         }
@@ -239,12 +239,12 @@ pub fn fix<E: From<AppError>>(
     let mut planned = planned_fix(evening, before, correction)?;
     let Correction { deal, why, .. } = correction;
     let Consequences { kept, then, told } =
-        Consequences::of(tx, evening, &planned, before.slot, *deal, decide)?;
+        Consequences::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
     with_later(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
     append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot).map_err(AppError::from)?;
-    Ok((ScoreSheet::of(tx, evening)?, told))
+    Ok((ScoreSheet::read(tx, evening)?, told))
 }
 
 /// Entries of a correction.
@@ -318,7 +318,7 @@ pub fn take_back_announcement(
     evening: &mut Evening,
     why: Option<&str>,
 ) -> Result<(), AppError> {
-    let lines = ScoreSheet::of(tx, evening)?.lines;
+    let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
     let of =
@@ -355,7 +355,7 @@ pub fn void<E: From<AppError>>(
     (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
     why: Option<&str>,
 ) -> Result<(SheetLine, Vec<Message>), E> {
-    let lines = ScoreSheet::of(tx, evening)?.lines;
+    let lines = ScoreSheet::read(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
     let unknown = || AppError::from(unknown_hand(number, &evening.session));
     let line = line.ok_or_else(unknown)?;
@@ -365,7 +365,7 @@ pub fn void<E: From<AppError>>(
     let of = line.slot;
     let planned = [Planned::Void { of, then: Vec::new() }];
     let Consequences { kept, then, told } =
-        Consequences::of(tx, evening, &planned, of, deal, decide)?;
+        Consequences::from_plan(tx, evening, &planned, of, deal, decide)?;
     append(tx, evening, &kept, None)?;
     append(tx, evening, &[Planned::Void { of, then }], why)?;
     fold_again(tx, evening, of).map_err(AppError::from)?;
@@ -383,7 +383,7 @@ pub fn put_right(
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
     for name in &really {
-        house::hear(tx, name, &evening.chain, &entry)?;
+        house::note_name(tx, name, &evening.chain, &entry)?;
     }
     Ok(fold_again(tx, evening, Slot::from(entry.seq))?)
 }

@@ -84,7 +84,7 @@ impl Consequences {
     /// Plays what is planned, as a change of the hand at `place`. Refused where nobody has said
     /// what becomes of the deals and it makes a difference of points, or where later hands become
     /// impossible and nobody decides about them.
-    pub fn of<E: From<AppError>>(
+    pub fn from_plan<E: From<AppError>>(
         tx: &Tx<'_>,
         evening: &Evening,
         planned: &[Planned],
@@ -92,11 +92,11 @@ impl Consequences {
         deal: Option<Deal>,
         decide: Option<&mut Decide<'_, E>>,
     ) -> Result<Consequences, E> {
-        let trial = Trial::of(tx, evening, planned, place)?;
-        let moves = trial.play(Deal::Moves, &BTreeSet::new(), &mut impossible);
-        let stays = trial.play(Deal::Stays, &BTreeSet::new(), &mut impossible);
+        let trial = Trial::run(tx, evening, planned, place)?;
+        let moves = trial.play(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
+        let stays = trial.play(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
         let later = match (&moves, &stays) {
-            (Ok(moves), Ok(stays)) => later(moves, stays),
+            (Ok(moves), Ok(stays)) => later_hands(moves, stays),
             _ => Vec::new(),
         };
         let next = moves.as_ref().ok().and_then(|moves| trial.next_dealer(moves));
@@ -121,7 +121,7 @@ impl Consequences {
         };
         let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
         let (played, told) = match played {
-            Err(FoldError::Later { .. }) if !is_undone => trial.decided(deal, decide)?,
+            Err(FoldError::Later { .. }) if !is_undone => trial.play_decided(deal, decide)?,
             played => (played.map_err(AppError::from)?, told),
         };
         let kept = played.dealt.into_iter().map(|(of, player)| SessionBody::Dealt {
@@ -134,17 +134,17 @@ impl Consequences {
 }
 
 /// Decision where nobody decides.
-fn impossible(hand: &Undecided) -> Result<Instead, FoldError> {
+fn refuse_undecided(hand: &Undecided) -> Result<Instead, FoldError> {
     let reason = hand.reason.clone();
     reason.map_or(Ok(Instead::AsItIs), |reason| Err(FoldError::Later { hand: hand.number, reason }))
 }
 
 /// Hands that somebody else would deal, before and after.
-fn later(moves: &Played, stays: &Played) -> Vec<LaterHand> {
+fn later_hands(moves: &Played, stays: &Played) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> =
         stays.lines.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
-        let (was, now_dealt) = (dealt(stood.get(&now.slot)?)?, dealt(now)?);
+        let (was, now_dealt) = (dealer_and_points(stood.get(&now.slot)?)?, dealer_and_points(now)?);
         (was.by != now_dealt.by).then_some(LaterHand {
             number: Some(now.hand?),
             was,
@@ -155,7 +155,7 @@ fn later(moves: &Played, stays: &Played) -> Vec<LaterHand> {
 }
 
 /// Dealer of a hand that counts, and the points that it wrote.
-fn dealt(line: &SheetLine) -> Option<Dealt> {
+fn dealer_and_points(line: &SheetLine) -> Option<Dealt> {
     let applied = line.applied.as_ref()?;
     let points = applied.sheet()?.points;
     Some(Dealt {
@@ -184,7 +184,7 @@ impl LaterHand {
     }
 
     fn told_dealer(&self, evening: &Evening) -> Message {
-        let shown = evening.shown();
+        let shown = evening.shown_session();
         let [was, now] =
             [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
         match self.number {
@@ -195,7 +195,7 @@ impl LaterHand {
 
     /// Message with the points before and after of those for whom they differ.
     fn told_points(&self, evening: &Evening) -> Message {
-        let shown = evening.shown();
+        let shown = evening.shown_session();
         let name = |player: Player| shown.roster().name(player).to_owned();
         let differs = self.now.points.iter().filter_map(|(player, now)| {
             let was = self
@@ -241,7 +241,7 @@ struct Played {
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl<'t> Trial<'t> {
-    fn of(
+    fn run(
         tx: &'t Tx<'t>,
         evening: &'t Evening,
         planned: &[Planned],
@@ -254,9 +254,9 @@ impl<'t> Trial<'t> {
             for effect in body.effects() {
                 history.push(seq, EntryId::new(seq.get()), effect);
             }
-            bodies.insert(seq, written(body, None));
+            bodies.insert(seq, body_text(body, None));
         }
-        let lines = ScoreSheet::of(tx, evening)?.lines;
+        let lines = ScoreSheet::read(tx, evening)?.lines;
         let before = lines.into_iter().map(|line| (line.slot, line)).collect();
         Ok(Trial { tx, evening, place, history, bodies, before })
     }
@@ -310,7 +310,7 @@ impl<'t> Trial<'t> {
                 (Instead::Another(event), _) => {
                     let event = self.evening.event_json(&event);
                     let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
-                    let (chain, body) = (&self.evening.chain, written(&fix, None));
+                    let (chain, body) = (&self.evening.chain, body_text(&fix, None));
                     let line = play_body(chain, &mut session, turn, clock::now(), &body)?;
                     let SessionBody::Fix { of, event, .. } = fix else { continue };
                     played.then.push(Then { of, event: Some(event) });
@@ -359,7 +359,7 @@ impl<'t> Trial<'t> {
 
     /// Plays all of it with what is decided about later hands; refused, with all their names, where
     /// nobody decides.
-    fn decided<E: From<AppError>>(
+    fn play_decided<E: From<AppError>>(
         &self,
         deal: Deal,
         decide: Option<&mut Decide<'_, E>>,
@@ -417,12 +417,12 @@ pub fn append(
     why: Option<&str>,
 ) -> Result<(), AppError> {
     for body in planned {
-        tx.append(&evening.chain, &clock::of_entry(tx)?, written(body, why))?;
+        tx.append(&evening.chain, &clock::of_entry(tx)?, body_text(body, why))?;
     }
     Ok(())
 }
 
-fn written(body: &Planned, why: Option<&str>) -> String {
+fn body_text(body: &Planned, why: Option<&str>) -> String {
     let mut events = body.events();
     let mut next = || events.next().map_or("{}", String::as_str);
     body.clone().map_event(|_| EventJson(next())).write(why)

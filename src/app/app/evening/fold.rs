@@ -54,7 +54,7 @@ pub fn play_turn(
     session: &mut Session,
     turn: Turn,
 ) -> Result<SheetLine, FoldError> {
-    let entry = entries::at(tx, chain, turn.source)?;
+    let entry = entries::read_entry(tx, chain, turn.source)?;
     play_body(chain, session, turn, entry.at, &entry.body)
 }
 
@@ -90,7 +90,7 @@ pub fn fold(
         }
         match turns.next_if(|turn| turn.source == seq) {
             Some(turn) => {
-                Ok(visit(play_body(chain, &mut session, turn, entry.at()?, entry.body()?)?)?)
+                Ok(visit(play_body(chain, &mut session, turn, entry.time()?, entry.body()?)?)?)
             }
             None => Ok::<(), FoldError>(()),
         }
@@ -114,7 +114,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     brought.people = about.people;
     let started_at = match about.started_at.or(header.started_at) {
         Some(started_at) => started_at,
-        None => entries::at(tx, &evening.chain, Seq::FIRST)?.at,
+        None => entries::read_entry(tx, &evening.chain, Seq::FIRST)?.at,
     };
     let name = about.name.or(header.name).filter(|name| !name.is_empty());
     let session = fold(tx, &evening.chain, &history, |line| {
@@ -155,7 +155,7 @@ fn terms(
     let last = |what: Play| -> Result<Option<Entry>, AppError> {
         history
             .last_of(|other| other == what)
-            .map(|change| entries::at(tx, chain, change.seq))
+            .map(|change| entries::read_entry(tx, chain, change.seq))
             .transpose()
     };
     let mut stake = entries::header(tx, chain)?.stake;
@@ -185,7 +185,7 @@ fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About
     let mut standing = About::default();
     for change in history.changes() {
         let Play::About { .. } = change.what else { continue };
-        let entry = entries::at(tx, chain, change.seq)?;
+        let entry = entries::read_entry(tx, chain, change.seq)?;
         let SessionBody::About(about) = entries::of_session(chain, &entry)?.body else { continue };
         standing.started_at = about.started_at.or(standing.started_at);
         standing.name = about.name.or(standing.name);

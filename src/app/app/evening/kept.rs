@@ -109,7 +109,7 @@ impl Evening {
         // A tournament's table is dated back to its draw, and has the names of those who had
         // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
-        let hear = if is_dated_back { house::repeat } else { house::hear };
+        let hear = if is_dated_back { house::note_repeated } else { house::note_name };
         header.players.iter().try_for_each(|name| hear(tx, name, &chain, entry).map(drop))?;
         let session = Session::open(header);
         let started_at = header.started_at.clone().unwrap_or_else(|| entry.at.clone());
@@ -163,7 +163,7 @@ impl Evening {
     }
 
     /// Applies an event whose entry is in the log, and writes its result.
-    pub fn take(
+    pub fn apply_recorded(
         &mut self,
         tx: &Tx<'_>,
         slot: Slot,
@@ -256,14 +256,14 @@ impl Evening {
     pub fn header(&self, tx: &Tx<'_>) -> Result<Header, AppError> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
-            || entries::at(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
+            || entries::read_entry(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
         header.started_at = is_dated.then(|| self.row.started_at.clone());
         (header.stake, header.name) = (self.row.stake, self.row.name.clone());
         Ok(header)
     }
 
     /// Session with the names under which people are shown now.
-    pub fn shown(&self) -> Session {
+    pub fn shown_session(&self) -> Session {
         self.with_shown_names(&self.session)
     }
 
@@ -367,12 +367,12 @@ impl Evening {
         entry: &Entry,
     ) -> Result<(), AppError> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
-        players.iter().try_for_each(|name| house::hear(tx, name, &self.chain, entry).map(drop))
+        players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }
 
     /// People who wait for a seat, the next one first.
     pub fn bench(&self) -> Vec<String> {
-        let shown = self.shown();
+        let shown = self.shown_session();
         let sits = |name: &String| {
             shown.table().players().iter().any(|player| shown.roster().name(*player) == name)
         };
@@ -420,7 +420,7 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
 pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
     match wanted {
         EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
-        EveningRef::Named(name) => Evening::load(tx, named(tx, name)?),
+        EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
     }
 }
 
@@ -431,7 +431,7 @@ pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>, AppError> {
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-fn named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
+fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
     let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
     // A short number is one of the list; an id is longer even where it is digits alone.
     if let Some(number) = number.filter(|_| name.len() < 8)
@@ -489,7 +489,7 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
         let (seq, id) = (entry.seq()?, entry.id()?);
         match session::is_event(body) {
             true => history.push(seq, id, Effect::Change(Play::Event)),
-            false => entries::of_session(chain, &entry.whole()?)?
+            false => entries::of_session(chain, &entry.entry()?)?
                 .body
                 .effects()
                 .into_iter()
@@ -498,10 +498,10 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.
-    if is_merged { merged(tx, chain) } else { Ok(history) }
+    if is_merged { merged_history(tx, chain) } else { Ok(history) }
 }
 
-fn merged(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();

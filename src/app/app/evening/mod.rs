@@ -27,6 +27,6 @@ pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
     set_current,
 };
-pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, tried};
+pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, try_event};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
-pub use switch::{Switched, called, followed, go_over, is_set_aside, move_table, pages};
+pub use switch::{Switched, evening_called, go_over, is_set_aside, move_table, page_before, pages};

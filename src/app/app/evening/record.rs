@@ -34,13 +34,13 @@ pub fn record(
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
-    let taken = evening.take(tx, Slot::from(entry.seq), &event, trace);
+    let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
     let applied = taken.map_err(|error| evening.in_shown_names(error, &evening.session, &event))?;
     evening.save(tx)?;
     let is_repeated = matches!(event.what, What::Play(_))
         && brings_anything(&applied)
         && stands_before(tx, &evening, &event, entry.seq)?;
-    let doubts = doubts(&event, is_repeated, &evening.shown());
+    let doubts = doubts(&event, is_repeated, &evening.shown_session());
     Ok(Recorded { evening, event, applied, doubts })
 }
 
@@ -64,7 +64,7 @@ pub struct Tried {
 
 /// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
 /// before it.
-pub fn tried(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
+pub fn try_event(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
     let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
@@ -83,7 +83,7 @@ pub fn record_beside(
     let body = SessionBody::Beside(EventJson(&json)).write(None);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
     evening.hear_newcomers(tx, event, &entry)?;
-    evening.take(tx, Slot::from(entry.seq), event, Trace::off())?;
+    evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save(tx)?;
     Ok(evening)
 }
@@ -101,7 +101,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     if !evening.session.is_complete() {
         return Ok(record(tx, evening, event, Trace::off())?.evening);
     }
-    let lines = ScoreSheet::of(tx, &evening)?.lines;
+    let lines = ScoreSheet::read(tx, &evening)?.lines;
     let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
     let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
     let json = evening.event_json(&event);
@@ -118,7 +118,7 @@ fn stands_before(
     event: &Event,
     seq: Seq,
 ) -> Result<bool, AppError> {
-    let before = entries::at(tx, &evening.chain, Seq::new(seq.get() - 1))?;
+    let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else {
         return Ok(false);
     };

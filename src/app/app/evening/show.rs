@@ -17,7 +17,7 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    pub fn of(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
+    pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
         let mut lines = Vec::new();
         let history = kept::history(tx, &evening.chain)?;
         fold(tx, &evening.chain, &history, |line| {
@@ -35,7 +35,7 @@ impl ScoreSheet {
             .position(|line| line.hand == Some(number) && line.applied.is_some())?;
         let mut running = Running::default();
         for line in &self.lines[..=place] {
-            running.after(line);
+            running.totals_after(line);
         }
         Some((&self.lines[place], running))
     }

@@ -26,7 +26,7 @@ const MOST_PAGES: usize = 50;
 pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
-        && let Some(before) = followed(tx, &pages[pages.len() - 1])?
+        && let Some(before) = page_before(tx, &pages[pages.len() - 1])?
         && seen.insert(before.row.uuid)
     {
         pages.push(before);
@@ -35,7 +35,7 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
 }
 
 /// Page that this one followed.
-pub fn followed(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
     let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
     let Some(chain) = tx.chain(before)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
@@ -45,11 +45,11 @@ pub fn followed(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppEr
 /// that was agreed on there can be taken back.
 pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
     Ok(evening.session.hands() == 0
-        && followed(tx, evening)?.is_some_and(|before| !before.row.ended))
+        && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
 /// Newest page that follows this one.
-fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
         if entries::header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
@@ -61,7 +61,7 @@ fn following(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError
 
 /// Newest evening of a game by its points that was called so and played, by its title or by what
 /// the table calls the game.
-pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
+pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
     let (key, mut found) = (name::key(title), None);
     tx.each_session(|row| {
         if row.game != GameKind::Points.word() {
@@ -83,7 +83,7 @@ pub fn called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
 /// for the kitty go on, where there is a stake in its currency; what each evening brings it was
 /// charged with the first hand of the night.
 pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched, AppError> {
-    let fees = carried(&pages, &header);
+    let fees = carried_fees(&pages, &header);
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
     header.follows = Some(left.row.uuid);
@@ -99,7 +99,7 @@ pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<S
     Ok(Switched { left, begun })
 }
 
-fn carried(pages: &[Evening], header: &Header) -> Fees {
+fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
     let agreed = pages.iter().find_map(|page| page.brought.fees());
     let currency = header.stake.map(|stake| stake.currency);
     let Some(agreed) = agreed.filter(|fees| Some(fees.currency) == currency) else {
@@ -107,7 +107,7 @@ fn carried(pages: &[Evening], header: &Header) -> Fees {
     };
     let is_charged = pages.iter().any(|page| {
         page.brought.fees().is_some_and(|fees| fees.per_evening != 0)
-            && page.brought.sat().next().is_some()
+            && page.brought.players_seated().next().is_some()
     });
     let per_evening = if is_charged { 0 } else { agreed.per_evening };
     Fees { per_lost_game: agreed.per_lost_game, per_evening }
@@ -117,7 +117,7 @@ fn carried(pages: &[Evening], header: &Header) -> Fees {
 /// page that goes on, while nothing was played on the one behind it, and to that one again. Gives
 /// where it is now, if it was moved.
 pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>, AppError> {
-    let next = if what == Play::End { following(tx, evening)? } else { None };
+    let next = if what == Play::End { page_after(tx, evening)? } else { None };
     let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
     let (from, to) = match evening.row.ended {
         true => (evening, &next),

@@ -10,7 +10,7 @@ use std::thread;
 use super::import::{Clash, twice};
 use super::names::Names;
 use super::receipt::Found;
-use super::replay::{Replay, begun};
+use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};
 use crate::app::AppError;
 use crate::app::money::Ledger;
@@ -308,7 +308,7 @@ fn made_anew(store: &mut Store) -> Result<Store, AppError> {
     let tx = anew.read()?;
     tx.copy_log()?;
     for id in tx.chains_elsewhere()? {
-        for (_, hash) in Names::of(&tx, &tx.chain_by_id(id)?)?.stray {
+        for (_, hash) in Names::read(&tx, &tx.chain_by_id(id)?)?.stray {
             tx.drop_elsewhere(hash)?;
         }
     }
@@ -339,11 +339,11 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let mut told_apart = BTreeSet::new();
     let looked = tx.chains().map_err(AppError::from).and_then(|chains| {
         tx.each_entry(|entry| {
-            let chain = Chain::of(&chains, &entry)?;
+            let chain = Chain::find(&chains, &entry)?;
             let head = heads.get(&chain.id);
             let (next, before) =
                 head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
-            let expected = Hash::of(before, chain.uuid, entry.seq, &entry.at, &entry.body);
+            let expected = Hash::for_entry(before, chain.uuid, entry.seq, &entry.at, &entry.body);
             let name = || chain.uuid.to_string();
             if entry.seq != next {
                 findings.push(say!(finding_gap { chain: name(), seq: next }));
@@ -379,7 +379,7 @@ fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
     let empty = chains.iter().filter(|chain| !heads.contains_key(&chain.id));
     findings.extend(empty.map(|chain| say!(finding_empty_chain { chain: chain.uuid.to_string() })));
     // By indices: where these lead astray, nothing is said of evenings that are gone.
-    let begun = if *is_sound { begun(tx) } else { Ok(BTreeSet::new()) };
+    let begun = if *is_sound { sessions_begun(tx) } else { Ok(BTreeSet::new()) };
     match begun {
         Ok(begun) => {
             let kept = chains.iter().filter(|chain| chain.kind != ChainKind::House);
@@ -404,7 +404,7 @@ fn check_origins<'c>(
     stray: &mut Vec<Message>,
 ) -> Result<(), AppError> {
     for chain in chains {
-        let names = Names::of(tx, chain)?;
+        let names = Names::read(tx, chain)?;
         let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
         unproved.extend(names.unproved.iter().map(finding));
         stray.extend(names.stray.iter().map(|(seq, _)| finding(seq)));
@@ -422,7 +422,7 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> 
         done += 1;
         progress(done, entries);
         tx.hear_time(&entry.at);
-        let chain = Chain::of(&chains, &entry)?;
+        let chain = Chain::find(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.entry(tx, chain, &entry)
     });

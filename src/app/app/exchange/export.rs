@@ -37,7 +37,7 @@ pub fn export(
     progress: Told<'_>,
 ) -> Result<usize, AppError> {
     let tx = store.read()?;
-    let chosen = chosen(&tx, scope)?;
+    let chosen = evening_chosen(&tx, scope)?;
     let of = tx.entries()? * if full { 2 } else { 1 };
     let mut out = Out { writer: Writer::new(), output: Sealed::new(output), of, progress };
     replay::write_first(full, &mut out.writer);
@@ -49,7 +49,7 @@ pub fn export(
             }
             None => {
                 let chains = tx.chains()?;
-                tx.each_entry(|entry| out.entry(Chain::of(&chains, &entry)?, entry, None))?;
+                tx.each_entry(|entry| out.entry(Chain::find(&chains, &entry)?, entry, None))?;
             }
         }
         for id in tx.chains_elsewhere()? {
@@ -59,7 +59,7 @@ pub fn export(
             }
         }
     }
-    let left_out = if full { 0 } else { left_out(&tx, chosen.as_ref())? };
+    let left_out = if full { 0 } else { count_left_out(&tx, chosen.as_ref())? };
     match chosen {
         Some(evening) => out.session(&tx, &evening)?,
         None => each_that_counts(&tx, |evening| out.session(&tx, evening))?,
@@ -114,7 +114,7 @@ impl<W: Write> Out<'_, W> {
 
     /// Writes a header and the events that count, under the names that are shown.
     fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
-        let shown = evening.shown();
+        let shown = evening.shown_session();
         let mut header = evening.header(tx)?;
         let seated = header.players.len();
         header.players = shown.roster().names()[..seated].to_vec();
@@ -132,7 +132,7 @@ impl<W: Write> Out<'_, W> {
 }
 
 /// Evening that is meant, where it is not all of them.
-fn chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
+fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
     match scope {
         Extent::Evening(wanted) => find(tx, wanted).map(Some),
         Extent::All => Ok(None),
@@ -145,7 +145,7 @@ pub fn each_evening(
     scope: &Extent,
     mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
 ) -> Result<(), AppError> {
-    match chosen(tx, scope)? {
+    match evening_chosen(tx, scope)? {
         Some(evening) => visit(&evening),
         None => each_that_counts(tx, visit),
     }
@@ -186,8 +186,8 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
 }
 
 /// Number of deeds with money, and agreements for the kitty, that a plain export has no line for.
-fn left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
-    let who = Who::of(tx)?;
+fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
+    let who = Who::read(tx)?;
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
@@ -230,7 +230,7 @@ pub struct Row<'r> {
 }
 
 /// Visits every row: by evening, hand and seat. A hand of a game of drinks writes none.
-pub fn flat(
+pub fn each_flat_row(
     store: &mut Store,
     scope: &Extent,
     mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::contest::table::{TablePlace, is_of_those_at};
-use crate::app::contest::{Contest, begun, has_hands};
+use crate::app::contest::{Contest, begun_evening, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::refuse;
@@ -33,7 +33,7 @@ pub struct Before {
 }
 
 impl Before {
-    pub fn of(tx: &Tx<'_>) -> Result<Before, AppError> {
+    pub fn read(tx: &Tx<'_>) -> Result<Before, AppError> {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
@@ -45,7 +45,7 @@ impl Before {
     }
 
     /// Whether a tournament was here before.
-    pub fn knew(&self, tournament: ChainId) -> bool {
+    pub fn was_here(&self, tournament: ChainId) -> bool {
         self.known.iter().any(|known| known.id == tournament)
     }
 
@@ -76,7 +76,7 @@ impl Before {
             uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
         {
             let (series, table) = (drawn.series, drawn.number);
-            return Err(match counting(&contest.course, drawn.session) {
+            return Err(match same_table(&contest.course, drawn.session) {
                 Some(_) => refuse!(join_hands_and_sums { tournament, series, table }),
                 None => refuse!(join_hands_of_other_draw { tournament, series, table }),
             }
@@ -87,8 +87,8 @@ impl Before {
         }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
-                let now =
-                    counting(&contest.course, table.session).and_then(|table| table.first.as_ref());
+                let now = same_table(&contest.course, table.session)
+                    .and_then(|table| table.first.as_ref());
                 let (Some(ours), Some(now)) = (&table.first, now) else { continue };
                 let place = TablePlace { series, table: number };
                 if ours != now && self.shared.get(&(contest.row.uuid, place)) != Some(ours) {
@@ -103,7 +103,7 @@ impl Before {
 }
 
 /// Same table of the same draw.
-fn counting(course: &Tournament, session: Uuid) -> Option<&HallTable> {
+fn same_table(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
@@ -113,7 +113,7 @@ fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>,
     for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)
     {
         for (number, table) in (1..).zip(&drawn.tables) {
-            let Some(evening) = begun(tx, table.session)? else { continue };
+            let Some(evening) = begun_evening(tx, table.session)? else { continue };
             if !is_of_those_at(contest, table, &evening) && evening.session.hands() > 0 {
                 return Ok(Some(TablePlace { series, table: number }));
             }
@@ -127,7 +127,7 @@ fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>, AppError> 
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
         let counts =
-            counting(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
+            same_table(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
         if !counts && has_hands(tx, drawn.session)? {
             found.push(drawn);
         }

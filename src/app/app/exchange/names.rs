@@ -47,7 +47,7 @@ struct Branch {
 }
 
 impl Names {
-    pub fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Names, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Names, AppError> {
         let mut names = Names::default();
         let mut said: HashMap<Hash, Seq> = HashMap::new();
         tx.each_entry_of(chain.id, |entry| {
@@ -88,7 +88,7 @@ impl Names {
         one: &Elsewhere,
     ) -> Result<Option<()>, AppError> {
         let Elsewhere { before, entry } = one;
-        let hash = Hash::of(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
+        let hash = Hash::for_entry(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
         let follows = match self.by_hash.get(before) {
             Some(Name::Here(seq)) => seq.next(),
             Some(Name::Elsewhere { place, .. }) => place.next(),
@@ -108,8 +108,9 @@ impl Names {
             _ => return Ok(None),
         };
         let Some(Entry { at, body, .. }) = tx.entry(chain.id, here)? else { return Ok(None) };
-        let moved =
-            |of: Seq| self.before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of);
+        let moved = |of: Seq| {
+            self.hash_before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of)
+        };
         if at != entry.at || !is_the_same(&body, &entry.body, &moved) {
             return Ok(None);
         }
@@ -138,7 +139,7 @@ impl Names {
     }
 
     /// Hash of the entry at a place, going back from another.
-    fn before(&self, from: Hash, place: Seq) -> Option<Hash> {
+    fn hash_before(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
             let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;
             hashes.get(index).copied()
@@ -213,7 +214,7 @@ impl AllNames {
         }
         let names = match self.0.entry(one.0.id) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
-            hash_map::Entry::Vacant(free) => free.insert(Names::of(tx, one.0)?),
+            hash_map::Entry::Vacant(free) => free.insert(Names::read(tx, one.0)?),
         };
         let knew = |origin: Origin, seq: Seq| match names.knew(origin) {
             Some(places) => places.contains(&seq),

@@ -101,8 +101,8 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
     let booked = booked(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
     let steps = steps(tx, &evening.chain, booked)?;
-    let mut heads = Heads::of(session);
-    steps.iter().for_each(|step| step.take(&mut heads, step.hash));
+    let mut heads = Heads::for_session(session);
+    steps.iter().for_each(|step| step.advance(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(Issued {
@@ -121,7 +121,7 @@ pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError
     let mut called = Called::new();
     for id in tx.chains_elsewhere()? {
         let chain = tx.chain_by_id(id)?;
-        let names = Names::of(&tx, &chain)?;
+        let names = Names::read(&tx, &chain)?;
         let by_place = names.by_place();
         called.insert(chain.uuid, (names, by_place));
     }
@@ -157,7 +157,7 @@ fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>
         if !entry.body.starts_with("{\"witness\"") {
             return Ok(None);
         }
-        let chain = Chain::of(&chains, &entry)?;
+        let chain = Chain::find(&chains, &entry)?;
         let SessionBody::Witness { word, state } = entries::of_session(chain, &entry)?.body else { return Ok(None) };
         if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
             return Ok(None);
@@ -179,8 +179,8 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps = steps(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
         let here = along(chain.uuid, &steps, kept).map(|known| (known, false));
-        let found =
-            here.or_else(|| together(chain.uuid, &steps, called, kept).map(|known| (known, true)));
+        let found = here
+            .or_else(|| common_states(chain.uuid, &steps, called, kept).map(|known| (known, true)));
         let Some((known, elsewhere)) = found else { continue };
         let last =
             known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
@@ -199,7 +199,7 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
 }
 
 impl Step {
-    fn take(&self, heads: &mut Heads, hash: Hash) {
+    fn advance(&self, heads: &mut Heads, hash: Hash) {
         match self.of {
             Of::Evening => heads.hands = Some(hash),
             Of::House(chain) => drop(heads.bookings.insert(chain, hash)),
@@ -226,9 +226,9 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, App
 
 /// Goes through the states that this file had, and gives what stands in the one that fits.
 fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
-    let mut heads = Heads::of(session);
+    let mut heads = Heads::for_session(session);
     let last = steps.iter().position(|step| {
-        step.take(&mut heads, step.hash);
+        step.advance(&mut heads, step.hash);
         heads.receipt().is_some_and(|receipt| kept.fits(&receipt))
     })?;
     Some(steps[..=last].iter().collect())
@@ -236,7 +236,7 @@ fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s St
 
 /// Goes through the states that another file may have had: any head of the evening with any of each
 /// house chain, by any name that it has in a copy.
-fn together<'s>(
+fn common_states<'s>(
     session: Uuid,
     steps: &'s [Step],
     called: &Called,
@@ -263,7 +263,7 @@ fn together<'s>(
     }
     let houses: Vec<(Uuid, Vec<Hash>)> = houses.into_iter().collect();
     let heads = hands.into_iter().find_map(|name| {
-        let heads = Heads { hands: Some(name), ..Heads::of(session) };
+        let heads = Heads { hands: Some(name), ..Heads::for_session(session) };
         with_houses(heads, &houses, kept)
     })?;
     let up_to = |of: Of, chain: Uuid, head: Hash| match called.get(&chain) {

@@ -42,7 +42,7 @@ impl Replay {
         let mut replay = Replay::default();
         tx.each_entry(|entry| {
             tx.hear_time(&entry.at);
-            replay.entry(tx, Chain::of(&chains, &entry)?, &entry)
+            replay.entry(tx, Chain::find(&chains, &entry)?, &entry)
         })?;
         replay.finish(tx)
     }
@@ -75,7 +75,7 @@ impl Replay {
             }
             SessionBody::About(about) => {
                 for (_, really) in &about.people {
-                    house::hear(tx, really, chain, entry)?;
+                    house::note_name(tx, really, chain, entry)?;
                 }
             }
             body => body.events().try_for_each(|node| learn_people(tx, chain, entry, node))?,
@@ -170,7 +170,7 @@ fn learn_people(
     if let Some((_, players)) = players {
         let root = Path::ROOT;
         for player in read::list(players, &root)? {
-            house::hear(tx, read::text(player, &root)?, chain, entry)?;
+            house::note_name(tx, read::text(player, &root)?, chain, entry)?;
         }
     }
     Ok(())
@@ -178,7 +178,7 @@ fn learn_people(
 
 /// Sessions and tournaments that the house chains of a file say were begun, without those that
 /// never came along. Of one that was begun in this file no other can say that.
-pub fn begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
+pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -240,15 +240,15 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
         return Ok(None);
     }
     let root = Path::ROOT;
-    let mut object = Object::of(node, &root)?;
+    let mut object = Object::from_node(node, &root)?;
     let path = root.key("kerbholz");
-    let mut mark = Object::of(object.required("kerbholz")?, &path)?;
+    let mut mark = Object::from_node(object.required("kerbholz")?, &path)?;
     let left_out = object.take("left_out").is_some();
     object.finish()?;
     if let Some(end) = mark.take("end") {
         mark.finish()?;
         let path = path.key("end");
-        let mut end = Object::of(end, &path)?;
+        let mut end = Object::from_node(end, &path)?;
         let lines = end.whole("lines")?.ok_or_else(|| missing(&path, "lines"))?;
         let sha256 = end.text("sha256")?.ok_or_else(|| missing(&path, "sha256"))?.to_owned();
         end.finish()?;
@@ -314,7 +314,7 @@ impl<W: Write> Write for Sealed<W> {
 }
 
 /// File as it stood before the entry that has this token, where there is one.
-pub fn before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError> {
+pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError> {
     let (entry, chain) = {
         let tx = store.read()?;
         let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };

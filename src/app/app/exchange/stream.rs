@@ -133,11 +133,11 @@ impl<R: BufRead> Stream<R> {
         let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
         is_open
             .then(|| refuse!(export_cut_off { lines: self.lines.number() }))
-            .and_then(|refusal| self.judged(refusal))
+            .and_then(|refusal| self.result_when_cut(refusal))
     }
 
     /// Result for an export that is not whole.
-    fn judged(&self, refusal: Refusal) -> Option<LineRead> {
+    fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             Whole::Needed => Some(LineRead::Refused(refusal)),
             Whole::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
@@ -168,7 +168,7 @@ impl<R: BufRead> Stream<R> {
             Mark::Last(_) => Export::Closed,
         };
         match (fault, mark) {
-            (Some(fault), _) => self.judged(fault),
+            (Some(fault), _) => self.result_when_cut(fault),
             (None, Mark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
             (None, _) => None,
         }

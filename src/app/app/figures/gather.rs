@@ -65,7 +65,7 @@ pub fn gather(
 ) -> Result<Gathered, AppError> {
     let tx = store.read()?;
     let filter = wanted.filter(&tx)?;
-    let only = only(&tx, wanted)?;
+    let only = evenings_asked(&tx, wanted)?;
     let mut chosen: Vec<(SessionRow, Evening)> = Vec::new();
     let mut played = BTreeSet::new();
     tx.each_session(|mut row| {
@@ -78,7 +78,7 @@ pub fn gather(
         if brought.is_struck && !is_asked {
             return Ok(());
         }
-        let seen = seen(&row)?;
+        let seen = seen_evening(&row)?;
         played.insert(row.rules.clone());
         if filter.takes(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {
             chosen.push((row, seen));
@@ -113,7 +113,7 @@ pub fn gather(
 }
 
 /// Evenings that are asked for by name, where any are.
-fn only(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> {
+fn evenings_asked(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> {
     if let Some(tournament) = &wanted.tournament {
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
@@ -143,7 +143,7 @@ impl Gathered {
 }
 
 /// Evening of a row as statistics see it. A place is what the evening is called.
-fn seen(row: &SessionRow) -> Result<Evening, AppError> {
+fn seen_evening(row: &SessionRow) -> Result<Evening, AppError> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
         day: Day::parse(&row.started_at).ok_or(StoreError::Corrupt)?,
@@ -216,10 +216,11 @@ pub fn each_event(
     let turns = history.turns();
     if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
-            let event = read(chain, &entries::at(tx, chain, turn.source)?, turn.slot, &session)?;
+            let event =
+                read(chain, &entries::read_entry(tx, chain, turn.source)?, turn.slot, &session)?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
-            take(&mut session, turn, event, turn.struck || waits, &mut visit)?;
+            visit_event(&mut session, turn, event, turn.struck || waits, &mut visit)?;
         }
         return Ok(());
     }
@@ -228,16 +229,19 @@ pub fn each_event(
         let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else {
             return Ok(());
         };
-        let entry =
-            if turn.source == entry.seq { entry } else { entries::at(tx, chain, turn.source)? };
+        let entry = if turn.source == entry.seq {
+            entry
+        } else {
+            entries::read_entry(tx, chain, turn.source)?
+        };
         let event = read(chain, &entry, turn.slot, &session)?;
-        take(&mut session, turn, event, turn.struck, &mut visit)
+        visit_event(&mut session, turn, event, turn.struck, &mut visit)
     })
 }
 
 /// Visits an event, unless it counts for nothing: its number is kept all the same, as on the sheet
 /// (`journal/fold`).
-fn take(
+fn visit_event(
     session: &mut Session,
     turn: Turn,
     event: Event,
@@ -293,7 +297,7 @@ pub struct Wanted {
 
 impl Wanted {
     pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter, AppError> {
-        let person = |typed: &String| Ok(Person(people::known(tx, typed)?.id.get() as u32));
+        let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
         Ok(Filter {
             people: self.people.iter().map(person).collect::<Result<_, AppError>>()?,
             games: self.games.iter().copied().collect(),

@@ -6,5 +6,5 @@ mod owed;
 mod what_if;
 
 pub use gather::{Gathered, Wanted, gather};
-pub use owed::{Booked, Books, Owed, What, owed, owed_in};
+pub use owed::{Booked, Books, Owed, What, owed_in, read_debts};
 pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};

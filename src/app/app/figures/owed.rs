@@ -71,7 +71,7 @@ pub enum Books {
 }
 
 /// Debts of one evening, of those within some days, or of all; empty where nothing was played for.
-pub fn owed(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
+pub fn read_debts(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
     owed_in(store, books, None)
 }
 
@@ -94,17 +94,17 @@ pub fn owed_in(
         }
         settled => settled?,
     };
-    let booked = booked(store, books)?;
+    let booked = booked_lines(store, books)?;
     let days = booked.iter().filter_map(|line| match &line.what {
-        What::Evening { evening, .. } => Day::of(&evening.started_at),
+        What::Evening { evening, .. } => Day::from_text(&evening.started_at),
         What::Deed { .. } | What::Earlier(_) => None,
     });
     let days = days.clone().min().zip(days.max());
     let unbooked = unbooked(store, &scope)?;
-    Ok(Owed { settlements, unbooked, not_counted, booked: bounded(booked)?, days })
+    Ok(Owed { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
 }
 
-fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
+fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
     let tx = store.read()?;
     let only = match books {
         Books::Evening(which) => Some(find(&tx, which)?.row.uuid),
@@ -114,7 +114,10 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
     let evening = |id: Uuid| match (books, only) {
         (_, Some(only)) => id == only,
         (Books::Begun { since, until }, _) => {
-            let day = ledger.evenings.get(&id).and_then(|evening| Day::of(&evening.row.started_at));
+            let day = ledger
+                .evenings
+                .get(&id)
+                .and_then(|evening| Day::from_text(&evening.row.started_at));
             day.is_some_and(|day| {
                 since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until)
             })
@@ -135,7 +138,7 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
             lines.push(line(&ledger, booking, what)?);
         }
     }
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         for booking in
             deed.deed().bookings(deed.origin())?.iter().filter(|booking| takes(booking.page))
         {
@@ -154,13 +157,13 @@ fn booked(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
 fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppError> {
     let sums = booking.between.sums()?;
     let people = booking.between.people();
-    let amount = |one| (ledger.who.shown(one), sums.of(one).parts());
+    let amount = |one| (ledger.who.name_shown(one), sums.balance_of(one).parts());
     let amounts = people.iter().map(amount).filter(|(_, exact)| *exact != 0).collect();
     Ok(Booked { currency: booking.currency, what, amounts })
 }
 
 /// Last lines in each currency, and the sum of those before them.
-fn bounded(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
+fn last_lines(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
     for currency in currencies {
@@ -220,15 +223,15 @@ impl Bills {
             stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge)
         };
         if let Some(stake) = was {
-            self.of(stake.currency, person).1 += worth(stake, was_due)?;
+            self.bill_of(stake.currency, person).1 += worth(stake, was_due)?;
         }
         if let Some(stake) = would {
-            self.of(stake.currency, person).2 += worth(stake, would_due)?;
+            self.bill_of(stake.currency, person).2 += worth(stake, would_due)?;
         }
         Ok(())
     }
 
-    fn of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
+    fn bill_of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
         let people = self.0.entry(currency).or_default();
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }

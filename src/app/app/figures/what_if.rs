@@ -108,7 +108,7 @@ pub fn what_if(
     let of = evenings.len();
     for (done, evening) in evenings.into_iter().enumerate() {
         let header = entries::header(&tx, &evening.chain)?;
-        match otherwise(&header.rules, change) {
+        match other_rules(&header.rules, change) {
             Ok(rules) => {
                 outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?
             }
@@ -129,7 +129,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
         Scope::Tournament(which) => return contest::evenings(tx, &contest::find(tx, which)?),
         Scope::Since(_) | Scope::All => tx.each_session(|row| {
             if if let Scope::Since(day) = scope {
-                Day::of(&row.started_at) >= Some(*day)
+                Day::from_text(&row.started_at) >= Some(*day)
             } else {
                 true
             } {
@@ -146,7 +146,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
 }
 
 /// Rules by which the evening is played again.
-fn otherwise(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
+fn other_rules(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game {
@@ -183,7 +183,7 @@ impl WhatIf {
             }
             let event_as_written = as_written(&event, session);
             let was = apply(session, &event)?;
-            let would = again(&event_as_written, &mut other);
+            let would = apply_as_new(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
             hands += 1;
             let written = by_person(&was, session, &evening);
@@ -304,7 +304,7 @@ fn as_written(event: &Event, session: &Session) -> String {
 
 /// Applies the event as if it were recorded now: one that is refused counts for nothing, and the
 /// next is played as if it had not been there.
-fn again(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
+fn apply_as_new(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
     let node = Node::parse(event).map_err(|error| refuse!(not_json { column: error.column() }))?;
     let event = session.read(&node)?;
     session.apply(&event, Trace::off())

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 use uuid::Uuid;
 
 use super::people;
-use super::people::hear;
+use super::people::note_name;
 use crate::app::entries::{origin, stamp_of};
 use crate::app::{AppError, clock, entries};
 use crate::journal::bodies::HouseBody;
@@ -48,10 +48,10 @@ pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
 
 /// Closings among all deeds that wait, each with the one that stands in its way.
 pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
-    let closings = deeds
-        .iter()
-        .filter_map(|one| KnownClosing::of(one.recorded.stamp, one.recorded.lives, one.deed()));
-    Closings::of(closings.collect()).waiting
+    let closings = deeds.iter().filter_map(|one| {
+        KnownClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
+    });
+    Closings::from_recorded(closings.collect()).waiting
 }
 
 /// Deeds that count: not taken back, and no closing that waits.
@@ -63,7 +63,7 @@ pub fn counting_among<'d>(
 }
 
 /// Closings that wait in this file, each with the one that stands in its way.
-pub fn waiting(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
+pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
     Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
 }
 
@@ -80,7 +80,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of(chain, &entry)?;
-        let deed = said(chain, &entry)?.of_people(who)?;
+        let deed = deed_in(chain, &entry)?.of_people(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -92,11 +92,11 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
 }
 
 /// Deed that an entry is, by the names that stand in it.
-fn said(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
+fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
-            let date = Day::of(&entry.at).ok_or(StoreError::Corrupt)?;
+            let date = Day::from_text(&entry.at).ok_or(StoreError::Corrupt)?;
             Ok(Deed { date, note: None, kind: DeedKind::Rules })
         }
     }
@@ -156,7 +156,7 @@ pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
 }
 
 /// Entries of a chain that can be taken back and live.
-pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
+pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
         let entry = tx.entry_by_id(row.entry)?;
@@ -170,16 +170,16 @@ pub fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
 /// Plays an entry onto people and deeds.
 pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     match entries::of_house(chain, entry)?.body {
-        HouseBody::Person { name } => hear(tx, &name, chain, entry).map(drop),
+        HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
         HouseBody::Rename { to, .. } => {
-            hear(tx, &to, chain, entry)?;
+            note_name(tx, &to, chain, entry)?;
             people::note(tx, chain, entry)
         }
         HouseBody::Merge { .. }
         | HouseBody::Split { .. }
         | HouseBody::Leave { .. }
         | HouseBody::Return { .. } => people::note(tx, chain, entry),
-        HouseBody::Kitty { name } => Ok(tx.make_kitty(hear(tx, &name, chain, entry)?)?),
+        HouseBody::Kitty { name } => Ok(tx.make_kitty(note_name(tx, &name, chain, entry)?)?),
         HouseBody::Rules(_) | HouseBody::Deed(_) => {
             Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
         }
@@ -191,7 +191,7 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
 }
 
 /// House chain of this file; one that came from another file is never added to.
-fn own(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
+fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
         None => Ok(None),
@@ -205,7 +205,7 @@ pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry, AppError> {
 
 /// Adds an entry for a reason and plays it onto the figures.
 pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry, AppError> {
-    let house = match own(tx)? {
+    let house = match own_chain(tx)? {
         Some(house) => house,
         None => {
             let house = tx.add_chain(Uuid::now_v7(), ChainKind::House)?;

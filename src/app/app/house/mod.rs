@@ -6,7 +6,9 @@ mod deeds;
 mod people;
 
 pub use deeds::{
-    DeedEntry, append, append_why, counting, counting_among, deeds, find as find_lives, last_words,
-    play, waiting, waiting_among,
+    DeedEntry, append, append_why, counting_among, deeds, find as find_lives, last_words,
+    living_entries, play, waiting_among, waiting_closings,
 };
-pub use people::{WaitingName, Who, find_people, hear, known_spelling, repeat, waiting_names};
+pub use people::{
+    WaitingName, Who, find_people, known_spelling, note_name, note_repeated, waiting_names,
+};

@@ -48,7 +48,7 @@ impl From<Unheard> for AppError {
 }
 
 /// Statement that an entry makes on a name, if any.
-pub fn said(body: &HouseBody) -> Option<Said> {
+pub fn statement(body: &HouseBody) -> Option<Said> {
     Some(match body {
         HouseBody::Rename { from, to } => Said::Rename { from: from.clone(), to: to.clone() },
         HouseBody::Merge { from, into } => Said::Merge { from: from.clone(), into: into.clone() },
@@ -67,7 +67,7 @@ pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
 
 /// Finds who is who anew, and which statements wait.
 pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
-    let noted = Noted::of(tx)?;
+    let noted = Noted::read(tx)?;
     let found = noted.find(tx)?;
     noted.write(tx, &found)?;
     let stood: HashMap<EntryId, Stands> =
@@ -90,7 +90,7 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
     if !tx.any_naming_waits()? {
         return Ok(Vec::new());
     }
-    let noted = Noted::of(tx)?;
+    let noted = Noted::read(tx)?;
     let found = noted.find(tx)?;
     let mut waiting = Vec::new();
     for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
@@ -98,7 +98,7 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
         let chain = tx.chain_by_id(entry.chain)?;
         let reason = reason(tx, &noted.namings[*place].said, &waits.why)?;
         let (name, body) =
-            (EntryName::of(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
+            (EntryName::read(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
         waiting.push(WaitingName { entry, name: name.to_string(), body, reason });
     }
     Ok(waiting)
@@ -112,12 +112,13 @@ struct Noted {
 }
 
 impl Noted {
-    fn of(tx: &Tx<'_>) -> Result<Noted, AppError> {
+    fn read(tx: &Tx<'_>) -> Result<Noted, AppError> {
         let mut read: Vec<(Stamp, Entry, Said)> = Vec::new();
         for row in tx.namings()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
-            let said = said(&entries::of_house(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
+            let said =
+                statement(&entries::of_house(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
             read.push((stamp_of(&chain, &entry)?, entry, said));
         }
         read.sort_by_key(|(stamp, ..)| *stamp);
@@ -206,7 +207,7 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
 }
 
 /// Notes that a name was heard in this entry.
-pub fn hear(
+pub fn note_name(
     tx: &Tx<'_>,
     written: &str,
     chain: &Chain,
@@ -218,7 +219,7 @@ pub fn hear(
 
 /// Notes a name from an entry that only repeats what people are called elsewhere, and is dated
 /// back.
-pub fn repeat(
+pub fn note_repeated(
     tx: &Tx<'_>,
     written: &str,
     chain: &Chain,
@@ -253,7 +254,7 @@ pub struct Who {
 struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl SeatsPutRight {
-    fn of(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight, AppError> {
+    fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight, AppError> {
         let mut seats: HashMap<Uuid, Vec<[Account; 2]>> = HashMap::new();
         for (session, recorded, really) in tx.seats_put_right()? {
             seats.entry(session).or_default().push([now(&recorded), now(&really)]);
@@ -261,7 +262,7 @@ impl SeatsPutRight {
         Ok(SeatsPutRight(seats))
     }
 
-    fn on(&self, account: Account, page: Option<Page>) -> Account {
+    fn account_on(&self, account: Account, page: Option<Page>) -> Account {
         let Some(Page::Evening(id)) = page else { return account };
         let seats = self.0.get(&id).into_iter().flatten();
         let really = seats.into_iter().find(|[recorded, _]| *recorded == account);
@@ -270,7 +271,7 @@ impl SeatsPutRight {
 }
 
 impl Who {
-    pub fn of(tx: &Tx<'_>) -> Result<Who, AppError> {
+    pub fn read(tx: &Tx<'_>) -> Result<Who, AppError> {
         let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
         for (key, person, is_kitty) in tx.accounts()? {
             let account = match is_kitty {
@@ -284,13 +285,13 @@ impl Who {
             accounts.insert(key, account);
         }
         let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
-        let seats = SeatsPutRight::of(tx, now)?;
+        let seats = SeatsPutRight::read(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
         Ok(Who { accounts, people, kitty, seats })
     }
 
     /// Account of somebody under the name that is shown.
-    pub fn named(&self, name: &str) -> Account {
+    pub fn account_named(&self, name: &str) -> Account {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
@@ -307,15 +308,15 @@ impl Who {
     /// Account that the name of another is by now, on a page.
     pub fn is_now(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
-            Account::Person(person) => {
-                self.seats.on(self.accounts.get(person.key()).unwrap_or(account).clone(), page)
-            }
+            Account::Person(person) => self
+                .seats
+                .account_on(self.accounts.get(person.key()).unwrap_or(account).clone(), page),
             Account::Kitty => Account::Kitty,
         }
     }
 
     /// Name of an account as people see it.
-    pub fn shown(&self, account: &Account) -> String {
+    pub fn name_shown(&self, account: &Account) -> String {
         match account {
             Account::Person(person) => person.name().to_owned(),
             Account::Kitty => self.kitty.clone(),

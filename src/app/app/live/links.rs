@@ -79,11 +79,12 @@ pub struct Doors {
 
 impl Doors {
     /// Finds the targets; `None` where the file has no key: nobody has asked for links yet.
-    pub fn of(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
+    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
-        let evening =
-            shown(&tx, which)?.filter(|evening| !evening.row.ended).map(|evening| evening.row.uuid);
+        let evening = evening_to_show(&tx, which)?
+            .filter(|evening| !evening.row.ended)
+            .map(|evening| evening.row.uuid);
         let running = match running(&tx) {
             Ok(running) => running,
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
@@ -135,10 +136,10 @@ impl Doors {
 
 /// Whether there is an evening to look at.
 pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool, AppError> {
-    Ok(shown(&store.read()?, which)?.is_some())
+    Ok(evening_to_show(&store.read()?, which)?.is_some())
 }
 
-fn shown(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
+fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
     match evening::find(tx, which) {
         Ok(evening) => Ok(Some(evening)),
         Err(AppError::Refused(_)) => Ok(None),
@@ -163,7 +164,7 @@ pub struct Whole {
 
 impl Whole {
     pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<Whole, AppError> {
-        let hall = day::whole(store, wanted, &TypedTerms::default())?;
+        let hall = day::read_whole(store, wanted, &TypedTerms::default())?;
         let ranking = hall.ranking(None)?;
         Ok(Whole { contest: hall.contest, series: hall.series, ranking })
     }

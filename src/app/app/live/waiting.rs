@@ -3,7 +3,7 @@
 //! (docs/live.md, Tables hand in their sheets).
 
 use crate::app::contest::day::{Progress, Seat, TableView};
-use crate::app::contest::result::{TypedSheet, kept, kept_under, waiting};
+use crate::app::contest::result::{TypedSheet, kept_sheet, kept_under, waiting_sheet};
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::At;
@@ -31,8 +31,8 @@ pub struct Hand<'a> {
 /// Sheet that waits at a table of the current tournament.
 pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
     let tx = store.read()?;
-    let found = find_table(&tx, &wanted(series, table))?;
-    waiting(&tx, &found)
+    let found = find_table(&tx, &table_wanted(series, table))?;
+    waiting_sheet(&tx, &found)
 }
 
 /// Whether a form was taken at a table already, without an entry of the log.
@@ -43,14 +43,14 @@ pub fn was_taken(
     token: &str,
 ) -> Result<bool, AppError> {
     let tx = store.read()?;
-    let kept = kept(&tx, &kept_under(&find_table(&tx, &wanted(series, table))?))?;
+    let kept = kept_sheet(&tx, &kept_under(&find_table(&tx, &table_wanted(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
 /// Sheet that waits at a table.
-pub fn at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
+pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
     let tx = store.read()?;
-    waiting(&tx, &find_table(&tx, &wanted(series, table))?)
+    waiting_sheet(&tx, &find_table(&tx, &table_wanted(series, table))?)
 }
 
 /// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What
@@ -64,17 +64,17 @@ pub fn hand_in(
     sure: bool,
 ) -> Result<String, AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
     let waiting = Waiting { hands, ..waits(&found, by, scores, None) };
     drop(tx);
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has
     // typed it.
     let tx = store.write()?;
-    result::enter_within(&tx, &typed(by.series, by.table, &waiting, sure), None)?;
+    result::enter_within(&tx, &typed_sheet(by.series, by.table, &waiting, sure), None)?;
     drop(tx);
     let tx = store.write()?;
-    keep(&tx, &found, &waiting, by.token)?;
+    keep_sheet(&tx, &found, &waiting, by.token)?;
     tx.commit()?;
     Ok(waiting.mark())
 }
@@ -104,7 +104,7 @@ pub fn hand<E: From<AppError>>(
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<Handed, E> {
     let tx = store.write().map_err(AppError::from)?;
-    let place = wanted(series, table);
+    let place = table_wanted(series, table);
     let recorded =
         desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
     let found = find_table(&tx, &place)?;
@@ -115,10 +115,10 @@ pub fn hand<E: From<AppError>>(
         Word::Tried => {}
         Word::Seat(by) if is_last => {
             check_seat(&found, by)?;
-            let waiting = waits(&found, by, summed(&view), Some(last));
+            let waiting = waits(&found, by, typed_sums(&view), Some(last));
             drop(tx);
             let tx = store.write().map_err(AppError::from)?;
-            keep(&tx, &found, &waiting, by.token)?;
+            keep_sheet(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
         Word::Seat(_) | Word::Organiser => {
@@ -130,7 +130,7 @@ pub fn hand<E: From<AppError>>(
 }
 
 /// Sums of a table, as they would be typed.
-fn summed(view: &TableView) -> Vec<String> {
+fn typed_sums(view: &TableView) -> Vec<String> {
     let sum = |seat: &Seat| {
         let result = seat.result?;
         Some(format!("{}={}:{}/{}", seat.number, result.points, result.won, result.lost))
@@ -141,11 +141,11 @@ fn summed(view: &TableView) -> Vec<String> {
 /// Doubt about the sums that wait at a table, for whoever decides.
 pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>, AppError> {
     let tx = store.read()?;
-    let found = find_table(&tx, &wanted(series, table))?;
+    let found = find_table(&tx, &table_wanted(series, table))?;
     let waiting =
-        waiting(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
-    let judged =
-        waiting.map(|waiting| result::judged(&found, &typed(series, table, &waiting, false)));
+        waiting_sheet(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
+    let judged = waiting
+        .map(|waiting| result::check_sheet(&found, &typed_sheet(series, table, &waiting, false)));
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
@@ -153,30 +153,30 @@ pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusa
 /// counts as handed in.
 pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
     let waiting = to_decide(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
-    take(tx, &found, &waiting, sure)
+    take_sheet(tx, &found, &waiting, sure)
 }
 
 /// Accepts a sheet without the second seat, for the organiser, who has seen the paper.
 pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     let waiting = to_decide(&tx, &found, seen)?;
-    take(tx, &found, &waiting, sure)
+    take_sheet(tx, &found, &waiting, sure)
 }
 
 /// Sends a sheet back that somebody does not agree to: it is shown to the table again, to be
 /// mended.
 pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<(), AppError> {
     let tx = store.write()?;
-    let found = find_table(&tx, &wanted(by.series, by.table))?;
+    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     let waiting = to_decide(&tx, &found, seen)?;
-    keep(&tx, &found, &Waiting { sent_back: true, ..waiting }, by.token)?;
+    keep_sheet(&tx, &found, &Waiting { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
 
@@ -197,10 +197,15 @@ fn waits(
     }
 }
 
-fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result<(), AppError> {
+fn take_sheet(
+    tx: Tx<'_>,
+    found: &FoundTable,
+    waiting: &Waiting,
+    sure: bool,
+) -> Result<(), AppError> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
-        None => drop(result::enter_within(&tx, &typed(series, table, waiting, sure), None)?),
+        None => drop(result::enter_within(&tx, &typed_sheet(series, table, waiting, sure), None)?),
         Some(last) => {
             let read = |session: &Session| {
                 notation::read(&last.line, session)
@@ -208,7 +213,7 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
             };
             desk::record_as_seen(
                 &tx,
-                &At::Table(wanted(series, table)),
+                &At::Table(table_wanted(series, table)),
                 Seq::new(last.after),
                 read,
             )?;
@@ -221,7 +226,7 @@ fn take(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result
 /// Sheet that waits, if it is what was seen.
 fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, AppError> {
     let table = found.place.table;
-    let waiting = waiting(tx, found)?.filter(|waiting| !waiting.sent_back);
+    let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
     if waiting.mark() == seen { Ok(waiting) } else { Err(refuse!(sheet_changed { table }).into()) }
 }
@@ -229,8 +234,13 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, App
 /// Number of taken forms that a table remembers: more than it sends until its sheet counts.
 const MOST_TOKENS: usize = 64;
 
-fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Result<(), AppError> {
-    let before = kept(tx, &kept_under(found))?.map(|kept| kept.tokens).unwrap_or_default();
+fn keep_sheet(
+    tx: &Tx<'_>,
+    found: &FoundTable,
+    waiting: &Waiting,
+    token: &str,
+) -> Result<(), AppError> {
+    let before = kept_sheet(tx, &kept_under(found))?.map(|kept| kept.tokens).unwrap_or_default();
     let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
     tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
     write(tx, found, &Waiting { tokens, ..waiting.clone() })
@@ -238,7 +248,7 @@ fn keep(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Resu
 
 /// Forgets the sheet that waits; which forms were taken is known on.
 fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<(), AppError> {
-    match kept(tx, &kept_under(found))? {
+    match kept_sheet(tx, &kept_under(found))? {
         Some(Waiting { tokens, .. }) => write(tx, found, &Waiting { tokens, ..Waiting::default() }),
         None => Ok(()),
     }
@@ -256,12 +266,12 @@ fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<(), AppError> {
     }
 }
 
-fn wanted(series: u32, table: u32) -> TableRef {
+fn table_wanted(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
-fn typed(series: u32, table: u32, waiting: &Waiting, sure: bool) -> TypedSheet {
+fn typed_sheet(series: u32, table: u32, waiting: &Waiting, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
-    let (table, hands) = (wanted(series, table), waiting.hands);
+    let (table, hands) = (table_wanted(series, table), waiting.hands);
     TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }
 }

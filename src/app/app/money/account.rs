@@ -102,7 +102,7 @@ pub fn account(
     let ledger = Ledger::as_of(&tx, until)?;
     let mut told = Told { tx: &tx, ledger: &ledger, account: &account, lines: Vec::new() };
     told.add_evenings(until)?;
-    let mut deeds: Vec<&DeedEntry> = ledger.counting().collect();
+    let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
     deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     // One order in every copy, also of one day.
     deeds.sort_by_key(|deed| deed.recorded.stamp);
@@ -112,7 +112,7 @@ pub fn account(
     let accounts = told.accounts(since)?;
     let mut not_counted = NotCounted::now(&tx)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(Statement { name: ledger.who.shown(&account), accounts, not_counted })
+    Ok(Statement { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
 /// Lines while they are being found.
@@ -128,7 +128,7 @@ impl Told<'_> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
-            let day = Day::of(&row.started_at).ok_or(StoreError::Corrupt)?;
+            let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
             if until.is_none_or(|until| day <= until) {
                 evenings.push((day, time::nanoseconds(&row.started_at), row, bookings));
             }
@@ -144,7 +144,7 @@ impl Told<'_> {
     }
 
     fn exact(&self, booking: &Booking) -> Result<Exact, AppError> {
-        Ok(booking.between.sums()?.of(self.account))
+        Ok(booking.between.sums()?.balance_of(self.account))
     }
 
     /// Adds a line, unless it makes no difference.
@@ -170,7 +170,7 @@ impl Told<'_> {
                 }
                 (_, DeedKind::Bill(bill)) => {
                     let payers = bill.payers();
-                    let payers = payers.iter().map(|(one, _)| self.ledger.who.shown(one));
+                    let payers = payers.iter().map(|(one, _)| self.ledger.who.name_shown(one));
                     What::Bill { by: payers.collect::<Vec<_>>().join(", "), money: bill.money }
                 }
                 (kind, _) => What::Booked(kind),
@@ -183,7 +183,7 @@ impl Told<'_> {
             _ => said.handed().iter().try_for_each(|handed| self.add_handed(handed, &plain))?,
         }
         if self.lines.len() > first {
-            let entry = EntryName::of(self.tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry = EntryName::read(self.tx, &deed.chain, deed.entry.seq)?.to_string();
             for (_, line) in &mut self.lines[first..] {
                 line.entry = Some(entry.clone());
             }
@@ -225,8 +225,9 @@ impl Told<'_> {
         paid: Option<Money>,
         plain: &dyn Fn(What) -> Line,
     ) -> Result<(), AppError> {
-        let shown =
-            |one: Option<&Account>| one.map_or_else(String::new, |one| self.ledger.who.shown(one));
+        let shown = |one: Option<&Account>| {
+            one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
+        };
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
                 let what = What::Gave { to: shown(to), way, paid };
@@ -258,7 +259,7 @@ impl Told<'_> {
                 }
             }
             if closed.currency != closed.paid_in {
-                let gave = Money { minor: self.gave(closed), currency: closed.paid_in };
+                let gave = Money { minor: self.given_by_lines(closed), currency: closed.paid_in };
                 let what = match closed.paid.is_empty() {
                     true => What::Converted,
                     false => What::SettledIn { gave },
@@ -271,7 +272,7 @@ impl Told<'_> {
                 let side = (Way::Settled, Some(&line.from), Some(&line.to));
                 self.add_side(side, (closed.currency, exact), None, plain)?;
             }
-            rest = rest.minus(Exact::of_minor(self.gave(closed), closed.currency)?)?;
+            rest = rest.minus(Exact::of_minor(self.given_by_lines(closed), closed.currency)?)?;
             let mut joined = settlement.closed.iter().filter(|other| is_paid_with(other, closed));
             let what = match joined.any(|other| self.has_open(other)) {
                 true => What::Converted,
@@ -288,7 +289,7 @@ impl Told<'_> {
     }
 
     /// Money that somebody gave by the lines of a plan, less what they got.
-    fn gave(&self, closed: &Closed) -> i64 {
+    fn given_by_lines(&self, closed: &Closed) -> i64 {
         let sign = |one: &Account| i64::from(one == self.account);
         let lines = closed.paid.iter();
         lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
@@ -303,7 +304,7 @@ impl Told<'_> {
         for (currency, line) in self.lines {
             if accounts.last().is_none_or(|last| last.currency != currency) {
                 let minor = round(&self.ledger.books.balances(currency)?, currency)?;
-                let minor = minor.of(self.account);
+                let minor = minor.amount_of(self.account);
                 accounts.push(InCurrency { currency, lines: Vec::new(), exact: 0, minor });
             }
             let Some(own) = accounts.last_mut() else { continue };

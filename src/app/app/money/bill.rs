@@ -65,7 +65,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     }
     if among.is_empty() {
         among = match &evening {
-            Some(evening) => seated(evening).map(|account| (account, 1)).collect(),
+            Some(evening) => people_seated(evening).map(|account| (account, 1)).collect(),
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
@@ -74,7 +74,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
-    let (money, payers) = paid(&tx, &ledger, &which, asked, called)?;
+    let (money, payers) = amount_and_payers(&tx, &ledger, &which, asked, called)?;
     check_amounts(asked.among, money)?;
     let shares =
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
@@ -91,7 +91,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
         all.iter()
-            .map(|(one, minor)| Amount { name: ledger.who.shown(one), minor: *minor })
+            .map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor: *minor })
             .collect()
     };
     Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
@@ -117,7 +117,7 @@ fn check_amounts(among: &[Share], bill: Money) -> Result<(), AppError> {
 }
 
 /// Amount of the whole bill, and who has paid how much of it.
-fn paid(
+fn amount_and_payers(
     tx: &Tx<'_>,
     ledger: &Ledger,
     which: &EveningRef,
@@ -162,7 +162,7 @@ fn paid(
     }
 }
 
-fn seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
+fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     let players = evening.session.table().players().iter();
     players.map(|player| Account::person(&evening.members[player.index()].name))
 }
@@ -264,7 +264,8 @@ pub fn opening(
     let deed = DeedKind::Opening(Opening { currency, owed, cash });
     check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, false)?;
-    let shown = balances.iter().map(|(one, minor)| Amount { name: ledger.who.shown(one), minor });
+    let shown =
+        balances.iter().map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor });
     let opened = Opened { entry, currency, balances: shown.collect(), cash };
     tx.commit()?;
     Ok(opened)
@@ -272,7 +273,7 @@ pub fn opening(
 
 /// Person of the old book who is known, or from now on.
 fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account, AppError> {
-    let meant = people::meant(tx, typed)?;
+    let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
         Meant::Known(_) => false,
         Meant::New(name) => !is_kitty_word(name, called),

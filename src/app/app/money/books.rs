@@ -10,7 +10,7 @@ use crate::app::AppError;
 use crate::app::entries::origin;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
-use crate::app::evening::book::{begun, drinks_owed, played, terms};
+use crate::app::evening::book::{beginning, drinks_owed, results, terms};
 use crate::app::house::{DeedEntry, Who, counting_among, deeds, waiting_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::ChangeKind;
@@ -72,7 +72,7 @@ impl Ledger {
     }
 
     fn read(tx: &Tx<'_>, until: Option<Day>, only: Option<ChainId>) -> Result<Ledger, AppError> {
-        let who = Who::of(tx)?;
+        let who = Who::read(tx)?;
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
         tx.each_evening_book(only, |row| {
             let (book, evening) = evening_book(tx, row, &who)?;
@@ -92,7 +92,7 @@ impl Ledger {
     }
 
     /// Deeds that count: not taken back, and no closing that waits.
-    pub fn counting(&self) -> impl Iterator<Item = &DeedEntry> {
+    pub fn counting_deeds(&self) -> impl Iterator<Item = &DeedEntry> {
         counting_among(&self.deeds, &self.books.waiting)
     }
 
@@ -173,8 +173,8 @@ pub fn evening_book(
     let terms = terms(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
-        begun: begun(&row, &at, Origin(hash.0))?,
-        played: played(&brought, &accounts)?,
+        begun: beginning(&row, &at, Origin(hash.0))?,
+        played: results(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.
         seen: Seen::default(),
@@ -189,13 +189,13 @@ pub fn evening_book(
 }
 
 /// Known entries of an evening, for a closing.
-pub fn seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen, AppError> {
+pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen, AppError> {
     let mut origins = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         origins.push(origin(chain, &entry)?);
         Ok::<(), AppError>(())
     })?;
-    Ok(Seen::of(origins))
+    Ok(Seen::from_entries(origins))
 }
 
 /// Sums of all books, and what is in the kitty.
@@ -215,7 +215,7 @@ pub struct Total {
 
 impl Totals {
     /// Sums that all opened books say.
-    pub fn of(ledger: Ledger) -> Result<Totals, AppError> {
+    pub fn from_ledger(ledger: Ledger) -> Result<Totals, AppError> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
             let sums = ledger.books.balances(currency)?;
@@ -228,7 +228,7 @@ impl Totals {
     /// the time.
     pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
         let mut sum = Summing {
-            who: Who::of(tx)?,
+            who: Who::read(tx)?,
             currencies: BTreeMap::new(),
             hands: BTreeMap::new(),
             cash: BTreeMap::new(),
@@ -254,7 +254,7 @@ impl Totals {
         sum.totals()
     }
 
-    pub fn each(&self) -> impl Iterator<Item = (Currency, &Total)> {
+    pub fn each_currency(&self) -> impl Iterator<Item = (Currency, &Total)> {
         self.by_currency.iter().map(|(currency, total)| (*currency, total))
     }
 
@@ -316,7 +316,7 @@ impl Summing {
             if brought.drinks_are_booked {
                 terms.drinks = drinks_owed(tx, row.id, &self.who)?;
             }
-            let played = played(&brought, &self.who.members(row.members)?)?;
+            let played = results(&brought, &self.who.members(row.members)?)?;
             for booking in played.bookings(row.uuid, &terms)? {
                 pages.insert(booking.currency);
                 self.book(&booking)?;
@@ -395,7 +395,7 @@ pub struct Handed {
 }
 
 impl NotCounted {
-    fn of(
+    fn from_pair(
         tx: &Tx<'_>,
         who: &Who,
         [deed, instead]: [&DeedEntry; 2],
@@ -405,7 +405,7 @@ impl NotCounted {
             _ => &[],
         };
         let name = |deed: &DeedEntry| {
-            Ok::<_, AppError>(EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string())
+            Ok::<_, AppError>(EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string())
         };
         let mut people = BTreeSet::new();
         for booking in deed.deed().bookings(deed.origin())? {
@@ -418,7 +418,12 @@ impl NotCounted {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
             let with_kitty = line.from.is_kitty() || line.to.is_kitty();
-            Handed { from: who.shown(&line.from), to: who.shown(&line.to), money, with_kitty }
+            Handed {
+                from: who.name_shown(&line.from),
+                to: who.name_shown(&line.to),
+                money,
+                with_kitty,
+            }
         });
         let payments = payments.collect();
         let pages: BTreeSet<Page> =
@@ -444,7 +449,7 @@ impl NotCounted {
 
     /// Closings that do not count, as this file stands.
     pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
-        let who = Who::of(tx)?;
+        let who = Who::read(tx)?;
         let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
     }
@@ -463,7 +468,7 @@ impl NotCounted {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
         let waiting =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
-        waiting.map(|pair| NotCounted::of(tx, who, pair)).collect()
+        waiting.map(|pair| NotCounted::from_pair(tx, who, pair)).collect()
     }
 
     pub fn concerns(&self, account: &Account) -> bool {
@@ -533,8 +538,8 @@ impl Changed {
 impl Line {
     pub fn plain(line: &Handover, who: &Who) -> Line {
         Line {
-            from: who.shown(&line.from),
-            to: who.shown(&line.to),
+            from: who.name_shown(&line.from),
+            to: who.name_shown(&line.to),
             minor: line.minor,
             stems: Vec::new(),
             is_put_together: false,
@@ -543,6 +548,6 @@ impl Line {
     }
 }
 
-pub fn named(minor: &Rounded, who: &Who) -> Vec<Amount> {
-    minor.iter().map(|(account, minor)| Amount { name: who.shown(account), minor }).collect()
+pub fn named_amounts(minor: &Rounded, who: &Who) -> Vec<Amount> {
+    minor.iter().map(|(account, minor)| Amount { name: who.name_shown(account), minor }).collect()
 }

@@ -22,9 +22,9 @@ use crate::store::{StoreError, Tx};
 pub struct Closings(HashMap<Page, (Stamp, Seen)>);
 
 impl Closings {
-    pub fn of(ledger: &Ledger) -> Closings {
+    pub fn from_ledger(ledger: &Ledger) -> Closings {
         let mut last = HashMap::new();
-        for deed in ledger.counting() {
+        for deed in ledger.counting_deeds() {
             let stamp = deed.recorded.stamp;
             if let DeedKind::Settle(settlement) = &deed.deed().kind {
                 for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
@@ -41,7 +41,7 @@ impl Closings {
 }
 
 /// Entries that the last closing of an evening's book did not know; none where it was never closed.
-pub fn changed(
+pub fn changed_entries(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &Closings,

@@ -5,7 +5,7 @@
 use super::books::Line;
 use super::settle::AskedScope;
 use crate::app::AppError;
-use crate::app::evening::book::{bought, costs};
+use crate::app::evening::book::{drink_costs, drinks_bought};
 use crate::app::evening::{Evening, EveningRef, State, find};
 use crate::app::house::Who;
 use crate::games::game::Game;
@@ -62,17 +62,17 @@ pub struct Bill {
 /// Reads the drinks of an evening; `None` for an evening of another game.
 pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, AppError> {
     let tx = store.read()?;
-    of(&Who::of(&tx)?, &find(&tx, which)?)
+    for_evening(&Who::read(&tx)?, &find(&tx, which)?)
 }
 
 /// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
 /// that all is even.
 pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, AppError> {
     let tx = store.read()?;
-    let (who, mut all) = (Who::of(&tx)?, Vec::new());
+    let (who, mut all) = (Who::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
-        let drinks =
-            of(&who, evening)?.filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
+        let drinks = for_evening(&who, evening)?
+            .filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
         let Some(Drinks { drink, owes, .. }) = drinks else { return Ok(()) };
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
@@ -89,7 +89,7 @@ pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, 
             })?;
         }
         AskedScope::Begun { since, until } => tx.each_session(|row| {
-            let day = Day::of(&row.started_at);
+            let day = Day::from_text(&row.started_at);
             let is_within = since.is_none_or(|since| day >= Some(since))
                 && until.is_none_or(|until| day <= Some(until));
             if is_within && may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
@@ -103,10 +103,10 @@ fn may_be_bought(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }
 
-fn of(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
+fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let drink = position.rules().drink.as_ref();
-    let bill = match costs(&evening.session, &evening.members, who)? {
+    let bill = match drink_costs(&evening.session, &evening.members, who)? {
         Some((currency, costs)) => Some(bill(evening, position, who, currency, &costs)?),
         None => None,
     };
@@ -114,7 +114,7 @@ fn of(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
     let name = |seat| evening.members[table.player(seat).index()].name.clone();
     let round = |seat| Round {
         name: name(seat),
-        drinks: bought(position, seat),
+        drinks: drinks_bought(position, seat),
         extra: i64::from(position.extra()[seat]),
     };
     let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
@@ -139,12 +139,15 @@ fn bill(
     let balances = balances_of(&split)?;
     let table = position.table();
     let accounts: Vec<_> = (0..table.len())
-        .map(|seat| who.named(&evening.members[table.player(seat).index()].name))
+        .map(|seat| who.account_named(&evening.members[table.player(seat).index()].name))
         .collect();
     Ok(Bill {
         currency,
-        costs: accounts.iter().map(|account| costs.of(account)).collect(),
-        shares: accounts.iter().map(|account| costs.of(account) - balances.of(account)).collect(),
+        costs: accounts.iter().map(|account| costs.amount_of(account)).collect(),
+        shares: accounts
+            .iter()
+            .map(|account| costs.amount_of(account) - balances.amount_of(account))
+            .collect(),
         payments: split.iter().map(|line| Line::plain(line, who)).collect(),
     })
 }

@@ -30,12 +30,12 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
     let mut all = Vec::new();
     for (id, bookings) in &ledger.played {
         let Some(evening) = ledger.evenings.get(id) else { continue };
-        let date = Day::of(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
+        let date = Day::from_text(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
         for booking in bookings {
             all.push(transaction(&ledger, date, booking, None)?);
         }
     }
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {
             all.push(transaction(&ledger, deed.deed().date, &booking, deed.deed().note.clone())?);
         }
@@ -47,7 +47,7 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
                 evening: None,
                 note: deed.deed().note.clone(),
                 currency: money.currency,
-                postings: vec![(ledger.who.shown(&Account::Kitty), parts)],
+                postings: vec![(ledger.who.name_shown(&Account::Kitty), parts)],
             });
         }
     }
@@ -71,7 +71,7 @@ fn transaction(
         currency: booking.currency,
         postings: sums
             .iter()
-            .map(|(account, exact)| (ledger.who.shown(account), exact.parts()))
+            .map(|(account, exact)| (ledger.who.name_shown(account), exact.parts()))
             .collect(),
     })
 }

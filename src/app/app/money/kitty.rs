@@ -33,16 +33,16 @@ pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppE
     let tx = store.read()?;
     let totals = match until {
         None => Totals::now(&tx)?,
-        Some(_) => Totals::of(Ledger::as_of(&tx, until)?)?,
+        Some(_) => Totals::from_ledger(Ledger::as_of(&tx, until)?)?,
     };
-    of(&tx, &totals)
+    from_totals(&tx, &totals)
 }
 
 /// Makes the kitty's figures from sums that are known already.
-pub fn of(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
+pub fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
     let mut claims = Vec::new();
-    for (currency, total) in totals.each() {
-        let minor = round(&total.sums, currency)?.of(&BookAccount::Kitty);
+    for (currency, total) in totals.each_currency() {
+        let minor = round(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
         if minor != 0 {
             claims.push(Money { minor, currency });
         }
@@ -51,7 +51,7 @@ pub fn of(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
-    Ok(Some(Kitty { name: totals.who.shown(&BookAccount::Kitty), claims, cash }))
+    Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash }))
 }
 
 pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
@@ -88,7 +88,7 @@ pub fn take(
     }
     let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
-    let by = Some(ledger.who.shown(&from));
+    let by = Some(ledger.who.name_shown(&from));
     let deed = DeedKind::Take(Take { from, money, is_owed });
     check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, true)?;
@@ -117,7 +117,7 @@ pub fn spend(
     Ok(KittyDeed {
         entry,
         kitty,
-        by: by.map(|by| ledger.who.shown(&by)),
+        by: by.map(|by| ledger.who.name_shown(&by)),
         money,
         is_owed: false,
         is_spent: true,
@@ -142,9 +142,9 @@ pub fn balances(
     let tx = store.read()?;
     let totals = totals(&tx, until)?;
     let left: Vec<BookAccount> =
-        tx.people_who_left()?.iter().map(|person| totals.who.named(&person.name)).collect();
+        tx.people_who_left()?.iter().map(|person| totals.who.account_named(&person.name)).collect();
     let mut accounts = Vec::new();
-    for (currency, total) in totals.each() {
+    for (currency, total) in totals.each_currency() {
         let own = round(&total.sums, currency)?;
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
@@ -152,26 +152,30 @@ pub fn balances(
             None => own.clone(),
         };
         // Whoever left is even in every book, unless something was changed since.
-        let is_gone = |one: &BookAccount| left.contains(one) && total.sums.of(one).is_zero();
+        let is_gone =
+            |one: &BookAccount| left.contains(one) && total.sums.balance_of(one).is_zero();
         let people: Vec<&BookAccount> = total.people.iter().filter(|one| !is_gone(one)).collect();
         accounts.push(Account {
             currency: shown.unwrap_or(currency),
             balances: people
                 .iter()
-                .map(|one| Amount { name: totals.who.shown(one), minor: rounded.of(one) })
+                .map(|one| Amount {
+                    name: totals.who.name_shown(one),
+                    minor: rounded.amount_of(one),
+                })
                 .collect(),
             converted_from: shown
-                .map(|_| (currency, people.iter().map(|one| own.of(one)).collect())),
+                .map(|_| (currency, people.iter().map(|one| own.amount_of(one)).collect())),
         });
     }
-    let kitty = of(&tx, &totals)?;
+    let kitty = from_totals(&tx, &totals)?;
     Ok((accounts, kitty))
 }
 
 fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals, AppError> {
     match until {
         None => Totals::now(tx),
-        Some(_) => Totals::of(Ledger::as_of(tx, until)?),
+        Some(_) => Totals::from_ledger(Ledger::as_of(tx, until)?),
     }
 }
 
@@ -198,18 +202,20 @@ pub fn assert_balance(
             .filter(|one| one.currency == said.currency)
             .map(|one| one.minor)
             .sum(),
-        BookAccount::Person(_) => round(&totals.sums(said.currency), said.currency)?.of(&account),
+        BookAccount::Person(_) => {
+            round(&totals.sums(said.currency), said.currency)?.amount_of(&account)
+        }
     };
     if is == said.minor {
         return Ok(());
     }
     let money = |minor| Money { minor, currency: said.currency };
     if account == BookAccount::Kitty {
-        let kitty = totals.who.shown(&account);
+        let kitty = totals.who.name_shown(&account);
         return Err(refuse!(cash_is_not { kitty, said: money(said.minor), is: money(is) }).into());
     }
     Err(refuse!(balance_is_not {
-        player: totals.who.shown(&account),
+        player: totals.who.name_shown(&account),
         said: money(said.minor),
         is: money(is)
     })
@@ -225,7 +231,7 @@ pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppErr
     }
     let mut open = Vec::new();
     for currency in ledger.books.currencies() {
-        let minor = round(&ledger.books.balances(currency)?, currency)?.of(account);
+        let minor = round(&ledger.books.balances(currency)?, currency)?.amount_of(account);
         open.push(Money { minor, currency });
     }
     // Somebody may be even on the whole, and in no single book.

@@ -99,7 +99,9 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
     if from == to {
-        return Err(refuse!(pay_oneself { field: "name", value: ledger.who.shown(&from) }).into());
+        return Err(
+            refuse!(pay_oneself { field: "name", value: ledger.who.name_shown(&from) }).into()
+        );
     }
     let which = match &asked.book {
         AskedBook::Evening(which) => which.clone(),
@@ -111,7 +113,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         Some(currency) => currency,
         None => {
             if let Some(other) = owed_elsewhere(&ledger, &from, target, money.currency)? {
-                return Err(unclear_currency(asked, ledger.who.shown(&from), other).into());
+                return Err(unclear_currency(asked, ledger.who.name_shown(&from), other).into());
             }
             money.currency
         }
@@ -194,7 +196,7 @@ fn check_beyond(
     let money = |minor| Money { minor, currency: payment.off.currency };
     let owed = payment.off.minor - prepared.beyond;
     let (some, owed, beyond) = (owed.signum(), money(owed), money(prepared.beyond));
-    let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
+    let (from, to) = (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
     if asked.is_forgiven {
         let others = owed_to_others(ledger, payment)?;
         let (count, others) = (others.len() as i64, Arg::Messages(others));
@@ -228,10 +230,10 @@ fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, Ap
     let between = total(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
     let owed = others.map(|one| {
-        let minor = between.owed(from, &one).whole_minor(currency);
+        let minor = between.debt(from, &one).whole_minor(currency);
         (minor > 0).then(|| {
             say!(deed_amount_of {
-                player: ledger.who.shown(&one),
+                player: ledger.who.name_shown(&one),
                 amount: Money { minor, currency }
             })
         })
@@ -253,7 +255,7 @@ fn check_again(
     }
     let date = asked.when.date.map_or_else(clock::today, Ok)?;
     let pages = |one: &Payment| one.parts.iter().map(|part| part.page).collect::<BTreeSet<_>>();
-    for deed in ledger.counting().filter(|deed| deed.deed().date == date) {
+    for deed in ledger.counting_deeds().filter(|deed| deed.deed().date == date) {
         let DeedKind::Pay(other) = &deed.deed().kind else { continue };
         let is_same = other.from == payment.from
             && other.to == payment.to
@@ -261,8 +263,9 @@ fn check_again(
             && deed.deed().note == asked.when.note
             && (asked.book == AskedBook::Any || !pages(other).is_disjoint(&pages(payment)));
         if is_same {
-            let (from, to) = (ledger.who.shown(&payment.from), ledger.who.shown(&payment.to));
-            let entry = EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let (from, to) =
+                (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
+            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
             let (day, amount) = (Arg::Day(date), payment.paid);
             return Err(refuse!(paid_already { from, to, day, amount, entry }).into());
         }
@@ -284,10 +287,10 @@ pub fn check_recorded_already(
         let known = deed.deed();
         known.date == date && known.note == when.note && known.kind == *kind
     };
-    match ledger.counting().find(is_same).filter(|_| !again) {
+    match ledger.counting_deeds().find(is_same).filter(|_| !again) {
         None => Ok(()),
         Some(deed) => {
-            let entry = EntryName::of(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
             Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
         }
     }
@@ -310,18 +313,18 @@ fn check_payee(
     let mut is_stranger = true;
     for part in parts {
         let book = part.page.book();
-        if round(&total(shelf.book(book))?.sums()?, off.currency)?.of(to) > 0 {
+        if round(&total(shelf.book(book))?.sums()?, off.currency)?.amount_of(to) > 0 {
             return Ok(());
         }
         is_stranger &= !ledger.members(part.page).any(|member| member == *to);
         is_stranger &= !shelf.book(book).any(|open| open.between.people().contains(to));
     }
-    let (from_name, to_name) = (ledger.who.shown(from), ledger.who.shown(to));
+    let (from_name, to_name) = (ledger.who.name_shown(from), ledger.who.name_shown(to));
     let person = tx.person_by_key(&name::key(&to_name))?.ok_or(StoreError::Corrupt)?;
     if tx.has_left(person.id)? {
         return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
     }
-    let balance = round(&ledger.books.balances(off.currency)?, off.currency)?.of(from);
+    let balance = round(&ledger.books.balances(off.currency)?, off.currency)?.amount_of(from);
     if target == Target::Spread && is_stranger && balance > 0 {
         let owed = Money { minor: balance, currency: off.currency };
         return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, owed }).into());
@@ -342,8 +345,8 @@ fn answer(
     }
     Ok(Paid {
         entry,
-        from: ledger.who.shown(&payment.from),
-        to: ledger.who.shown(&payment.to),
+        from: ledger.who.name_shown(&payment.from),
+        to: ledger.who.name_shown(&payment.to),
         paid: payment.paid,
         off: payment.off,
         parts: spread(ledger, payment),
@@ -361,11 +364,11 @@ fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>, AppError
         let open = total(shelf.book(page.book()))?;
         let is_stranger = !open.people().contains(to) && ledger.members(page).all(|one| one != *to);
         let rounded = round(&open.sums()?, off.currency)?;
-        let is_passed_on = is_stranger && rounded.of(from) < 0;
+        let is_passed_on = is_stranger && rounded.amount_of(from) < 0;
         let creditors = rounded.iter().filter(|(_, minor)| *minor > 0 && is_passed_on);
         owed.extend(creditors.map(|(one, _)| one.clone()));
     }
-    Ok(owed.iter().map(|one| ledger.who.shown(one)).collect())
+    Ok(owed.iter().map(|one| ledger.who.name_shown(one)).collect())
 }
 
 /// Parts of a payment by book, the general book as the one that it is.
@@ -404,7 +407,7 @@ pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError
         kitty_account(tx, called)?;
         return Ok(Account::Kitty);
     }
-    Ok(Account::person(&people::known(tx, typed)?.name))
+    Ok(Account::person(&people::find_known(tx, typed)?.name))
 }
 
 /// Finds the kitty of this file, or makes it under this name where there is none.
@@ -474,7 +477,7 @@ pub fn record(
     }
     let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_countable(tx, &deed)?;
-    Ok(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+    Ok(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
 /// Amount beyond which one is looked at again once it is booked: sums with it may outgrow the

@@ -112,7 +112,7 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
             && players.iter().all(|player| handed.concerns(player))
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
-    let (reader, mut made) = (Reader::of(&tx, &ledger)?, Vec::new());
+    let (reader, mut made) = (Reader::new(&tx, &ledger)?, Vec::new());
     // By the day on which they count, on one day in the one order.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
@@ -124,7 +124,7 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
             made.extend(handed.map(|one| reader.made(&blank, &one)));
         }
     }
-    let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.shown(player)));
+    let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.name_shown(player)));
     Ok(Payments { sums: sums.collect(), made })
 }
 
@@ -157,14 +157,14 @@ struct Reader<'l> {
 }
 
 impl<'l> Reader<'l> {
-    fn of(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>, AppError> {
+    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>, AppError> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
         Ok(Reader { tx, ledger, words: last_words(tx)?, by_origin })
     }
 
     fn name(&self, entry: &Entry) -> Result<String, AppError> {
         let chain = self.tx.chain_by_id(entry.chain)?;
-        Ok(EntryName::of(self.tx, &chain, entry.seq)?.to_string())
+        Ok(EntryName::read(self.tx, &chain, entry.seq)?.to_string())
     }
 
     /// Payment with what all those of a deed have in common.
@@ -180,12 +180,12 @@ impl<'l> Reader<'l> {
             money: Money { minor: 0, currency: Currency::EUR },
             parts: Vec::new(),
             note: deed.deed().note.clone(),
-            undone: self.undone(deed)?,
+            undone: self.undone_by(deed)?,
             waits_for: waits_for.map(|other| self.name(&other.entry)).transpose()?,
         })
     }
 
-    fn undone(&self, deed: &DeedEntry) -> Result<Option<Undone>, AppError> {
+    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>, AppError> {
         if deed.recorded.lives {
             return Ok(None);
         }
@@ -196,7 +196,7 @@ impl<'l> Reader<'l> {
     }
 
     fn made(&self, blank: &Made, handed: &Handed) -> Made {
-        let shown = |one: &Account| self.ledger.who.shown(one);
+        let shown = |one: &Account| self.ledger.who.name_shown(one);
         let parts = handed.parts.iter().map(|part| MadeFor {
             evening: self.ledger.evening_of(part.book),
             currency: part.currency,

@@ -6,9 +6,10 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{
-    Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, Totals, named, seen,
+    Amount, Changed, EveningOfBook, Ledger, Line, NotCounted, Reason, Stem, Totals, entries_seen,
+    named_amounts,
 };
-use super::changed::{Closings, changed};
+use super::changed::{Closings, changed_entries};
 use super::pay::{When, no_rate, party, record};
 use super::why::{owing_by, stories};
 use crate::app::AppError;
@@ -19,11 +20,11 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories};
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{Book, Closed, DeedKind, Kind, Page, PaidLines, Payment};
-use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing};
-use crate::ledger::books::plan::{Proposal, Reach, Unplannable, beside, carried_in};
+use crate::ledger::books::pay::{Handover, LinesPaid, Scope, Way, Wish, pay_lines, standing_plan};
+use crate::ledger::books::plan::{Proposal, Reach, Unplannable, carried_in, open_beside};
 use crate::ledger::books::round::{Rounded, is_convertible, only_books_are_open, round, round_in};
 use crate::ledger::books::shelf::{OpenPage, Shelf};
-use crate::ledger::books::waiting::{closed, settlement};
+use crate::ledger::books::waiting::{closed_books, settlement};
 use crate::model::ids::{ChainId, EveningName};
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
@@ -190,7 +191,7 @@ fn plans<'s>(
 ) -> Result<Vec<Planned<'s>>, AppError> {
     let mut reaches = Vec::new();
     for shelf in shelves {
-        let reach = Reach::of(shelf, &task.scope)?;
+        let reach = Reach::new(shelf, &task.scope)?;
         if !reach.pages.is_empty() {
             reaches.push((wish_in(&task.wish, shelf.currency)?, reach));
         }
@@ -201,20 +202,20 @@ fn plans<'s>(
         }
         _ => reaches.into_iter().map(|(wish, reach)| (wish, vec![reach])).collect(),
     };
-    let lines = ledger.counting().filter_map(|deed| match &deed.deed().kind {
+    let lines = ledger.counting_deeds().filter_map(|deed| match &deed.deed().kind {
         DeedKind::Lines(lines) => Some(lines),
         _ => None,
     });
     let earlier: Vec<&PaidLines> = lines.collect();
     let plan = |(wish, reaches): (Wish, Vec<Reach<'s>>)| {
         let earlier = earlier.iter().copied().rev();
-        let proposal = standing(&reaches, &task.scope, &wish, earlier).map_err(unplannable)?;
+        let proposal = standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_for)?;
         Ok(Planned { reaches, wish, proposal })
     };
     asked.into_iter().map(plan).collect()
 }
 
-fn unplannable(fault: Unplannable) -> AppError {
+fn refusal_for(fault: Unplannable) -> AppError {
     match fault {
         Unplannable::CoinNotPositive { coin } => {
             refuse!(coin_wrong { field: "--coin", value: coin }).into()
@@ -257,7 +258,7 @@ pub fn settle(
     };
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, options.as_of)?;
-    let (settlements, pages) = planned(&tx, &ledger, &task)?;
+    let (settlements, pages) = plans_and_pages(&tx, &ledger, &task)?;
     let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     let only_books_are_open = match (&task.scope, options.as_of) {
@@ -272,7 +273,7 @@ pub fn settle(
 
 /// Whether nobody owes anything over all books, in whole units.
 pub fn is_even(tx: &Tx<'_>) -> Result<bool, AppError> {
-    for (currency, total) in Totals::now(tx)?.each() {
+    for (currency, total) in Totals::now(tx)?.each_currency() {
         if round(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
             return Ok(false);
         }
@@ -313,14 +314,14 @@ pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine
 }
 
 /// Plans in each currency, and the pages that they reach.
-fn planned(
+fn plans_and_pages(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
 ) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
     for planned in &plans(ledger, &shelves(ledger, task)?, task)? {
-        settlements.push(shown(tx, ledger, task, planned)?);
+        settlements.push(settlement_shown(tx, ledger, task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
     }
     Ok((settlements, pages))
@@ -359,9 +360,9 @@ pub fn settle_paid(
     let shelves = shelves(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for planned in &plans(&ledger, &shelves, &task)? {
-        settlements.push(shown(&tx, &ledger, &task, planned)?);
+        settlements.push(settlement_shown(&tx, &ledger, &task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
-        all.extend(closed(&planned.reaches, &planned.proposal, &planned.wish)?);
+        all.extend(closed_books(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
     let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     let closed: BTreeSet<Page> =
@@ -393,7 +394,8 @@ fn record_closing(
         if let Page::Evening(id) = taken.page
             && let Some(EveningOfBook { row, .. }) = ledger.evenings.get(&id)
         {
-            taken.seen = seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
+            taken.seen =
+                entries_seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
         }
     }
     let Some(settlement) = settlement(&task.scope, &task.wish, all) else { return Ok(None) };
@@ -420,11 +422,11 @@ pub fn settle_lines(
         pages.extend(planned.pages().map(|open| open.page));
         let Planned { reaches, wish, proposal } = planned;
         let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
-            .map_err(unplannable)?;
+            .map_err(refusal_for)?;
         if paid == LinesPaid::NoSuchLine {
             continue;
         }
-        let mut shown = shown(&tx, &ledger, &task, planned)?;
+        let mut shown = settlement_shown(&tx, &ledger, &task, planned)?;
         entries.extend(match paid {
             LinesPaid::NoSuchLine => continue,
             LinesPaid::Last(closed) => record_closing(&tx, &ledger, &task, closed, recording)?,
@@ -433,17 +435,18 @@ pub fn settle_lines(
                 Some(record(&tx, &ledger, deed, &recording.when, recording.anyway)?)
             }
         });
-        let (from, to) = (ledger.who.shown(&from), to.as_ref().map(|to| ledger.who.shown(to)));
+        let (from, to) =
+            (ledger.who.name_shown(&from), to.as_ref().map(|to| ledger.who.name_shown(to)));
         shown
             .payments
             .retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
         settlements.push(shown);
     }
     if settlements.is_empty() {
-        let from = ledger.who.shown(&from);
+        let from = ledger.who.name_shown(&from);
         return Err(match to {
             None => refuse!(no_line_from { from }),
-            Some(to) => refuse!(no_line_between { from, to: ledger.who.shown(&to) }),
+            Some(to) => refuse!(no_line_between { from, to: ledger.who.name_shown(&to) }),
         }
         .into());
     }
@@ -453,7 +456,7 @@ pub fn settle_lines(
 }
 
 /// Plan as people see it.
-fn shown(
+fn settlement_shown(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
@@ -463,25 +466,28 @@ fn shown(
     let order = order(ledger, planned);
     let balances: Vec<Amount> = order
         .iter()
-        .map(|one| Amount { name: ledger.who.shown(one), minor: proposal.balances.of(one) })
+        .map(|one| Amount {
+            name: ledger.who.name_shown(one),
+            minor: proposal.balances.amount_of(one),
+        })
         .collect();
     let mut handovers = proposal.handovers.clone();
     if !matches!(planned.wish.way, Way::Via(_)) {
         let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
         handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
     }
-    let payments = Lines::of(ledger, task, planned)?.told(&handovers)?;
+    let payments = Lines::new(ledger, task, planned)?.lines_for(&handovers)?;
     let mut changes = Vec::new();
-    let closings = Closings::of(ledger);
+    let closings = Closings::from_ledger(ledger);
     let mut looked: BTreeSet<Uuid> = BTreeSet::new();
     for open in planned.pages().filter(|open| !open.between.is_empty()) {
         if let Page::Evening(id) = open.page
             && looked.insert(id)
         {
-            changes.extend(changed(tx, ledger, &closings, id)?);
+            changes.extend(changed_entries(tx, ledger, &closings, id)?);
         }
     }
-    let of = |rounded: &Rounded| named(&rounded.clone().without_zeros(), &ledger.who);
+    let of = |rounded: &Rounded| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
     let book = proposal.currency;
     for reach in reaches {
@@ -493,7 +499,7 @@ fn shown(
     let mut currencies = planned.currencies();
     currencies.remove(&proposal.paid_in);
     let is_evening = task.evening.is_some();
-    let beside = || Ok::<_, AppError>(of(&beside(reaches, book).map_err(no_rate)?));
+    let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(no_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
         converted_from: currencies.pop_first(),
@@ -537,7 +543,7 @@ struct Lines<'l> {
 }
 
 impl<'l> Lines<'l> {
-    fn of(
+    fn new(
         ledger: &'l Ledger,
         task: &Task,
         planned: &'l Planned<'_>,
@@ -548,12 +554,12 @@ impl<'l> Lines<'l> {
         Ok(Lines { ledger, planned, stories, owing, several })
     }
 
-    fn told(&self, lines: &[Handover]) -> Result<Vec<Line>, AppError> {
+    fn lines_for(&self, lines: &[Handover]) -> Result<Vec<Line>, AppError> {
         lines.iter().map(|line| self.line(line)).collect()
     }
 
     fn line(&self, line: &Handover) -> Result<Line, AppError> {
-        let name = |account: &Account| self.ledger.who.shown(account);
+        let name = |account: &Account| self.ledger.who.name_shown(account);
         let reason = match self.stories.because(line) {
             Because::TheyMet | Because::Unknown => None,
             Because::Paid { payer, payee, book } => Some(Reason::Paid {
@@ -570,7 +576,7 @@ impl<'l> Lines<'l> {
         let Planned { wish, proposal, .. } = self.planned;
         let found = self
             .stories
-            .stems(line, &wish.way, proposal.currency, proposal.paid_in)
+            .books_behind(line, &wish.way, proposal.currency, proposal.paid_in)
             .map_err(no_rate)?;
         let stem = |book: &Book| match self.ledger.evening_of(*book) {
             Some(evening) => Stem::Evening(evening),

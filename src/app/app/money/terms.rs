@@ -79,7 +79,7 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError>
         return Ok(true);
     }
     let ledger = Ledger::open(tx)?;
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         let bookings = deed.deed().bookings(deed.origin())?;
         if bookings.iter().any(|booking| booking.page == Page::Evening(evening.row.uuid)) {
             return Ok(true);
@@ -175,9 +175,9 @@ pub fn reopen(
 
 pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
     let tx = store.write()?;
-    let person = people::known(&tx, typed)?;
+    let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
-    let open = open_for(&tx, &Who::of(&tx)?.named(&person.name))?;
+    let open = open_for(&tx, &Who::read(&tx)?.account_named(&person.name))?;
     if !open.is_empty() {
         let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
         return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
@@ -192,7 +192,7 @@ pub fn come_back(store: &mut Store, typed: &str) -> Result<String, AppError> {
     // Whoever is hidden is not looked up by a part of the name.
     let person = match tx.person_by_key(&name::key(typed.trim()))? {
         Some(person) => person,
-        None => people::known(&tx, typed)?,
+        None => people::find_known(&tx, typed)?,
     };
     people::mark_left(&tx, &person, false)?;
     tx.commit()?;

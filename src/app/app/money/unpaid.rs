@@ -49,7 +49,7 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, App
     let tx = store.read()?;
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
     let ledger = Ledger::open(&tx)?;
-    let (closings, paid_for) = (Closings::of(&ledger), paid_for(&ledger)?);
+    let (closings, paid_for) = (Closings::from_ledger(&ledger), paid_for(&ledger)?);
     let mut all = Vec::new();
     for listed in listed {
         let id = listed.evening.row.uuid;
@@ -68,7 +68,7 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, App
 /// Evenings for which something was paid or forgiven.
 fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>, AppError> {
     let mut evenings = HashSet::new();
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {
             if let (Page::Evening(id), Kind::Payment | Kind::Forgiven | Kind::Closing) =
                 (booking.page, booking.kind)
@@ -88,7 +88,7 @@ fn of_evening(
 ) -> Result<Option<OfEvening>, AppError> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in ledger.books.currencies() {
-        let Some(between) = ledger.books.between(currency, page) else { continue };
+        let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
         has_book = true;
         let rounded = round(&between.sums()?, currency)?;
         let minor = rounded.iter().map(|(_, minor)| minor.max(0)).sum();

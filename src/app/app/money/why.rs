@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::{Changed, Ledger, NotCounted};
-use super::changed::{Closings, changed};
+use super::changed::{Closings, changed_entries};
 use super::pay::{no_rate, party};
 use crate::app::AppError;
 use crate::app::evening::{Evening, ScoreSheet};
@@ -74,16 +74,16 @@ pub fn why(
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
     let ledger = Ledger::as_of(&tx, until)?;
-    let closings = Closings::of(&ledger);
+    let closings = Closings::from_ledger(&ledger);
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for (id, bookings) in ledger.played_in_order() {
         if until.is_some_and(|until| {
-            Day::of(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
+            Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
         }) {
             continue;
         }
         for booking in bookings {
-            let exact = booking.between.sums()?.of(&account).parts();
+            let exact = booking.between.sums()?.balance_of(&account).parts();
             if booking.kind == Kind::Hands {
                 links.extend(hands(&tx, (&ledger, &closings), *id, booking, &account)?);
             } else if let (Some(evening), true) =
@@ -93,7 +93,7 @@ pub fn why(
             }
         }
     }
-    let mut deeds: Vec<&DeedEntry> = ledger.counting().collect();
+    let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
     deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
@@ -112,12 +112,13 @@ pub fn why(
         accounts[place].links.push(link);
     }
     for chain in &mut accounts {
-        chain.minor = round(&ledger.books.balances(chain.currency)?, chain.currency)?.of(&account);
+        chain.minor =
+            round(&ledger.books.balances(chain.currency)?, chain.currency)?.amount_of(&account);
     }
     accounts.sort_by_key(|chain| chain.currency);
     let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(Why { name: ledger.who.shown(&account), accounts, not_counted })
+    Ok(Why { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
 /// Hands of an evening in which somebody sat, each with what it brought them.
@@ -138,10 +139,13 @@ fn hands(
     let loaded = Evening::load(tx, row)?;
     // Two spellings of one person may both have sat there.
     let own = |index: usize| {
-        loaded.members.get(index).is_some_and(|member| ledger.who.named(&member.name) == *account)
+        loaded
+            .members
+            .get(index)
+            .is_some_and(|member| ledger.who.account_named(&member.name) == *account)
     };
     let mut hands = Vec::new();
-    for line in ScoreSheet::of(tx, &loaded)?.lines {
+    for line in ScoreSheet::read(tx, &loaded)?.lines {
         let Some(applied) = &line.applied else { continue };
         let (Some(number), Some(sheet)) = (applied.hand, applied.sheet()) else { continue };
         let seats = applied.seated.iter().zip(sheet.due.iter());
@@ -151,9 +155,9 @@ fn hands(
             hands.push((number, stake.worth(halves).ok_or(StoreError::TooLarge)?));
         }
     }
-    let exact = booking.between.sums()?.of(account).parts();
+    let exact = booking.between.sums()?.balance_of(account).parts();
     let name = evening.row.called();
-    let changed = changed(tx, ledger, closings, id)?;
+    let changed = changed_entries(tx, ledger, closings, id)?;
     Ok(Some((booking.currency, Link::Evening { evening: name, hands, exact, changed })))
 }
 
@@ -165,7 +169,7 @@ fn deed_links(
 ) -> Result<Vec<(Currency, Link)>, AppError> {
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
-        let exact = booking.between.sums()?.of(account).parts();
+        let exact = booking.between.sums()?.balance_of(account).parts();
         if exact == 0 {
             continue;
         }
@@ -173,7 +177,7 @@ fn deed_links(
             DeedKind::Settle(_) => Vec::new(),
             _ => {
                 let people = booking.between.people().into_iter().filter(|one| one != account);
-                people.map(|one| ledger.who.shown(&one)).collect()
+                people.map(|one| ledger.who.name_shown(&one)).collect()
             }
         };
         let evening = ledger.evening_of(booking.page.book());
@@ -222,7 +226,7 @@ pub fn stories(
     }
     let is_settled =
         |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         for booking in deed
             .deed()
             .bookings(deed.origin())?
@@ -256,7 +260,7 @@ pub fn stories(
             }
         }
     }
-    Ok(Stories::of(stories)?)
+    Ok(Stories::from_stories(stories)?)
 }
 
 /// Kind of thing that left people owing in the general book since it was last closed, for whom that
@@ -266,7 +270,7 @@ pub fn owing_by(
     currencies: &BTreeSet<Currency>,
 ) -> Result<HashMap<Account, Kind>, AppError> {
     let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
-    for deed in ledger.counting() {
+    for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {
             if !currencies.contains(&booking.currency) || booking.page.book() != Book::General {
                 continue;

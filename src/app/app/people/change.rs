@@ -1,6 +1,6 @@
 //! Changes to the identity of people: each is an entry of the house chain.
 
-use super::meant::known;
+use super::meant::find_known;
 use crate::app::house::WaitingName;
 use crate::app::{AppError, house};
 use crate::games::header::check_name;
@@ -31,7 +31,7 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>, Ap
 }
 
 /// Statements on names that wait.
-pub fn waiting(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
+pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
     house::waiting_names(&store.read()?)
 }
 
@@ -67,7 +67,7 @@ pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(), App
 /// Shows somebody under another name from now on, in old evenings too.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
-    let person = known(&tx, from)?;
+    let person = find_known(&tx, from)?;
     let to = to.trim();
     check_name(to, "name")?;
     if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
@@ -81,7 +81,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 /// Makes two names one person; `split` takes it back.
 pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
-    let (from, into) = (known(&tx, from)?, known(&tx, into)?);
+    let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
     if from.id == into.id {
         return Err(refuse!(merge_same { field: "name", value: from.name }).into());
     }

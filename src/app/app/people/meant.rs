@@ -28,7 +28,7 @@ enum KnownOrNew {
     New(String),
 }
 
-pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
+pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
@@ -67,9 +67,9 @@ pub fn meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 
 /// Finds somebody known or new; where it is not clear who, that is refused. A guest may be said to
 /// be new at once.
-fn named(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
+fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
     let typed = typed.trim();
-    match meant(tx, typed)? {
+    match find_meant(tx, typed)? {
         Meant::Known(person) | Meant::Begins(person) => Ok(KnownOrNew::Known(person)),
         Meant::New(name) => Ok(KnownOrNew::New(name)),
         Meant::Close(close) => {
@@ -89,16 +89,16 @@ pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool, AppError> {
 }
 
 /// Finds somebody who must be known already.
-pub fn known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
-    match named(tx, typed, false)? {
+pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
+    match find_or_new(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
         KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
     }
 }
 
 /// Name of somebody who must be known, and whose name may have been cut short.
-pub fn called(store: &mut Store, typed: &str) -> Result<String, AppError> {
-    Ok(known(&store.read()?, typed)?.name)
+pub fn known_name(store: &mut Store, typed: &str) -> Result<String, AppError> {
+    Ok(find_known(&store.read()?, typed)?.name)
 }
 
 /// Choices for people whose names could mean somebody known or somebody new.
@@ -153,7 +153,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
 
 /// Finds somebody who sits down.
 fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppError> {
-    let meant = meant(tx, typed)?;
+    let meant = find_meant(tx, typed)?;
     if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
     }
@@ -174,7 +174,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppEr
             let typed = typed.trim();
             Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
         }
-        _ => named(tx, typed, true),
+        _ => find_or_new(tx, typed, true),
     }
 }
 

@@ -6,6 +6,8 @@ mod meant;
 pub use crate::app::house::WaitingName;
 pub use change::{
     Listing, add, add_within, both_entered, list, mark_left, merge, other_names, rename, split,
-    waiting,
+    waiting_names,
 };
-pub use meant::{Guests, Meant, called, check_is_player, is_known, known, meant, names, seat_of};
+pub use meant::{
+    Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names, seat_of,
+};

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::known::{find, standing};
+use super::known::{find, standing_sets};
 use crate::app::{AppError, house};
 use crate::games::house::{OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
@@ -22,7 +22,7 @@ pub struct Saved {
 /// were saved just so before.
 pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
     let tx = store.write()?;
-    let saved = keep(&tx, rules, true)?;
+    let saved = save_rules(&tx, rules, true)?;
     tx.commit()?;
     Ok(saved)
 }
@@ -34,13 +34,14 @@ pub fn take_in(
     replace: bool,
 ) -> Result<Vec<Saved>, AppError> {
     let tx = store.write()?;
-    let saved = all.into_iter().map(|rules| keep(&tx, rules, replace)).collect::<Result<_, _>>()?;
+    let saved =
+        all.into_iter().map(|rules| save_rules(&tx, rules, replace)).collect::<Result<_, _>>()?;
     tx.commit()?;
     Ok(saved)
 }
 
-fn keep(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
-    let before = called(&standing(tx)?, &rules.name).cloned();
+fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
+    let before = set_called(&standing_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
@@ -56,7 +57,7 @@ fn keep(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> 
             return Ok(Saved { now: rules, before: Some(before.rules.clone()) });
         }
         if !replace {
-            return Err(known(name, &before.rules.name).into());
+            return Err(already_known(name, &before.rules.name).into());
         }
         instead_of.clone_from(&before.ids);
     }
@@ -68,12 +69,12 @@ fn keep(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> 
 /// Gives rules another name; evenings that were begun by them keep the old one.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String), AppError> {
     let tx = store.write()?;
-    let all = standing(&tx)?;
+    let all = standing_sets(&tx)?;
     let set = find(&all, from)?;
     let to = to.trim();
     check_own_name(to, "NAME")?;
-    if let Some(other) = called(&all, to).filter(|other| other.ids != set.ids) {
-        return Err(known(to, &other.rules.name).into());
+    if let Some(other) = set_called(&all, to).filter(|other| other.ids != set.ids) {
+        return Err(already_known(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
     record(
@@ -87,19 +88,19 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 /// Removes rules; evenings that were begun by them stay as they are.
 pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules, AppError> {
     let tx = store.write()?;
-    let all = standing(&tx)?;
+    let all = standing_sets(&tx)?;
     let set = find(&all, typed)?;
     record(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
     tx.commit()?;
     Ok(set.rules.clone())
 }
 
-fn called<'s>(all: &'s [Standing], name: &str) -> Option<&'s Standing> {
+fn set_called<'s>(all: &'s [Standing], name: &str) -> Option<&'s Standing> {
     let key = name::key(name);
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }
 
-fn known(name: &str, other: &str) -> Refusal {
+fn already_known(name: &str, other: &str) -> Refusal {
     refuse!(rules_known { field: "NAME", value: name, other })
 }
 

@@ -9,22 +9,22 @@ use crate::journal::own_rules::{RulesEntry, Standing};
 use crate::model::{Word, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
-use crate::typed::rules::meant;
+use crate::typed::rules::name_meant;
 
 /// Beginning of every entry about rules; the chain of a house has thousands of others.
 const BEGINNING: &str = "{\"rules_";
 
 /// Own rule sets of the place, by name.
-pub fn standing(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
+pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
     let mut entries = Vec::new();
     for chain in &tx.houses()? {
-        entries.extend(counting(tx, chain)?);
+        entries.extend(rules_entries(tx, chain)?);
     }
     Ok(own_rules::standing(entries))
 }
 
 /// Entries of a chain about rules that were not taken back.
-fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
+fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
     let mut said = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         if entry.body.starts_with(BEGINNING)
@@ -37,7 +37,7 @@ fn counting(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
     if said.is_empty() {
         return Ok(Vec::new());
     }
-    let counting = house::counting(tx, chain)?;
+    let counting = house::living_entries(tx, chain)?;
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 
@@ -49,8 +49,8 @@ pub struct OwnSets {
 }
 
 impl OwnSets {
-    pub fn of(store: &mut Store) -> Result<OwnSets, AppError> {
-        Ok(OwnSets { sets: standing(&store.read()?)? })
+    pub fn read(store: &mut Store) -> Result<OwnSets, AppError> {
+        Ok(OwnSets { sets: standing_sets(&store.read()?)? })
     }
 
     /// Rule sets that can be named for a game, or for any: the named ones, and the place's own.
@@ -74,7 +74,7 @@ pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing, AppEr
     if names.is_empty() {
         return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
     }
-    Ok(&sets[meant(&names, typed, "NAME")?])
+    Ok(&sets[name_meant(&names, typed, "NAME")?])
 }
 
 /// Two rule sets that were given one name, in the copies that were brought together.

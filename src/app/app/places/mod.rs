@@ -7,4 +7,4 @@ mod change;
 mod known;
 
 pub use change::{Saved, remove, rename, save, take_in};
-pub use known::{Conflict, OwnSets, conflicts, standing};
+pub use known::{Conflict, OwnSets, conflicts, standing_sets};

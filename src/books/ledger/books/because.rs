@@ -69,7 +69,7 @@ struct Places {
 }
 
 impl Stories {
-    pub fn of(all: Vec<Story>) -> Result<Stories, TooLarge> {
+    pub fn from_stories(all: Vec<Story>) -> Result<Stories, TooLarge> {
         let mut people: HashMap<Account, Places> = HashMap::new();
         let mut sums = Vec::new();
         for (place, story) in all.iter().enumerate() {
@@ -93,43 +93,44 @@ impl Stories {
         Ok(Stories { all, sums, people })
     }
 
-    fn places(&self, account: &Account) -> &Places {
+    fn places_of(&self, account: &Account) -> &Places {
         const NOWHERE: &Places =
             &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
-    fn met(&self, place: usize, account: &Account) -> bool {
+    fn has_met(&self, place: usize, account: &Account) -> bool {
         self.all[place].met.contains(account)
     }
 
     fn owes(&self, place: usize, account: &Account) -> bool {
-        self.sums[place].of(account) < Exact::ZERO
+        self.sums[place].balance_of(account) < Exact::ZERO
     }
 
     fn is_owed(&self, place: usize, account: &Account) -> bool {
-        self.sums[place].of(account) > Exact::ZERO
+        self.sums[place].balance_of(account) > Exact::ZERO
     }
 
     /// Reason why a line is in the plan.
     pub fn because(&self, line: &Handover) -> Because {
         let (from, to) = (&line.from, &line.to);
-        let (own, others) = (self.places(from), self.places(to));
+        let (own, others) = (self.places_of(from), self.places_of(to));
         let (fewer, other) =
             if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
-        if fewer.met.iter().any(|&place| self.met(place, other)) {
+        if fewer.met.iter().any(|&place| self.has_met(place, other)) {
             return Because::TheyMet;
         }
-        self.paid(line).or_else(|| self.through(line)).unwrap_or(Because::Unknown)
+        self.paid_reason(line).or_else(|| self.through_whom(line)).unwrap_or(Because::Unknown)
     }
 
     /// Whoever took somebody's money has it to hand on; whoever laid money out is to get it back.
     /// Of such payments the first one, in a book where one of the two sat before all others.
-    fn paid(&self, line: &Handover) -> Option<Because> {
+    fn paid_reason(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
-        let took = self.places(from).was_paid.iter().filter(|(place, _)| self.owes(*place, from));
-        let laid_out = self.places(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
-        let is_with_other = |place: usize| self.met(place, from) || self.met(place, to);
+        let took =
+            self.places_of(from).was_paid.iter().filter(|(place, _)| self.owes(*place, from));
+        let laid_out = self.places_of(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
+        let is_with_other = |place: usize| self.has_met(place, from) || self.has_met(place, to);
         let (_, place, payment) = took
             .chain(laid_out)
             .map(|&(place, payment)| (!is_with_other(place), place, payment))
@@ -141,27 +142,29 @@ impl Stories {
 
     /// Somebody whom both met, who is owed where the one owes and owes where the other is owed: in
     /// the first such books.
-    fn through(&self, line: &Handover) -> Option<Because> {
+    fn through_whom(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
-        for &place in self.places(to).met.iter().filter(|&&place| self.is_owed(place, to)) {
+        for &place in self.places_of(to).met.iter().filter(|&&place| self.is_owed(place, to)) {
             for middle in self.all[place].met.iter().filter(|middle| self.owes(place, middle)) {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.places(from).met.iter().filter(|&&place| self.owes(place, from)).find_map(|&place| {
-            let story = &self.all[place];
-            let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
-            let (middle, other) = owed
-                .filter_map(|middle| Some((middle, *owing.get(middle)?)))
-                .min_by_key(|(_, other)| *other)?;
-            let with_to = self.all[other].book;
-            Some(Because::Through { middle: middle.clone(), with_from: story.book, with_to })
-        })
+        self.places_of(from).met.iter().filter(|&&place| self.owes(place, from)).find_map(
+            |&place| {
+                let story = &self.all[place];
+                let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
+                let (middle, other) = owed
+                    .filter_map(|middle| Some((middle, *owing.get(middle)?)))
+                    .min_by_key(|(_, other)| *other)?;
+                let with_to = self.all[other].book;
+                Some(Because::Through { middle: middle.clone(), with_from: story.book, with_to })
+            },
+        )
     }
 
     /// Books that a line is from.
-    pub fn stems(
+    pub fn books_behind(
         &self,
         line: &Handover,
         way: &Way,
@@ -169,13 +172,14 @@ impl Stories {
         paid_in: Currency,
     ) -> Result<Stems, RateFault> {
         let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
-        let (own, others) = (&self.places(&line.from).open, &self.places(&line.to).open);
+        let (own, others) = (&self.places_of(&line.from).open, &self.places_of(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {
             let there = match way {
-                Way::Pairwise => self.all[place].open.owed(&line.from, &line.to),
-                Way::Least | Way::Via(_) => {
-                    self.sums[place].of(&line.from).negated()?.min(self.sums[place].of(&line.to))
-                }
+                Way::Pairwise => self.all[place].open.debt(&line.from, &line.to),
+                Way::Least | Way::Via(_) => self.sums[place]
+                    .balance_of(&line.from)
+                    .negated()?
+                    .min(self.sums[place].balance_of(&line.to)),
             };
             if there > Exact::ZERO {
                 stems.books.push(self.all[place].book);
@@ -270,7 +274,7 @@ mod tests {
     }
 
     fn why(line: &Handover, winter: &[Story]) -> Because {
-        Stories::of(winter.to_vec()).unwrap().because(line)
+        Stories::from_stories(winter.to_vec()).unwrap().because(line)
     }
 
     #[test]
@@ -323,9 +327,9 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
             story(SECOND, &["Anne", "Bert", "Emil"], &[], &[("Bert", "Emil")]),
         ];
-        let winter = Stories::of(winter.to_vec()).unwrap();
+        let winter = Stories::from_stories(winter.to_vec()).unwrap();
         let of = |line: &Handover| {
-            winter.stems(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap()
+            winter.books_behind(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap()
         };
         assert_eq!(of(&line("Bert", "Anne")), Stems { books: vec![FIRST], is_all: true });
         assert_eq!(
@@ -354,12 +358,12 @@ mod tests {
             entry(8, Some(ChangeKind::Struck)),
         ];
         let closed = entry(5, None).stamp;
-        let all_known = Seen::of(evening[..4].iter().map(|entry| entry.stamp.origin));
+        let all_known = Seen::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
         let kinds = |seen: Seen| -> Vec<ChangeKind> {
             changed_since(closed, seen, &evening).into_iter().map(|(_, kind)| kind).collect()
         };
         assert_eq!(kinds(all_known), [ChangeKind::Corrected, ChangeKind::Struck]);
-        let one_not = Seen::of([0, 1, 3].map(|place| evening[place].stamp.origin));
+        let one_not = Seen::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
         assert_eq!(kinds(one_not), [ChangeKind::Merged, ChangeKind::Corrected, ChangeKind::Struck]);
         assert_eq!(changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
     }

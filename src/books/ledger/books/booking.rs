@@ -266,7 +266,7 @@ impl Deed {
             }
             DeedKind::Bill(bill) => Ok(vec![billed(bill)?]),
             DeedKind::Opening(opening) => opened(opening),
-            DeedKind::Take(take) => taken(take),
+            DeedKind::Take(take) => take_bookings(take),
             DeedKind::Spend(spend) => spent(spend),
             DeedKind::Rules => Ok(Vec::new()),
         }
@@ -365,7 +365,7 @@ fn opened(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
 
 /// Bookings of money for the kitty: a fine is owed from the moment it is said, and paid off with
 /// the same deed where the money is there at once.
-fn taken(take: &Take) -> Result<Vec<Booking>, TooLarge> {
+fn take_bookings(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();
     between.owe(&take.from, &Account::Kitty, Exact::of_minor(take.money.minor, currency)?)?;

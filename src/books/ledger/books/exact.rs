@@ -95,8 +95,8 @@ pub fn takes_off(
     }
     for sums in asked {
         let (own, shown) = (round(sums, currency)?, round_in(sums, currency, paid.currency)?);
-        let (owes, owes_shown) = (-own.of(from), -shown.of(from));
-        let (owed, owed_shown) = (own.of(to), shown.of(to));
+        let (owes, owes_shown) = (-own.amount_of(from), -shown.amount_of(from));
+        let (owed, owed_shown) = (own.amount_of(to), shown.amount_of(to));
         // What is between the two, or all that FROM owes to whomever.
         let lines = [(owes.min(owed), owes_shown.min(owed_shown)), (owes, owes_shown)];
         if let Some((line, _)) =
@@ -112,7 +112,7 @@ pub fn takes_off(
 ///
 /// Within the general book it goes to the carry-overs that it pays off, oldest first, and else to
 /// the page that belongs to nothing: so no carry-over is asked for again that was paid.
-pub fn parts(
+pub fn payment_parts(
     shelf: &Shelf,
     book: Book,
     from: &Account,
@@ -156,8 +156,10 @@ fn among_carried(
     let mut owes_still = Vec::new();
     for open in carried() {
         let sums = open.between.sums()?;
-        let (owes, owed) =
-            (-sums.of(from).whole_minor(currency), sums.of(to).whole_minor(currency));
+        let (owes, owed) = (
+            -sums.balance_of(from).whole_minor(currency),
+            sums.balance_of(to).whole_minor(currency),
+        );
         let both = owes.min(owed).clamp(0, left);
         take(open.page, both, &mut left);
         owes_still.push(owes - both);

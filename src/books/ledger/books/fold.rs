@@ -57,9 +57,10 @@ impl Books {
         until: Option<Day>,
         is_wanted: impl Fn(Page) -> bool,
     ) -> Result<Books, TooLarge> {
-        let closings =
-            deeds.iter().filter_map(|deed| KnownClosing::of(deed.stamp, deed.lives, &deed.deed));
-        let closings = Closings::of(closings.collect());
+        let closings = deeds
+            .iter()
+            .filter_map(|deed| KnownClosing::from_deed(deed.stamp, deed.lives, &deed.deed));
+        let closings = Closings::from_recorded(closings.collect());
         let is_before = |day: Day| until.is_none_or(|until| day <= until);
         let mut books = Books { waiting: closings.waiting.clone(), ..Books::default() };
         let mut since: BTreeMap<Page, Since> = BTreeMap::new();
@@ -76,7 +77,7 @@ impl Books {
             }
         }
         let counting = deeds.iter().filter(|deed| {
-            deed.lives && is_before(deed.deed.date) && closings.counts(deed.stamp.origin)
+            deed.lives && is_before(deed.deed.date) && closings.does_count(deed.stamp.origin)
         });
         for deed in counting {
             for booking in deed
@@ -95,7 +96,7 @@ impl Books {
         let begun = evenings.iter().filter(|evening| is_before(evening.begun.day));
         books.sit(&begun.map(|evening| (evening.id, evening)).collect(), &since);
         for ((currency, page), open) in &mut books.pages {
-            open.knew = closings.knew(*page, *currency);
+            open.knew = closings.known_now(*page, *currency);
         }
         Ok(books)
     }
@@ -147,7 +148,7 @@ impl Books {
     }
 
     /// What is open on one page; `None` where there is no such page.
-    pub fn between(&self, currency: Currency, page: Page) -> Option<&Pairs> {
+    pub fn pairs_on_page(&self, currency: Currency, page: Page) -> Option<&Pairs> {
         self.pages.get(&(currency, page)).map(|open| &open.between)
     }
 
@@ -168,7 +169,7 @@ impl Books {
     /// Whether somebody has something open in any book, for somebody who would leave.
     pub fn has_something_open(&self, account: &Account) -> Result<bool, TooLarge> {
         for open in self.pages.values() {
-            if !open.between.sums()?.of(account).is_zero() {
+            if !open.between.sums()?.balance_of(account).is_zero() {
                 return Ok(true);
             }
         }

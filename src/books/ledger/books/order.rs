@@ -53,7 +53,7 @@ impl Stamp {
         Stamp { at, origin }
     }
 
-    pub fn at(&self) -> Moment {
+    pub fn moment(&self) -> Moment {
         self.at
     }
 }
@@ -146,10 +146,10 @@ pub fn conflicts<R: Ord + Clone>(
         let conflict = match (gone, here, there) {
             (None, Some(ours), Some(theirs)) => Some((ours, theirs, ours.max(theirs))),
             (Some(hand), _, Some(theirs)) if !dead_there.contains(&hand) => {
-                undone(ours, hand).map(|undone| (undone, theirs, undone))
+                last_undoing(ours, hand).map(|undone| (undone, theirs, undone))
             }
             (Some(hand), Some(ours), _) if !dead_here.contains(&hand) => {
-                undone(theirs, hand).map(|undone| (ours, undone, undone))
+                last_undoing(theirs, hand).map(|undone| (ours, undone, undone))
             }
             _ => None,
         };
@@ -164,7 +164,7 @@ pub fn conflicts<R: Ord + Clone>(
 }
 
 /// Position of the last of these that took an entry back.
-fn undone<R>(items: &[Item<R>], of: Origin) -> Option<Stamp> {
+fn last_undoing<R>(items: &[Item<R>], of: Origin) -> Option<Stamp> {
     let undone = items.iter().filter(|item| matches!(item.act, Act::Undo(undone) if undone == of));
     undone.map(|item| item.stamp).max()
 }

@@ -51,7 +51,7 @@ impl Pairs {
         } else {
             ((debtor.clone(), creditor.clone()), amount.negated()?)
         };
-        let sum = self.between(&pair).plus(gain)?;
+        let sum = self.sum_between(&pair).plus(gain)?;
         if sum.is_zero() {
             self.between.remove(&pair);
         } else {
@@ -60,16 +60,16 @@ impl Pairs {
         Ok(())
     }
 
-    fn between(&self, pair: &(Account, Account)) -> Exact {
+    fn sum_between(&self, pair: &(Account, Account)) -> Exact {
         self.between.get(pair).copied().unwrap_or_default()
     }
 
     /// Amount that `debtor` owes `creditor`; negative where it is the other way round.
-    pub fn owed(&self, debtor: &Account, creditor: &Account) -> Exact {
+    pub fn debt(&self, debtor: &Account, creditor: &Account) -> Exact {
         if creditor < debtor {
-            self.between(&(creditor.clone(), debtor.clone()))
+            self.sum_between(&(creditor.clone(), debtor.clone()))
         } else {
-            let gain = self.between(&(debtor.clone(), creditor.clone()));
+            let gain = self.sum_between(&(debtor.clone(), creditor.clone()));
             // Not one that is kept is the least number: it was made by negating.
             Exact::of_parts(gain.parts().saturating_neg())
         }
@@ -121,7 +121,7 @@ impl Pairs {
 
 impl Sums {
     pub fn add(&mut self, account: &Account, amount: Exact) -> Result<(), TooLarge> {
-        let sum = self.of(account).plus(amount)?;
+        let sum = self.balance_of(account).plus(amount)?;
         if sum.is_zero() {
             self.sums.remove(account);
         } else {
@@ -130,7 +130,7 @@ impl Sums {
         Ok(())
     }
 
-    pub fn of(&self, account: &Account) -> Exact {
+    pub fn balance_of(&self, account: &Account) -> Exact {
         self.sums.get(account).copied().unwrap_or_default()
     }
 
@@ -159,11 +159,11 @@ mod tests {
         let mut pairs = Pairs::default();
         pairs.owe(&bert, &anne, Exact::of_parts(30)).unwrap();
         pairs.owe(&anne, &carla, Exact::of_parts(10)).unwrap();
-        assert_eq!(pairs.owed(&bert, &anne), Exact::of_parts(30));
-        assert_eq!(pairs.owed(&anne, &bert), Exact::of_parts(-30));
-        assert_eq!(pairs.owed(&bert, &carla), Exact::ZERO);
+        assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(30));
+        assert_eq!(pairs.debt(&anne, &bert), Exact::of_parts(-30));
+        assert_eq!(pairs.debt(&bert, &carla), Exact::ZERO);
         let sums = pairs.sums().unwrap();
-        assert_eq!([&anne, &bert, &carla].map(|one| sums.of(one).parts()), [20, -30, 10]);
+        assert_eq!([&anne, &bert, &carla].map(|one| sums.balance_of(one).parts()), [20, -30, 10]);
         assert_eq!(sums.iter().map(|(_, sum)| sum.parts()).sum::<i64>(), 0);
         let debts: Vec<Debt> = pairs.debts().collect();
         assert_eq!(
@@ -188,7 +188,7 @@ mod tests {
         let mut pairs = Pairs::default();
         pairs.owe(&bert, &anne, Exact::of_parts(i64::MAX)).unwrap();
         assert_eq!(pairs.owe(&bert, &anne, Exact::of_parts(1)), Err(TooLarge));
-        assert_eq!(pairs.owed(&bert, &anne), Exact::of_parts(i64::MAX));
+        assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(i64::MAX));
         assert_eq!(Pairs::default().owe(&anne, &bert, Exact::of_parts(i64::MIN)), Err(TooLarge));
     }
 }

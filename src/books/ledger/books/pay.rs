@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, Closed, Page, PaidLines, Payment};
-use super::exact::{Exact, TooLarge, parts, takes_off};
+use super::exact::{Exact, TooLarge, payment_parts, takes_off};
 use super::pairs::{Pairs, Sums};
 use super::plan::{Proposal, Reach, Unplannable, currency_of, open_together, propose};
 use super::round::{
@@ -50,7 +50,7 @@ pub fn prepare(
     target: Target,
     forgiven: bool,
 ) -> Result<Prepared, RateFault> {
-    let minor = off(shelf, from, to, paid, target)?;
+    let minor = amount_taken_off(shelf, from, to, paid, target)?;
     let off = Money { minor, currency: shelf.currency };
     let named = |book: Book| -> Result<Spread, TooLarge> {
         let owes = owed_in(shelf, &total(shelf.book(book))?, (from, to), forgiven)?;
@@ -61,14 +61,17 @@ pub fn prepare(
         Target::Evening(id) => named(Book::Evening(id))?,
         Target::General => named(Book::General)?,
     };
-    let all: Result<Vec<_>, TooLarge> =
-        spread.books.iter().map(|(book, minor)| parts(shelf, *book, from, to, *minor)).collect();
+    let all: Result<Vec<_>, TooLarge> = spread
+        .books
+        .iter()
+        .map(|(book, minor)| payment_parts(shelf, *book, from, to, *minor))
+        .collect();
     let payment = Payment { from: from.clone(), to: to.clone(), paid, off, parts: all?.concat() };
     Ok(Prepared { payment, beyond: spread.beyond })
 }
 
 /// Amount that a payment takes off in the currency that it is for.
-fn off(
+fn amount_taken_off(
     shelf: &Shelf,
     from: &Account,
     to: &Account,
@@ -103,7 +106,7 @@ pub fn owes_only_in(
     for shelf in shelves {
         for (_, pages) in shelf.by_book() {
             let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
-            if rounded.of(from) >= 0 {
+            if rounded.amount_of(from) >= 0 {
                 continue;
             }
             if shelf.currency == paid {
@@ -203,9 +206,9 @@ pub fn pay_lines(
     if others.is_empty() {
         return Ok(LinesPaid::Last(closed_with(reaches, proposal, wish, &chosen)?));
     }
-    let mut rest = rest(proposal, others)?;
+    let mut rest = rest_of_plan(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
-    let mut desks: Vec<Within> = reaches.iter().map(|reach| Within::of(reach, scope)).collect();
+    let mut desks: Vec<Within> = reaches.iter().map(|reach| Within::new(reach, scope)).collect();
     let mut paid = Vec::new();
     for line in &chosen {
         for (place, payment) in payments(&desks, scope, proposal, line)? {
@@ -235,7 +238,7 @@ struct Within {
 
 impl Within {
     /// The shelf of a reach with nothing on it but the pages of the scope.
-    fn of(reach: &Reach<'_>, scope: &Scope) -> Within {
+    fn new(reach: &Reach<'_>, scope: &Scope) -> Within {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
         Within { shelf: Shelf::new(reach.shelf.currency, own), pages: pages_of(reach, scope) }
     }
@@ -282,7 +285,7 @@ fn general_after(
 }
 
 /// Plan without some of its lines, and without what those settle.
-fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
+fn rest_of_plan(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
     Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
 }
 
@@ -290,7 +293,7 @@ fn rest(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLa
 /// outside it is booked".
 ///
 /// `earlier` are all lines paid that count, the latest first.
-pub fn standing<'l>(
+pub fn standing_plan<'l>(
     reaches: &[Reach<'_>],
     scope: &Scope,
     wish: &Wish,
@@ -347,7 +350,7 @@ fn payments(
         if currency == paid_in {
             continue;
         }
-        let owes = -round(&one.sums()?, currency)?.of(&line.from);
+        let owes = -round(&one.sums()?, currency)?.amount_of(&line.from);
         let whole = convert(owes, currency, paid_in)?;
         let paid = whole.min(left);
         let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
@@ -371,8 +374,8 @@ fn payment(
     off: i64,
 ) -> Result<Payment, Unplannable> {
     let mut all = Vec::new();
-    for (book, minor) in belongs(shelf, pages, scope, &line.from, off)? {
-        all.extend(parts(shelf, book, &line.from, &line.to, minor)?);
+    for (book, minor) in books_it_belongs_to(shelf, pages, scope, &line.from, off)? {
+        all.extend(payment_parts(shelf, book, &line.from, &line.to, minor)?);
     }
     let off = Money { minor: off, currency: shelf.currency };
     Ok(Payment { from: line.from.clone(), to: line.to.clone(), paid, off, parts: all })
@@ -382,7 +385,7 @@ fn payment(
 /// first, and the rest in the general one; what fractions leave goes to the newest of these books."
 ///
 /// What one evening takes in is paid off first, or the next one would ask for it again.
-fn belongs(
+fn books_it_belongs_to(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,
     scope: &Scope,
@@ -437,7 +440,7 @@ fn owed_by(
     let mut books = Vec::new();
     for (book, all) in shelf.by_book() {
         let own = all.iter().filter(|open| pages.contains(&open.page));
-        let owes = total(own)?.sums()?.of(from).negated()?;
+        let owes = total(own)?.sums()?.balance_of(from).negated()?;
         if owes > Exact::ZERO {
             books.push((book, owes));
         }

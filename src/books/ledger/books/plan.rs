@@ -12,7 +12,7 @@ use super::pairs::{Debt, Pairs};
 use super::pay::{Handover, Scope, Way, Wish};
 use super::round::{RateFault, Rounded, in_parts_of, round_pair_together, round_together};
 use super::shelf::{Begun, OpenPage, Shelf, Since, total};
-use crate::ledger::direct::via;
+use crate::ledger::direct::through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
 
@@ -109,7 +109,7 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
     let in_coins = match wish.coin {
         None => InCoins { paid: rounded, left: Rounded::default() },
         Some(coin) if open.rest_to_kitty => into_kitty(&rounded, coin)?,
-        Some(coin) => shared(&rounded, coin)?,
+        Some(coin) => shared_coins(&rounded, coin)?,
     };
     for (account, minor) in in_coins.paid.iter() {
         proposal.balances.set(account, minor);
@@ -119,10 +119,13 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
         false => proposal.carried = in_coins.left,
     }
     match &wish.way {
-        Way::Via(treasurer) => proposal.handovers = through(&proposal.balances, treasurer)?,
+        Way::Via(treasurer) => {
+            proposal.handovers = handovers_through(&proposal.balances, treasurer)?
+        }
         Way::Least | Way::Pairwise => {
             let between = in_parts_of(&open.between, paid_in)?;
-            (proposal.handovers, proposal.is_least) = least(&proposal.balances, &between)?;
+            (proposal.handovers, proposal.is_least) =
+                fewest_payments(&proposal.balances, &between)?;
         }
     }
     Ok(proposal)
@@ -157,7 +160,7 @@ fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable
 
 /// Plan of fewest payments; of several, one in which as far as may be whoever owes pays whom they
 /// owe.
-fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
+fn fewest_payments(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
     // They are in the order of accounts.
@@ -165,26 +168,26 @@ fn least(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), T
     let lost =
         |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
     let plan = least_payments(&minor, between.debts().filter_map(lost)).map_err(|_| TooLarge)?;
-    Ok((named(&plan.payments, &people), plan.proven_least))
+    Ok((named_payments(&plan.payments, &people), plan.proven_least))
 }
 
 /// Plan where nothing else is known of debts: for opening balances and carry-overs.
 pub fn least_handovers(balances: &Rounded) -> Result<Vec<Handover>, TooLarge> {
-    Ok(least(balances, &Pairs::default())?.0)
+    Ok(fewest_payments(balances, &Pairs::default())?.0)
 }
 
-fn through(balances: &Rounded, treasurer: &Account) -> Result<Vec<Handover>, TooLarge> {
+fn handovers_through(balances: &Rounded, treasurer: &Account) -> Result<Vec<Handover>, TooLarge> {
     // Somebody who did not play keeps the money all the same.
     let mut people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let place = people.iter().position(|account| *account == treasurer).unwrap_or(people.len());
     if place == people.len() {
         people.push(treasurer);
     }
-    let minor: Vec<i64> = people.iter().map(|account| balances.of(account)).collect();
-    Ok(named(&via(&minor, place).map_err(|_| TooLarge)?, &people))
+    let minor: Vec<i64> = people.iter().map(|account| balances.amount_of(account)).collect();
+    Ok(named_payments(&through_treasurer(&minor, place).map_err(|_| TooLarge)?, &people))
 }
 
-fn named(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
+fn named_payments(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
     let handover = |payment: &Payment| Handover {
         from: people[payment.from].clone(),
         to: people[payment.to].clone(),
@@ -208,7 +211,7 @@ pub struct InCoins {
 /// order of accounts.
 ///
 /// `coin` is above zero, in minor units.
-pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
+pub fn shared_coins(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     let mut paid = Rounded::default();
     let mut coins: i64 = 0;
     for (account, minor) in sums.iter().filter(|(_, minor)| *minor <= 0) {
@@ -236,7 +239,8 @@ pub fn shared(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
         let minor = i64::try_from((whole + one_more) * i128::from(coin)).map_err(|_| TooLarge)?;
         paid.set(account, minor);
     }
-    let left = sums.iter().map(|(account, minor)| (account.clone(), minor - paid.of(account)));
+    let left =
+        sums.iter().map(|(account, minor)| (account.clone(), minor - paid.amount_of(account)));
     Ok(InCoins { left: left.collect::<Rounded>().without_zeros(), paid })
 }
 
@@ -273,7 +277,7 @@ pub struct Reach<'s> {
 }
 
 impl<'s> Reach<'s> {
-    pub fn of(shelf: &'s Shelf, scope: &Scope) -> Result<Reach<'s>, TooLarge> {
+    pub fn new(shelf: &'s Shelf, scope: &Scope) -> Result<Reach<'s>, TooLarge> {
         let mut reach = Reach {
             shelf,
             pages: Vec::new(),
@@ -380,7 +384,7 @@ pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, 
 
 /// Amounts that people of an evening have open in the general book beside what it takes in: one
 /// line under the plan, with the option that counts them.
-pub fn beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
+pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
     let rounded = rounded(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
         total(reach.shelf.book(Book::General).filter(is_settled))
@@ -425,7 +429,7 @@ mod tests {
     }
 
     fn of(coins: &Rounded, names: &[&str]) -> Vec<i64> {
-        names.iter().map(|name| coins.of(&Account::person(name))).collect()
+        names.iter().map(|name| coins.amount_of(&Account::person(name))).collect()
     }
 
     /// Money, Settling, "`--coin C`": "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
@@ -434,9 +438,9 @@ mod tests {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
         let with_kitty = into_kitty(&evening, 50).unwrap();
         assert_eq!(of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
-        assert_eq!(with_kitty.paid.of(&Account::Kitty), 50);
+        assert_eq!(with_kitty.paid.amount_of(&Account::Kitty), 50);
         assert_eq!(of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
-        let carried = shared(&evening, 50).unwrap();
+        let carried = shared_coins(&evening, 50).unwrap();
         assert_eq!(of(&carried.paid, &["Anne", "Bert", "Carla"]), [100, -50, -50]);
         assert_eq!(of(&carried.left, &["Anne", "Bert", "Carla"]), [60, -30, -30]);
     }
@@ -445,12 +449,12 @@ mod tests {
     fn coins_go_where_the_claims_are_and_the_odd_one_to_the_largest_fraction() {
         // Five coins on claims of 25 and 35: 2.08 and 2.92 of them.
         let claims = sums(&[("Anne", 25), ("Bert", 35), ("Carla", -55), ("Dora", -5)]);
-        let coins = shared(&claims, 10).unwrap();
+        let coins = shared_coins(&claims, 10).unwrap();
         assert_eq!(of(&coins.paid, &["Anne", "Bert", "Carla", "Dora"]), [20, 30, -50, 0]);
         assert_eq!(of(&coins.left, &["Anne", "Bert", "Carla", "Dora"]), [5, 5, -5, -5]);
         // Among equals by name.
         let claims = sums(&[("Anne", 15), ("Bert", 15), ("Carla", -30)]);
-        assert_eq!(of(&shared(&claims, 10).unwrap().paid, &["Anne", "Bert"]), [20, 10]);
+        assert_eq!(of(&shared_coins(&claims, 10).unwrap().paid, &["Anne", "Bert"]), [20, 10]);
     }
 
     proptest! {
@@ -462,12 +466,12 @@ mod tests {
             amounts.push(-amounts.iter().sum::<i64>());
             let sums: Rounded =
                 amounts.iter().enumerate().map(|(place, minor)| (Account::person(&format!("p{place}")), *minor)).collect();
-            let carried = shared(&sums, coin).unwrap();
+            let carried = shared_coins(&sums, coin).unwrap();
             prop_assert_eq!(carried.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             for (account, minor) in sums.iter() {
-                let paid = carried.paid.of(account);
+                let paid = carried.paid.amount_of(account);
                 prop_assert_eq!(paid % coin, 0);
-                prop_assert_eq!(paid + carried.left.of(account), minor);
+                prop_assert_eq!(paid + carried.left.amount_of(account), minor);
                 // Nobody pays more than they owe, and nobody is more than a coin ahead of their
                 // claim.
                 let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
@@ -475,12 +479,12 @@ mod tests {
             }
             let kitty = into_kitty(&sums, coin).unwrap();
             prop_assert_eq!(kitty.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
-            prop_assert!(kitty.paid.of(&Account::Kitty) >= 0);
+            prop_assert!(kitty.paid.amount_of(&Account::Kitty) >= 0);
             for (account, minor) in sums.iter() {
-                let paid = kitty.paid.of(account);
+                let paid = kitty.paid.amount_of(account);
                 prop_assert_eq!(paid % coin, 0);
                 prop_assert!((0..coin).contains(&(minor - paid)));
-                prop_assert_eq!(minor - paid, kitty.left.of(account));
+                prop_assert_eq!(minor - paid, kitty.left.amount_of(account));
             }
         }
     }

@@ -39,7 +39,7 @@ impl From<TooLarge> for RateFault {
 }
 
 impl Rounded {
-    pub fn of(&self, account: &Account) -> i64 {
+    pub fn amount_of(&self, account: &Account) -> i64 {
         self.minor.get(account).copied().unwrap_or(0)
     }
 
@@ -53,7 +53,7 @@ impl Rounded {
     }
 
     pub fn add(&mut self, account: &Account, minor: i64) -> Result<(), TooLarge> {
-        let sum = self.of(account).checked_add(minor).ok_or(TooLarge)?;
+        let sum = self.amount_of(account).checked_add(minor).ok_or(TooLarge)?;
         self.set(account, sum);
         Ok(())
     }
@@ -88,7 +88,7 @@ pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, Ra
 /// Rounded sums over several currencies: each person's are converted exactly, added up and then
 /// rounded once.
 pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<Rounded, RateFault> {
-    let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
+    let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
     for (currency, sums) in all {
         let times = scale.times(*currency, to)?;
@@ -120,7 +120,10 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(all: impl Iterator<Item = Currency>, to: Currency) -> Result<Scale, RateFault> {
+    fn for_currencies(
+        all: impl Iterator<Item = Currency>,
+        to: Currency,
+    ) -> Result<Scale, RateFault> {
         let mut unit = 1;
         for currency in all {
             let own = per_minor(currency, to)?.1;
@@ -154,7 +157,7 @@ pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, Ra
 
 /// Debt of a pair over several currencies, added up before it is rounded.
 pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateFault> {
-    let scale = Scale::of(all.iter().map(|(currency, _)| *currency), to)?;
+    let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
     for (currency, amount) in all {
         together += i128::from(amount.parts()) * scale.times(*currency, to)?;
@@ -240,8 +243,8 @@ impl Spreading<'_> {
             return Ok(());
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        let (owes, owed) = (-rounded.of(self.from), rounded.of(self.to));
-        self.take(pages, owes.min(owed) - self.taken(pages));
+        let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
+        self.take_pages(pages, owes.min(owed) - self.taken(pages));
         Ok(())
     }
 
@@ -252,11 +255,14 @@ impl Spreading<'_> {
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let taken: i64 = self.taken.values().sum();
-        self.take(pages, (-rounded.of(self.from) - self.taken(pages)).min(room - taken));
+        self.take_pages(
+            pages,
+            (-rounded.amount_of(self.from) - self.taken(pages)).min(room - taken),
+        );
         Ok(())
     }
 
-    fn take(&mut self, pages: &[&OpenPage], most: i64) {
+    fn take_pages(&mut self, pages: &[&OpenPage], most: i64) {
         let minor = most.min(self.left);
         if let (Some(place), true) = (place(pages), minor > 0) {
             *self.taken.entry(place).or_default() += minor;
@@ -267,13 +273,13 @@ impl Spreading<'_> {
     /// Pays what is between somebody and the kitty: its other claims and debts do not outweigh what
     /// was laid out for it, nor what somebody is to bring it. It pays out no more than somebody is
     /// to receive there.
-    fn between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn spread_between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let between =
             with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
-        self.take(pages, between - self.taken(pages));
+        self.take_pages(pages, between - self.taken(pages));
         Ok(())
     }
 
@@ -300,8 +306,9 @@ pub fn with_kitty(
     if !from.is_kitty() && !to.is_kitty() {
         return Ok(0);
     }
-    let owes = book.owed(from, to).whole_minor(currency);
-    Ok(if from.is_kitty() { owes.min(round(&book.sums()?, currency)?.of(to)) } else { owes }.max(0))
+    let owes = book.debt(from, to).whole_minor(currency);
+    Ok(if from.is_kitty() { owes.min(round(&book.sums()?, currency)?.amount_of(to)) } else { owes }
+        .max(0))
 }
 
 /// Position of a book among the others; the general one is last, whatever pages it has.
@@ -327,13 +334,13 @@ pub fn spread(
     let books: Vec<Vec<&OpenPage>> =
         shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
-        spreading.between(pages)?;
+        spreading.spread_between(pages)?;
     }
     for pages in &books {
         spreading.meet(pages)?;
     }
     let room = match forgiven || from.is_kitty() || to.is_kitty() {
-        true => round(&total(shelf.pages())?.sums()?, currency)?.of(to),
+        true => round(&total(shelf.pages())?.sums()?, currency)?.amount_of(to),
         false => i64::MAX,
     };
     for pages in &books {
@@ -371,10 +378,10 @@ pub fn owed_in(
     let rounded = round(&book.sums()?, shelf.currency)?;
     let owes = match forgiven || from.is_kitty() || to.is_kitty() {
         true => {
-            let whole = round(&total(shelf.pages())?.sums()?, shelf.currency)?.of(to);
-            (-rounded.of(from)).min(rounded.of(to).max(whole))
+            let whole = round(&total(shelf.pages())?.sums()?, shelf.currency)?.amount_of(to);
+            (-rounded.amount_of(from)).min(rounded.amount_of(to).max(whole))
         }
-        false => -rounded.of(from),
+        false => -rounded.amount_of(from),
     };
     Ok(owes.max(with_kitty(book, shelf.currency, from, to)?))
 }

@@ -146,7 +146,7 @@ pub struct Knew {
 }
 
 impl Seen {
-    pub fn of(entries: impl IntoIterator<Item = Origin>) -> Seen {
+    pub fn from_entries(entries: impl IntoIterator<Item = Origin>) -> Seen {
         let mut seen = Seen::default();
         entries.into_iter().for_each(|origin| seen.add(origin));
         seen
@@ -163,7 +163,7 @@ impl Seen {
     /// Another copy's entries come together or nearly so. One, two, and any number in one run are
     /// found for certain; of others the latest are taken for them.
     pub fn unknown_of(&self, entries: &[Origin]) -> Vec<usize> {
-        let all = Seen::of(entries.iter().copied());
+        let all = Seen::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
         let mixed = all.mixed ^ self.mixed;
         let is_one = |place: usize| entries[place].short() == mixed;
@@ -236,7 +236,7 @@ mod tests {
             two.dedup();
             for missing in [run, two] {
                 let known = all.iter().enumerate().filter(|(place, _)| !missing.contains(place)).map(|(_, origin)| *origin);
-                prop_assert_eq!(Seen::of(known).unknown_of(&all), missing);
+                prop_assert_eq!(Seen::from_entries(known).unknown_of(&all), missing);
             }
         }
     }
@@ -249,7 +249,7 @@ mod tests {
             .enumerate()
             .filter(|(place, _)| ![2, 9, 15].contains(place))
             .map(|(_, one)| *one);
-        assert_eq!(Seen::of(known).unknown_of(&all), [17, 18, 19]);
-        assert_eq!(Seen::of(all.iter().copied()).unknown_of(&all[..5]), [0_usize; 0]);
+        assert_eq!(Seen::from_entries(known).unknown_of(&all), [17, 18, 19]);
+        assert_eq!(Seen::from_entries(all.iter().copied()).unknown_of(&all[..5]), [0_usize; 0]);
     }
 }

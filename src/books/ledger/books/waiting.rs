@@ -29,7 +29,7 @@ pub struct KnownClosing {
 
 impl KnownClosing {
     /// `None` for a deed that closes nothing.
-    pub fn of(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
+    pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
         let pages = settlement.closed.iter().flat_map(|closed| {
             closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone()))
@@ -50,7 +50,7 @@ pub struct Closings {
 impl Closings {
     /// Out of all closings that were ever recorded, in any order; those taken back still say what
     /// later ones knew.
-    pub fn of(mut recorded: Vec<KnownClosing>) -> Closings {
+    pub fn from_recorded(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
         for closing in &recorded {
@@ -96,7 +96,7 @@ impl Closings {
         closings.iter().flat_map(knew).chain(closings.iter().copied()).collect()
     }
 
-    pub fn counts(&self, origin: Origin) -> bool {
+    pub fn does_count(&self, origin: Origin) -> bool {
         !self.waiting.contains_key(&origin)
     }
 
@@ -107,7 +107,7 @@ impl Closings {
 
     /// What a closing that is recorded now knows: few names that say which closings of the page
     /// count.
-    pub fn knew(&self, page: Page, currency: Currency) -> Knew {
+    pub fn known_now(&self, page: Page, currency: Currency) -> Knew {
         let counting = self.counting(page, currency);
         let known =
             |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
@@ -121,7 +121,7 @@ impl Closings {
 
 /// What the books of one plan are closed with, one a currency. Nothing where everything is even
 /// already: there is nothing to record.
-pub fn closed(
+pub fn closed_books(
     reaches: &[Reach<'_>],
     proposal: &Proposal,
     wish: &Wish,
@@ -161,7 +161,7 @@ pub fn closed_with(
 
 fn taken_of(reach: &Reach<'_>) -> Vec<Taken> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
-    open.map(|open| taken(open)).collect()
+    open.map(|open| taken_page(open)).collect()
 }
 
 fn closed_first(
@@ -194,7 +194,7 @@ pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<Closed>) -> Option<Set
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn taken(open: &OpenPage) -> Taken {
+fn taken_page(open: &OpenPage) -> Taken {
     Taken {
         page: open.page,
         between: open.between.clone(),
@@ -367,7 +367,7 @@ mod tests {
     const SECOND: Page = Page::Evening(uuid::Uuid::from_u128(2));
 
     fn waiting(recorded: &[KnownClosing]) -> Vec<(u8, u8)> {
-        Closings::of(recorded.to_vec())
+        Closings::from_recorded(recorded.to_vec())
             .waiting
             .iter()
             .map(|(one, other)| (one.0[0], other.0[0]))
@@ -406,8 +406,8 @@ mod tests {
         assert_eq!(waiting(&[first.clone(), instead]), [(2, 1)]);
         // The same where a closing of a difference, which knew the first, has stayed all the time.
         let difference = closing(2, &[(FIRST, &[1])]);
-        let knew =
-            Closings::of(vec![taken_back(&first), difference.clone()]).knew(FIRST, Currency::EUR);
+        let knew = Closings::from_recorded(vec![taken_back(&first), difference.clone()])
+            .known_now(FIRST, Currency::EUR);
         assert_eq!(knew, Knew { after: vec![origin(2)], without: vec![origin(1)] });
         let mut third = closing(3, &[]);
         third.pages.push((FIRST, Currency::EUR, knew));
@@ -422,8 +422,11 @@ mod tests {
             closing(2, &[(FIRST, &[1])]),
             closing(3, &[(FIRST, &[2])]),
         ];
-        let knew = Closings::of(chain.to_vec()).knew(FIRST, Currency::EUR);
+        let knew = Closings::from_recorded(chain.to_vec()).known_now(FIRST, Currency::EUR);
         assert_eq!(knew, Knew { after: vec![origin(3)], without: Vec::new() });
-        assert_eq!(Closings::of(chain.to_vec()).knew(SECOND, Currency::EUR), Knew::default());
+        assert_eq!(
+            Closings::from_recorded(chain.to_vec()).known_now(SECOND, Currency::EUR),
+            Knew::default()
+        );
     }
 }

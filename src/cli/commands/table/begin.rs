@@ -117,14 +117,14 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
 }
 
 fn is_leave(answer: &str) -> bool {
-    lines::kind(answer, None, verbs::called) == Kind::Leave
+    lines::kind(answer, None, verbs::verb_called) == Kind::Leave
 }
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
 fn is_verb(answer: &str) -> bool {
     let words = lines::words(answer);
     let Some(first) = words.first() else { return false };
-    let is_whole = verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+    let is_whole = verbs::verb_called(&first.to_lowercase()) == Some(Called::Whole);
     let is_game = rules::game(first).is_ok() || verbs::is_verb(first, "start");
     lines::goes_over(answer) || (is_whole && !is_game)
 }
@@ -133,7 +133,7 @@ fn is_verb(answer: &str) -> bool {
 fn begins(answer: &str) -> Option<String> {
     let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
     let is_start = verbs::is_verb(first, "start")
-        && verbs::called(&first.to_lowercase()) == Some(Called::Whole);
+        && verbs::verb_called(&first.to_lowercase()) == Some(Called::Whole);
     is_start.then(|| rest.trim().to_owned())
 }
 
@@ -151,7 +151,7 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
             String::new(),
         ];
     };
-    let shown = last.evening.shown();
+    let shown = last.evening.shown_session();
     let name = |player| view::typed_name(shown.roster().name(player));
     let people: Vec<String> = shown.table().players().iter().map(|player| name(*player)).collect();
     let row = &last.evening.row;
@@ -167,7 +167,7 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 
 /// Game and rule set meant by a word, or the title of a game by its points.
 fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
-    match settling::otherwise(sitting.context, word).ok()?? {
+    match settling::other_meaning(sitting.context, word).ok()?? {
         Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
         Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
@@ -191,7 +191,7 @@ impl Questions {
     fn text(&self, at: usize, voice: &Voice) -> String {
         match (at, self.game()) {
             (HOUSE, Some(game)) => voice.say(&say!(table_ask_house { game: game.word() })),
-            _ => voice.label(self.asked(at)),
+            _ => voice.label(self.question_text(at)),
         }
     }
 
@@ -205,7 +205,7 @@ impl Questions {
 
     /// Text of a question; people sit as the deal goes round, which is not the same way in every
     /// game.
-    fn asked(&self, at: usize) -> Label {
+    fn question_text(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
             RULES if self.is_by_points() => say::table_ask_title,
@@ -318,10 +318,10 @@ impl Questions {
             self.answers[HOUSE].clear();
             return true;
         }
-        let answer = &self.drawn(at, answer, sitting);
+        let answer = &self.answer_drawn(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
-            if let Err(failure) = self.judged(at, sitting) {
+            if let Err(failure) = self.check_answer(at, sitting) {
                 sitting.context.report(&failure, &sitting.context.voice);
                 self.answers[at] = before;
                 return false;
@@ -335,7 +335,7 @@ impl Questions {
 
     /// Replaces an answer that asks for a draw by what was drawn: everybody's seat, or who deals
     /// first.
-    fn drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn answer_drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
@@ -361,7 +361,7 @@ impl Questions {
 
     /// Checks whether an answer can be, as far as it shows by itself; who somebody is, `start`
     /// finds out.
-    fn judged(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
+    fn check_answer(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
             (GAME, _) => {

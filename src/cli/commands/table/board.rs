@@ -99,7 +99,7 @@ impl Board {
             if further { self.scrolled + page } else { self.scrolled.saturating_sub(page) };
     }
 
-    fn lay(&mut self, columns: usize, rows: usize, voice: &Voice) {
+    fn lay_out(&mut self, columns: usize, rows: usize, voice: &Voice) {
         let Some((evening, sheet)) = &self.evening else { return };
         let (count, voice) = (sheet.lines.len(), voice.on(voice.screen.with_columns(columns)));
         let needed = WINDOW.max(2 * (rows + self.scrolled));
@@ -109,8 +109,8 @@ impl Board {
         if self.sheet.as_ref().is_some_and(is_right) {
             return;
         }
-        let session = evening.shown();
-        let voice = voice.of(&session);
+        let session = evening.shown_session();
+        let voice = voice.for_session(&session);
         let head = view::head(evening, &session, &voice);
         let drawn = pinned(evening, &sheet.lines[from..], &voice);
         self.sheet = Some(Laid { columns, from, head, drawn });
@@ -181,12 +181,12 @@ impl Board {
         spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey())));
         let first = rows.len();
         rows.extend(folded(spans, columns));
-        let at = width(&begun) + width(&line.text()[..line.at()]);
+        let at = width(&begun) + width(&line.text()[..line.cursor()]);
         (rows, (at % columns, first + at / columns))
     }
 
     /// Rows between the head and the message.
-    fn middle(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
+    fn middle_rows(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
         self.page = rows;
         let mut lines: Vec<Line<'static>> = Vec::new();
         if self.has_answer() {
@@ -282,10 +282,10 @@ fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
 }
 
 /// Draws the whole screen.
-pub fn drawn(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
+pub fn draw_screen(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
     let columns = columns.max(1);
     let voice = below.ask.voice.on(below.ask.voice.screen.with_columns(columns));
-    board.lay(columns, rows, &voice);
+    board.lay_out(columns, rows, &voice);
     let (mut prompt, mut cursor) = board.prompt(below, columns);
     let most = (rows / 2).max(1);
     if prompt.len() > most {
@@ -304,7 +304,7 @@ pub fn drawn(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) 
     head.truncate(rows.saturating_sub(prompt.len() + message.len()));
     let middle = rows.saturating_sub(head.len() + message.len() + prompt.len());
     let mut lines = head;
-    lines.extend(board.middle(middle, &voice));
+    lines.extend(board.middle_rows(middle, &voice));
     lines.extend(message);
     let first = lines.len();
     lines.extend(prompt);

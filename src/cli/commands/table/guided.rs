@@ -20,7 +20,7 @@ const LETTERS: &str = "abcdefghijklmnop";
 
 /// Asks for a whole line, question by question; `None` where it was given up.
 pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
-    let voice = context.voice.of(session);
+    let voice = context.voice.for_session(session);
     // What was said after each answer, the newest last.
     let mut lines: Vec<String> = Vec::new();
     context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));

@@ -37,7 +37,7 @@ impl Sitting<'_> {
         session: &Session,
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
-        let voice = self.context.voice.of(session);
+        let voice = self.context.voice.for_session(session);
         if over::says_paid(&line).is_some() {
             prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
             return Ok(Next::EMPTY);
@@ -67,14 +67,16 @@ impl Sitting<'_> {
             prompt.say(&line, &*self.context.world, &voice);
             match prompt.question(&question, Some(self.view(session, &line)), &voice) {
                 Typed::End => {
-                    restored::keep(&line);
+                    restored::keep_line(&line);
                     return Ok(Next::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
                 Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
-                    return Ok(Next::further(&line));
+                    return Ok(Next::with_more(&line));
                 }
-                Typed::Line(answer) if answer.trim().is_empty() => return Ok(Next::further(&line)),
+                Typed::Line(answer) if answer.trim().is_empty() => {
+                    return Ok(Next::with_more(&line));
+                }
                 Typed::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::page(session, &voice))
                 }
@@ -106,7 +108,7 @@ impl Sitting<'_> {
             let (tried, before) = match self.tried(line) {
                 Ok(tried) => tried,
                 Err(failure) => {
-                    let voice = self.context.voice.of(&seen);
+                    let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
                     if let Some(verb) = self.close_verb(line, &seen, &voice) {
                         self.say(&voice.say(&say!(table_close_verb { verb })));
@@ -114,7 +116,7 @@ impl Sitting<'_> {
                     return Ok(Next::On(line.to_owned()));
                 }
             };
-            let voice = self.context.voice.of(&before);
+            let voice = self.context.voice.for_session(&before);
             if before != seen {
                 self.say(&view::came_in(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
@@ -123,10 +125,10 @@ impl Sitting<'_> {
                 || !tried.applied.outcome.warnings.is_empty()
                 || begins_like_somebody(line, &before, &voice);
             if (is_doubtful || is_asked) && !self.context.yes {
-                self.say(&view::told(&tried, &voice));
+                self.say(&view::recorded_preview(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
                 if !prompt.yes(&voice.label(asked), line, &voice) {
-                    restored::keep(line);
+                    restored::keep_line(line);
                     prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
                     return Ok(Next::On(line.to_owned()));
                 }
@@ -150,8 +152,8 @@ impl Sitting<'_> {
 
     /// Says what was recorded, in one sentence.
     fn tell(&self, recorded: &Recorded, rotated: Option<String>, prompt: &Prompt) {
-        let voice = self.context.voice.of(&recorded.evening.session);
-        let told = view::told(recorded, &voice);
+        let voice = self.context.voice.for_session(&recorded.evening.session);
+        let told = view::recorded_preview(recorded, &voice);
         let told = match prompt {
             Prompt::Screen(_) => say!(table_recorded { told }),
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
@@ -186,7 +188,7 @@ impl Sitting<'_> {
             before = Some(session.clone());
             hand::read(line, None, session)
         })?;
-        let before = before.unwrap_or_else(|| recorded.evening.shown());
+        let before = before.unwrap_or_else(|| recorded.evening.shown_session());
         Ok((recorded, before))
     }
 
@@ -243,6 +245,6 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     let whole = guide::longer(line, ANY_POINTS, session, voice);
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
-    let said = hand::Said::of(line, read.places, session);
+    let said = hand::Said::from_line(line, read.places, session);
     (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
 }

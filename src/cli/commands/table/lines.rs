@@ -214,7 +214,7 @@ mod tests {
         assert!(words("  ").is_empty());
     }
 
-    fn called(word: &str) -> Option<Called> {
+    fn verb_called(word: &str) -> Option<Called> {
         match word {
             "stand" => Some(Called::Whole),
             "st" => Some(Called::Cut),
@@ -224,9 +224,12 @@ mod tests {
 
     #[test]
     fn a_question_behind_a_line_keeps_the_line() {
-        assert_eq!(kind("anne solo  ?", None, called), Kind::PageFor("anne solo".to_owned()));
+        assert_eq!(kind("anne solo  ?", None, verb_called), Kind::PageFor("anne solo".to_owned()));
         for other in ["anne solo 42 // warum ?", "anne solo 42 # ?", "anne?"] {
-            assert!(!matches!(kind(other, None, called), Kind::Page | Kind::PageFor(_)), "{other}");
+            assert!(
+                !matches!(kind(other, None, verb_called), Kind::Page | Kind::PageFor(_)),
+                "{other}"
+            );
         }
     }
 
@@ -235,10 +238,10 @@ mod tests {
     #[test]
     fn going_on_with_a_game_is_no_deal_thrown_in() {
         for line in ["weiter mit cego", "Weiter MIT 'Cego bis 1000' 5 ct", "switch to dreeg"] {
-            assert!(matches!(kind(line, None, called), Kind::Verb(_)), "{line}");
+            assert!(matches!(kind(line, None, verb_called), Kind::Verb(_)), "{line}");
         }
         for line in ["weiter // mit cego", "weiter # mit"] {
-            assert_eq!(kind(line, None, called), Kind::Hand, "{line}");
+            assert_eq!(kind(line, None, verb_called), Kind::Hand, "{line}");
         }
     }
 
@@ -247,7 +250,11 @@ mod tests {
     #[test]
     fn t26_t52_words_that_people_have_for_a_verb() {
         for line in ["wer gibt", "Wer gibt?", "who deals", "wer spricht"] {
-            assert_eq!(kind(line, None, called), Kind::Verb(vec!["status".to_owned()]), "{line}");
+            assert_eq!(
+                kind(line, None, verb_called),
+                Kind::Verb(vec!["status".to_owned()]),
+                "{line}"
+            );
         }
         let called: fn(&str) -> Option<Called> = |word| match word {
             "letzte-runde" => Some(Called::Whole),
@@ -259,13 +266,16 @@ mod tests {
 
     #[test]
     fn without_an_evening_one_word_is_a_verb() {
-        assert_eq!(kind("stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
-        assert_eq!(kind(":st x", None, called), Kind::Verb(vec!["st".to_owned(), "x".to_owned()]));
-        assert_eq!(kind(" ? ", None, called), Kind::Page);
-        assert_eq!(kind("ade", None, called), Kind::Leave);
-        assert_eq!(kind(" ", None, called), Kind::Nothing);
-        assert_eq!(kind("kerbholz stand", None, called), Kind::Verb(vec!["stand".to_owned()]));
-        assert_eq!(kind("stnad", None, called), Kind::Verb(vec!["stnad".to_owned()]));
-        assert_eq!(kind("a d 43", None, called), Kind::Hand);
+        assert_eq!(kind("stand", None, verb_called), Kind::Verb(vec!["stand".to_owned()]));
+        assert_eq!(
+            kind(":st x", None, verb_called),
+            Kind::Verb(vec!["st".to_owned(), "x".to_owned()])
+        );
+        assert_eq!(kind(" ? ", None, verb_called), Kind::Page);
+        assert_eq!(kind("ade", None, verb_called), Kind::Leave);
+        assert_eq!(kind(" ", None, verb_called), Kind::Nothing);
+        assert_eq!(kind("kerbholz stand", None, verb_called), Kind::Verb(vec!["stand".to_owned()]));
+        assert_eq!(kind("stnad", None, verb_called), Kind::Verb(vec!["stnad".to_owned()]));
+        assert_eq!(kind("a d 43", None, verb_called), Kind::Hand);
     }
 }

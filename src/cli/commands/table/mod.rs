@@ -55,11 +55,11 @@ impl Run for Table {
         let colour = std::mem::replace(&mut context.colour, Colour::NONE);
         let Some(screen) = screen.map(Arc::new) else {
             let prompt = Prompt::Plain(Arc::clone(&context.world));
-            return Sitting::new(context, self.careful).played(&prompt);
+            return Sitting::new(context, self.careful).run(&prompt);
         };
         let process = Arc::clone(&context.world);
         context.world = Arc::<Screen>::clone(&screen);
-        let done = Sitting::new(context, self.careful).played(&Prompt::Screen(screen));
+        let done = Sitting::new(context, self.careful).run(&Prompt::Screen(screen));
         // The terminal is back before what is left to be said.
         (context.world, context.colour) = (process, colour);
         done

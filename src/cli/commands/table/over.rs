@@ -23,10 +23,10 @@ pub fn page(
     draft: &str,
     prompt: &Prompt,
 ) -> Result<Next, Failure> {
-    let session = &evening.shown();
-    let voice = sitting.context.voice.of(session);
+    let session = &evening.shown_session();
+    let voice = sitting.context.voice.for_session(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
-        told(evening, sitting, prompt)?;
+        show_end(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
         screen.say(&choices(evening, sitting)?);
@@ -63,7 +63,7 @@ pub fn page(
                 }
                 return Ok(Next::EMPTY);
             }
-            let is_hand = lines::kind(&line, Some(session), typed::called) == Kind::Hand;
+            let is_hand = lines::kind(&line, Some(session), typed::verb_called) == Kind::Hand;
             if is_hand && notation::fits(&line, session) != Fits::Hand {
                 prompt.remember(line.trim());
                 sitting.say(&voice.label(say::table_is_over));
@@ -89,7 +89,7 @@ fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> 
 
 /// Shows who pays whom where it is about anything, and the standing; on a screen what ended it and who
 /// pays first, as no window is too low for that.
-fn told(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
     sitting.settled.clear();
     let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
     match prompt.screen() {

@@ -48,8 +48,8 @@ impl Sitting<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
-        let session = self.at_hand()?.map(|ready| ready.evening.shown());
-        let code = match lines::kind(line, session.as_ref(), typed::called) {
+        let session = self.at_hand()?.map(|ready| ready.evening.shown_session());
+        let code = match lines::kind(line, session.as_ref(), typed::verb_called) {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Verbs => {
@@ -69,15 +69,16 @@ impl Sitting<'_> {
             }
             Kind::Cards => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                let voice = self.context.voice.of(&session);
+                let voice = self.context.voice.for_session(&session);
                 self.context.world.print(&notation_page::cards(&session, &voice));
                 ExitCode::SUCCESS
             }
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                self.context
-                    .world
-                    .print(&notation_page::page(&session, &self.context.voice.of(&session)));
+                self.context.world.print(&notation_page::page(
+                    &session,
+                    &self.context.voice.for_session(&session),
+                ));
                 ExitCode::SUCCESS
             }
             Kind::Verb(words) => {

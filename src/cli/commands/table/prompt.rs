@@ -96,7 +96,7 @@ impl Prompt {
             Prompt::Plain(world) => {
                 let asked = view::question(&format!("{question} {keys}"), voice);
                 let Typed::Line(answer) = plain_line(&asked, &**world) else { return false };
-                ask::said(&answer) == Some(true)
+                ask::yes_or_no(&answer) == Some(true)
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
 use crate::notation::{self, Kind, Look, Part, State};
-use crate::present::width::{cut, listed};
+use crate::present::width::{cut, words_list};
 use crate::present::{Voice, table_mode as view};
 
 /// State that a line is read against.
@@ -95,7 +95,7 @@ impl View {
             (true, Some(first)) => {
                 let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
                 let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
-                (listed(&words, " · ", room), None)
+                (words_list(&words, " · ", room), None)
             }
         };
         (room > 3 && !hint.is_empty())
@@ -177,7 +177,7 @@ impl View {
                 ComesTo::Wrong(named(fault.what.clone()))
             }
             State::Complete(event) => {
-                match evening::tried(&self.session, self.last.as_ref(), &event) {
+                match evening::try_event(&self.session, self.last.as_ref(), &event) {
                     Err(refusal) => ComesTo::Wrong(self.voice.refuse(&refusal)),
                     Ok(mut tried) => {
                         // A figure that is being typed is half of one for a moment; Enter asks.

@@ -73,7 +73,7 @@ pub fn keep_in(file: PathBuf, of: &str) {
 }
 
 /// Keeps a line that was not recorded for the next time, unless it is empty.
-pub fn keep(line: &str) {
+pub fn keep_line(line: &str) {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
     let written = std::fs::File::create(file).and_then(|mut file| writeln!(file, "{of} {line}"));
@@ -82,7 +82,7 @@ pub fn keep(line: &str) {
 }
 
 /// Takes the line that was kept, which is offered once.
-pub fn kept() -> Option<String> {
+pub fn take_kept_line() -> Option<String> {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let (file, of) = kept.as_ref()?;
     let text = std::fs::read_to_string(file).ok()?;
@@ -117,7 +117,7 @@ fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle
                 TAKEN_UP.store(true, Ordering::Relaxed);
                 continue;
             }
-            keep(&draft.lock().unwrap_or_else(PoisonError::into_inner));
+            keep_line(&draft.lock().unwrap_or_else(PoisonError::into_inner));
             restore();
             std::process::exit(128 + signal);
         }

@@ -14,7 +14,7 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use super::board::{Below, Board, drawn};
+use super::board::{Below, Board, draw_screen};
 use super::prompt::{Ask, Typed};
 use super::restored::{self, Restored};
 use super::typing::{OldLines, Typing};
@@ -158,7 +158,7 @@ impl Screen {
     }
 
     /// World for a verb that goes on while lines are typed; nobody answers its questions.
-    pub fn beside(&self) -> Arc<dyn World> {
+    pub fn world_beside(&self) -> Arc<dyn World> {
         Arc::new(Beside { process: Arc::clone(&self.process), printed: Arc::clone(&self.printed) })
     }
 
@@ -184,7 +184,7 @@ impl Screen {
         }
         state.voice = ask.voice;
         state.board.open_answer(&self.printed());
-        let mut line = Typing::begun(ask.initial);
+        let mut line = Typing::with_text(ask.initial);
         state.turn = None;
         state.old.leave();
         loop {
@@ -289,7 +289,7 @@ impl Screen {
         let state = &mut *state;
         state.board.open_answer(&self.printed());
         about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut typed = Typing::begun("");
+        let mut typed = Typing::with_text("");
         let answer = loop {
             let question = format!("{question} {}", typed.text());
             let ask = Ask {
@@ -299,7 +299,7 @@ impl Screen {
                 is_key: true,
                 ..Ask::default()
             };
-            state.draw(&ask, &Typing::begun(about)).ok()?;
+            state.draw(&ask, &Typing::with_text(about)).ok()?;
             match self.pressed(&mut state.board)? {
                 Pressed::Paste(text) => typed.put(&text.replace(['\r', '\n'], " ")),
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
@@ -307,7 +307,7 @@ impl Screen {
                     match key.code {
                         KeyCode::Char('c' | 'd') if is_ctrl => break false,
                         KeyCode::Esc => break false,
-                        KeyCode::Enter => match ask::said(typed.text()) {
+                        KeyCode::Enter => match ask::yes_or_no(typed.text()) {
                             Some(answer) => break answer,
                             None => state.board.said = voice.label(say::table_yes_or_no),
                         },
@@ -316,7 +316,7 @@ impl Screen {
                 }
                 _ => {}
             }
-            let answer = ask::said(typed.text()).filter(|_| typed.text().len() == 1);
+            let answer = ask::yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
             if let Some(answer) = answer.filter(|_| !self.is_typed_on()) {
                 break answer;
             }
@@ -341,7 +341,7 @@ impl State {
             self.terminal.resize(Rect::new(0, 0, size.width, size.height))?;
         }
         let below = Below { ask, line };
-        let drawn = drawn(&mut self.board, &below, size.width.into(), size.height.into());
+        let drawn = draw_screen(&mut self.board, &below, size.width.into(), size.height.into());
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
             let area = frame.area();
@@ -376,7 +376,7 @@ impl State {
             // What is typed is taken back before what was recorded, and comes back with Up.
             KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
                 self.old.remember(line.text().trim());
-                *line = Typing::begun("");
+                *line = Typing::with_text("");
             }
             KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
@@ -385,12 +385,12 @@ impl State {
             KeyCode::Tab => self.complete(ask, line),
             KeyCode::Up => {
                 if let Some(older) = self.old.older(line.text()) {
-                    *line = Typing::begun(older);
+                    *line = Typing::with_text(older);
                 }
             }
             KeyCode::Down => {
                 if let Some(newer) = self.old.newer() {
-                    *line = Typing::begun(newer);
+                    *line = Typing::with_text(newer);
                 }
             }
             KeyCode::Right if line.is_at_end() && !is_word => self.take_hint(ask, line),
@@ -425,13 +425,13 @@ impl State {
             *next = (*next + 1) % found.len();
             return;
         }
-        let (start, found) = view.completions(line.text(), line.at());
+        let (start, found) = view.completions(line.text(), line.cursor());
         match found.as_slice() {
             [] => {}
             [one] => line.put_from(start, one),
             several => {
                 let common = in_common(several);
-                if common.len() > line.at() - start {
+                if common.len() > line.cursor() - start {
                     line.put_from(start, &common);
                 }
                 self.board.offered =

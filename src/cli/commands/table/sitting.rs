@@ -47,7 +47,7 @@ impl Next {
     pub const EMPTY: Next = Next::On(String::new());
 
     /// Goes on with a line to which something is still to be added.
-    pub fn further(line: &str) -> Next {
+    pub fn with_more(line: &str) -> Next {
         Next::On(format!("{line} "))
     }
 }
@@ -66,7 +66,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.
-    pub fn played(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
+    pub fn run(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
         if self.current()?.is_none() && !begin::evening(self, prompt)? {
             return Ok(ExitCode::SUCCESS);
         }
@@ -83,7 +83,7 @@ impl<'c> Sitting<'c> {
         let looked = self
             .context
             .store()
-            .and_then(|mut store| Ok(desk::seen(&mut store, &self.context.at())?));
+            .and_then(|mut store| Ok(desk::evening_as_it_stands(&mut store, &self.context.at())?));
         match looked {
             Ok(ready) => Ok(Some(ready)),
             Err(Failure::App(AppError::Refused(refusal)))
@@ -104,7 +104,7 @@ impl<'c> Sitting<'c> {
         let Some(Ready { evening, .. }) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
         // Whoever makes another evening the current one elsewhere does not move this table.
         self.context.which = EveningRef::Named(evening.row.uuid.to_string());
-        let voice = self.context.voice.of(&evening.session);
+        let voice = self.context.voice.for_session(&evening.session);
         let greeting = match evening.session.hands() {
             0 => voice.label(say::table_how),
             _ => view::goes_on(&evening, &voice),
@@ -115,7 +115,7 @@ impl<'c> Sitting<'c> {
             self.fit_window();
             let Some(ready) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
-            let session = ready.evening.shown();
+            let session = ready.evening.shown_session();
             self.show(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
                 over::page(self, &ready.evening, &draft, prompt)?
@@ -138,7 +138,7 @@ impl<'c> Sitting<'c> {
             return String::new();
         }
         restored::keep_in(file.into(), &evening.row.uuid.to_string());
-        let Some(line) = restored::kept() else { return String::new() };
+        let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
         prompt.say(&voice.label(say::table_kept_line), &*self.context.world, voice);
         line
@@ -164,7 +164,7 @@ impl<'c> Sitting<'c> {
                 screen.show(|board| board.set_evening(Some(sheet)));
             }
             None if is_over(&ready.evening) => {}
-            None => self.say(&view::heading(session, &self.context.voice.of(session))),
+            None => self.say(&view::heading(session, &self.context.voice.for_session(session))),
         }
         Ok(())
     }
@@ -177,7 +177,7 @@ impl<'c> Sitting<'c> {
         draft: &str,
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
-        let voice = self.context.voice.of(session);
+        let voice = self.context.voice.for_session(session);
         let question = match prompt {
             Prompt::Screen(_) => String::new(),
             Prompt::Plain(_) => view::prompt(session, &voice),
@@ -259,12 +259,12 @@ impl<'c> Sitting<'c> {
     pub fn view(&self, session: &Session, before: &str) -> View {
         View {
             session: session.clone(),
-            called: typed::called,
+            called: typed::verb_called,
             verbs: typed::verbs(self.context.voice.lang),
             before: before.to_owned(),
             last: None,
             is_over: false,
-            voice: self.context.voice.of(session),
+            voice: self.context.voice.for_session(session),
         }
     }
 
@@ -274,11 +274,11 @@ impl<'c> Sitting<'c> {
         session: &Session,
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
-        let kind = lines::kind(line, Some(session), typed::called);
+        let kind = lines::kind(line, Some(session), typed::verb_called);
         if kind != Kind::Nothing {
             prompt.remember(line.trim());
         }
-        let voice = self.context.voice.of(session);
+        let voice = self.context.voice.for_session(session);
         self.was_refused = false;
         match kind {
             Kind::Nothing => Ok(Next::EMPTY),
@@ -289,7 +289,7 @@ impl<'c> Sitting<'c> {
             }
             Kind::PageFor(begun) => {
                 self.context.world.print(&notation_page::page(session, &voice));
-                Ok(Next::further(&begun))
+                Ok(Next::with_more(&begun))
             }
             Kind::Verbs => {
                 self.context.world.print(&help::overview(&voice));
@@ -325,7 +325,7 @@ impl<'c> Sitting<'c> {
     /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
     /// order.
     pub fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
-        let voice = self.context.voice.of(session);
+        let voice = self.context.voice.for_session(session);
         let name = |player: Player| session.roster().name(player).to_owned();
         let mut names: Vec<String> =
             session.table().players().iter().map(|player| name(*player)).collect();
@@ -379,7 +379,7 @@ impl<'c> Sitting<'c> {
         session: &Session,
         prompt: &Prompt,
     ) -> Result<Next, Failure> {
-        let voice = self.context.voice.of(session);
+        let voice = self.context.voice.for_session(session);
         let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
         match words {
             [_] if is_verb("start") => {
@@ -417,7 +417,7 @@ impl<'c> Sitting<'c> {
     /// Hand as it would be typed.
     fn hand_line(&self, number: u32) -> Option<String> {
         let mut store = self.context.store().ok()?;
-        let (session, event) = desk::before(&mut store, &self.context.at(), number).ok()?;
+        let (session, event) = desk::state_before(&mut store, &self.context.at(), number).ok()?;
         let What::Play(facts) = &event.what else { return None };
         let lang = self.context.voice.notation_lang();
         Some(notation::print(facts, event.note.as_deref(), &session, lang))
@@ -431,8 +431,8 @@ impl<'c> Sitting<'c> {
         if self.shown.is_none_or(|shown| shown == now) {
             return Ok(true);
         }
-        let session = ready.evening.shown();
-        let voice = self.context.voice.of(&session);
+        let session = ready.evening.shown_session();
+        let voice = self.context.voice.for_session(&session);
         self.show(&ready, &session, prompt)?;
         self.say(&view::came_in(&session, &voice));
         Ok(prompt.yes(&voice.label(say::table_ask_still), "", &voice))
@@ -447,11 +447,11 @@ impl<'c> Sitting<'c> {
         }
         let before = self.current_number();
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
-        args.extend(self.context.again());
+        args.extend(self.context.arguments_again());
         args.extend(words.iter().map(OsString::from));
         if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
             // It shows the file until the program ends, while lines are typed.
-            let world = screen.beside();
+            let world = screen.world_beside();
             std::thread::spawn(move || crate::cli::run(args, &world));
             screen.wait_for_print();
             return ExitCode::SUCCESS;

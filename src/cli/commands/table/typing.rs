@@ -15,7 +15,7 @@ pub struct Typing {
 
 impl Typing {
     /// Line with this text, and the cursor behind it.
-    pub fn begun(text: &str) -> Typing {
+    pub fn with_text(text: &str) -> Typing {
         Typing { text: text.to_owned(), at: text.len() }
     }
 
@@ -23,7 +23,7 @@ impl Typing {
         &self.text
     }
 
-    pub fn at(&self) -> usize {
+    pub fn cursor(&self) -> usize {
         self.at
     }
 
@@ -155,16 +155,16 @@ impl OldLines {
             typed.clone_into(&mut self.typed);
         }
         self.at += 1;
-        self.shown()
+        self.current()
     }
 
     /// Line after the one in the prompt; after the newest, what was typed.
     pub fn newer(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
-        if self.at == 0 { Some(&self.typed) } else { self.shown() }
+        if self.at == 0 { Some(&self.typed) } else { self.current() }
     }
 
-    fn shown(&self) -> Option<&str> {
+    fn current(&self) -> Option<&str> {
         self.lines.get(self.lines.len() - self.at).map(String::as_str)
     }
 
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn keys_go_by_what_stands_as_one() {
-        let mut line = Typing::begun("käthe so\u{308}lo 4🇩🇪");
+        let mut line = Typing::with_text("käthe so\u{308}lo 4🇩🇪");
         line.rub_out();
         assert_eq!(line.text(), "käthe so\u{308}lo 4");
         line.word_left();
@@ -192,7 +192,7 @@ mod tests {
         line.delete();
         assert_eq!(line.text(), "käthe slo 4");
         line.rub_out_word();
-        assert_eq!((line.text(), line.at()), ("käthe lo 4", "käthe ".len()));
+        assert_eq!((line.text(), line.cursor()), ("käthe lo 4", "käthe ".len()));
         line.word_right();
         line.rub_out_all_behind();
         line.put("!");

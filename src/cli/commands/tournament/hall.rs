@@ -75,7 +75,7 @@ impl InHall for Draw {
         let (drawn, instead) = done?;
         context.show(
             || view::json::drawn(&drawn),
-            || view::hall::drawn(&drawn, instead, &context.voice),
+            || view::hall::draw_report(&drawn, instead, &context.voice),
         );
         Ok(ExitCode::SUCCESS)
     }
@@ -209,7 +209,7 @@ impl InHall for Enter {
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
         let Enter { again, correct, hands, anyway, .. } = self;
-        let (table, scores) = (self.table.of(tournament), self.scores);
+        let (table, scores) = (self.table.table_of(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
         let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
         if let Err(AppError::Refused(doubt)) = &taken
@@ -221,7 +221,7 @@ impl InHall for Enter {
         }
         let taken = taken?;
         let voice = context.voice.by(&taken.contest.course.plan.rules);
-        context.show(|| view::json::taken(&taken), || view::hall::taken(&taken, &voice));
+        context.show(|| view::json::taken(&taken), || view::hall::sheet_report(&taken, &voice));
         Ok(ExitCode::SUCCESS)
     }
 }

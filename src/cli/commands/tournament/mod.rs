@@ -67,7 +67,7 @@ impl<V: Run> InHall for At<V> {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        context.table = Some(self.table.of(tournament));
+        context.table = Some(self.table.table_of(tournament));
         self.verb.run(context)
     }
 }
@@ -88,14 +88,14 @@ impl<V: Run> InHall for Correcting<V> {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        context.table = Some(self.table.of(tournament));
+        context.table = Some(self.table.table_of(tournament));
         let before = day::places_now(&mut context.store()?, tournament)?;
         let done = self.verb.run(context)?;
         let mut store = context.store()?;
         let changes = place_changes(&before, &day::places_now(&mut store, tournament)?);
         let contest = contest::look(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
-        if let Some(told) = view::hall::places(&changes, &contest, &context.voice) {
+        if let Some(told) = view::hall::changed_places(&changes, &contest, &context.voice) {
             context.world.tell(&told);
         }
         Ok(done)
@@ -120,7 +120,7 @@ pub struct Place {
 }
 
 impl Place {
-    fn of(&self, tournament: &TournamentRef) -> TableRef {
+    fn table_of(&self, tournament: &TournamentRef) -> TableRef {
         TableRef { tournament: tournament.clone(), series: self.series, table: self.table }
     }
 }

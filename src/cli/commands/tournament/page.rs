@@ -16,7 +16,7 @@ use crate::present::xlsx::MARK;
 use crate::present::{Report, reason};
 use crate::store::Store;
 
-pub use crate::cli::files::named;
+pub use crate::cli::files::file_named;
 
 /// Writes to the named file, or to standard output where none is named or it is `-`.
 pub fn write(
@@ -25,7 +25,7 @@ pub fn write(
     force: bool,
     context: &Context,
 ) -> Result<(), Failure> {
-    let Some(path) = named(file) else {
+    let Some(path) = file_named(file) else {
         // `-` asks for it.
         if file.is_none() && context.world.is_terminal(Stream::Output) {
             return Err(Failure::Usage(context.voice.label(say::usage_page_screen)));
@@ -56,7 +56,7 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
 
 /// Writes the same page once more, for whoever looks at it already.
 pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
-    named(file).map_or(Ok(()), |path| write_file(path, html, false))
+    file_named(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
 /// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;

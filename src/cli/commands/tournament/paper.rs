@@ -75,13 +75,13 @@ impl InHall for Sheets {
         let html = if what.start_list {
             paper::start_list(&contest::look(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
-            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(self.series)?;
+            let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(self.series)?;
             match what.ranking {
                 true => paper::ranking(&ranking, voice),
                 false => paper::certificates(&ranking, self.first, voice),
             }
         } else if what.cross_table {
-            let hall = day::whole(&mut store, tournament, &asked)?;
+            let hall = day::read_whole(&mut store, tournament, &asked)?;
             paper::cross_table(&hall.ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
             let account = ranking::account(&mut store, tournament, &asked)?;
@@ -115,7 +115,7 @@ impl InHall for Sheets {
             }
         };
         page::write(self.file.as_deref(), &html, self.force, context)?;
-        if page::named(self.file.as_deref()).is_some() {
+        if page::file_named(self.file.as_deref()).is_some() {
             context.world.tell(&voice.label(say::page_to_print));
         }
         Ok(ExitCode::SUCCESS)

@@ -13,7 +13,7 @@ use crate::app::contest::office::Chosen;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{AppError, contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
-use crate::cli::commands::settling::labelled;
+use crate::cli::commands::settling::with_label;
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{ask, files};
@@ -56,7 +56,7 @@ impl InHall for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
         let set = self.rule_set(context)?;
         let rules = self.house.read()?.rules(set.game(), Some(&set))?;
-        let rules = labelled(rules, set.own_name().as_deref());
+        let rules = with_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
         let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
         let plan = Agreement {
@@ -72,7 +72,7 @@ impl InHall for New {
         };
         let contest = contest::begin(&mut context.store_or_new()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
-        context.show(|| view::json::begun(&contest), || view::begun(&contest, &voice));
+        context.show(|| view::json::begun(&contest), || view::begun_sentence(&contest, &voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -133,7 +133,7 @@ impl InHall for Import {
     ) -> Result<ExitCode, Failure> {
         let Import { file, new, rows, without, mend, encoding } = self;
         let choice = Choice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
-        let bytes = match page::named(Some(&file)) {
+        let bytes = match page::file_named(Some(&file)) {
             Some(file) => files::read(file)?,
             None => pasted(context)?,
         };
@@ -312,7 +312,7 @@ impl InHall for Entrants {
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
         let contest = contest::look(&mut context.store()?, tournament)?;
-        if let Some(file) = page::named(self.file.as_deref()) {
+        if let Some(file) = page::file_named(self.file.as_deref()) {
             return page::write_list(
                 file,
                 &view::entrants(&contest, &context.voice),

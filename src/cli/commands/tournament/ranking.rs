@@ -64,10 +64,10 @@ impl InHall for Export {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        let hall = day::whole(&mut context.store()?, tournament, &self.ties.typed())?;
+        let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
-        if let Some(file) = page::named(self.file.as_deref()) {
+        if let Some(file) = page::file_named(self.file.as_deref()) {
             say_what_is_tried(&ranking, Format::Csv, context);
             return page::write_list(
                 file,
@@ -111,7 +111,7 @@ impl InHall for Report {
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
         let file = self.file.as_deref();
-        if self.watch && page::named(file).is_none() {
+        if self.watch && page::file_named(file).is_none() {
             return Err(
                 refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into()
             );
@@ -120,7 +120,7 @@ impl InHall for Report {
         let voice = &context.voice;
         let mut store = context.store()?;
         if self.certificates {
-            let ranking = day::whole(&mut store, tournament, &asked)?.ranking(None)?;
+            let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(None)?;
             page::write(
                 file,
                 &view::paper::certificates(&ranking, None, voice),
@@ -132,7 +132,7 @@ impl InHall for Report {
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write(file, &page, self.force, context)?;
-        let Some(file) = page::named(file).filter(|_| self.watch) else {
+        let Some(file) = page::file_named(file).filter(|_| self.watch) else {
             return Ok(ExitCode::SUCCESS);
         };
         context.world.tell(&voice.label(say::report_watching));
@@ -149,7 +149,7 @@ fn wall(
     seconds: u32,
     voice: &Voice,
 ) -> Result<String, Failure> {
-    let hall = day::whole(store, tournament, asked)?;
+    let hall = day::read_whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let seating = hall.series.last();
     let now = clock::now();

@@ -47,7 +47,7 @@ impl InHall for Swap {
             points = Some(if seats { PointsOf::Seats } else { PointsOf::People });
             done = seats::swap(store, tournament, people, self.series, points, why);
         }
-        Ok(shown(&done?, context))
+        Ok(show_reseat(&done?, context))
     }
 }
 
@@ -58,7 +58,7 @@ fn points_of(typed: &str) -> Result<PointsOf, Refusal> {
     })
 }
 
-fn shown(done: &Reseat, context: &Context) -> ExitCode {
+fn show_reseat(done: &Reseat, context: &Context) -> ExitCode {
     context.show(|| view::json::reseat(done), || view::hall::reseat(done, &context.voice));
     ExitCode::SUCCESS
 }
@@ -95,7 +95,7 @@ impl InHall for Substitute {
             typed.sure = true;
             done = seats::substitute(store, tournament, &typed, why);
         }
-        Ok(shown(&done?, context))
+        Ok(show_reseat(&done?, context))
     }
 }
 
@@ -119,8 +119,9 @@ impl InHall for Apart {
     ) -> Result<ExitCode, Failure> {
         let Apart { people, clubs, lift, reason } = self;
         let store = &mut context.store()?;
-        let kept = seats::apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
-        context.show(|| view::json::apart(&kept), || view::hall::apart(&kept, &context.voice));
+        let kept = seats::keep_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
+        context
+            .show(|| view::json::apart(&kept), || view::hall::apart_report(&kept, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -31,17 +31,17 @@ impl InHall for End {
         tournament: &TournamentRef,
         context: &mut Context,
     ) -> Result<ExitCode, Failure> {
-        let table = self.table.of(tournament);
+        let table = self.table.table_of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
         let ended = desk::end(&mut store, &At::Table(table.clone()))?;
         let missing = missing_hands(&mut store, &table)?;
-        let voice = &context.voice.of(&ended.session);
+        let voice = &context.voice.for_session(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));
         if missing > 0 {
             report.line(voice.say(&say!(hall_hands_missing { table: number, count: missing })));
         }
-        report.append(status::totals(&ended.shown(), voice));
+        report.append(status::totals(&ended.shown_session(), voice));
         context.show(|| status::status_json(&ended, voice), || report);
         Ok(ExitCode::SUCCESS)
     }
@@ -57,7 +57,7 @@ pub struct Somewhere {
 }
 
 impl Somewhere {
-    fn of(&self, tournament: &TournamentRef) -> Option<TableRef> {
+    fn table_of(&self, tournament: &TournamentRef) -> Option<TableRef> {
         Some(TableRef { tournament: tournament.clone(), series: self.series, table: self.table? })
     }
 }
@@ -123,7 +123,7 @@ fn move_last(
     context: &mut Context,
 ) -> Result<ExitCode, Failure> {
     let mut store = context.store()?;
-    let place = match table.of(tournament) {
+    let place = match table.table_of(tournament) {
         None => None,
         Some(wanted) => match is_by_hand(&mut store, &wanted)? {
             (true, _) => {
@@ -141,7 +141,8 @@ fn move_last(
     };
     let moved = contest::move_last(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, Direction::Undo(_));
-    context.show(|| view::json::moved(&moved), || view::moved(&moved, undone, &context.voice));
+    context
+        .show(|| view::json::moved(&moved), || view::moved_report(&moved, undone, &context.voice));
     Ok(ExitCode::SUCCESS)
 }
 

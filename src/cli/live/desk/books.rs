@@ -75,7 +75,7 @@ pub fn shown(
     let stands = desk.ran(&["balance"], asked);
     let looked = looked(desk, asked);
     let said = desk.said(asked);
-    let (ibans, _) = ibans::beside(&desk.file, store)?;
+    let (ibans, _) = ibans::read_beside(&desk.file, store)?;
     let books = view::Books {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         stands: &stands,

@@ -44,7 +44,7 @@ fn counts_at(purpose: Purpose, here: SocketAddr) -> bool {
 
 /// Four figures by which a device is told from another that opened a link at the same time.
 fn figures() -> io::Result<String> {
-    let [one, other, ..] = Secret::fresh()?.to_bytes();
+    let [one, other, ..] = Secret::random()?.to_bytes();
     Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
 }
 
@@ -54,8 +54,8 @@ impl Desk {
     /// # Errors
     /// Where the operating system has no random numbers.
     pub fn link(&self, purpose: Purpose) -> io::Result<Link> {
-        let link = Link { purpose, secret: Secret::fresh()? };
-        let links = &mut self.kept().devices.links;
+        let link = Link { purpose, secret: Secret::random()? };
+        let links = &mut self.lock_kept().devices.links;
         if links.len() >= MOST_LINKS {
             links.remove(0);
         }
@@ -66,12 +66,12 @@ impl Desk {
     /// Exchanges a link that nobody has opened yet for the secret of this device. One that was
     /// paired waits for a yes.
     pub fn redeem(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
-        let mut kept = self.kept();
+        let mut kept = self.lock_kept();
         let Devices { links, known } = &mut kept.devices;
-        let is_it = |own: &Link| own.purpose == link.purpose && own.secret.is(link.secret);
+        let is_it = |own: &Link| own.purpose == link.purpose && own.secret.equals(link.secret);
         let place = links.iter().position(is_it).filter(|_| counts_at(link.purpose, here))?;
         links.remove(place);
-        let (secret, purpose) = (Secret::fresh().ok()?, link.purpose);
+        let (secret, purpose) = (Secret::random().ok()?, link.purpose);
         let waits = match purpose {
             Purpose::Desk => None,
             _ => Some(figures().ok()?),
@@ -92,13 +92,13 @@ impl Desk {
         phone: Phone,
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
-        let kept = self.kept();
+        let kept = self.lock_kept();
         let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
         let known = kept.devices.known.iter().find(is_it);
         match known.filter(|_| counts_at(held.purpose, here)) {
             None => Ok(None),
             Some(Device { secret, waits: None, .. }) => Ok(Some(*secret)),
-            Some(Device { secret, waits: Some(mark), .. }) if secret.is(held.secret) => {
+            Some(Device { secret, waits: Some(mark), .. }) if secret.equals(held.secret) => {
                 Err(Notice::DeviceWaits { mark: mark.clone() })
             }
             Some(_) => Ok(None),
@@ -115,7 +115,7 @@ impl Desk {
     ) -> Result<String, AppError> {
         let own = asked.pass.map(|pass| pass.phone());
         let mut devices = Vec::new();
-        for device in &self.kept().devices.known {
+        for device in &self.lock_kept().devices.known {
             devices.push(view::Device {
                 mark: device.phone.to_string(),
                 is_of: kind(device.purpose),
@@ -139,14 +139,14 @@ impl Desk {
         voice: &Voice,
     ) -> Result<Done, AppError> {
         let (asked, form) = (entry.asked(), entry.form());
-        let here = Done::Onward(Destination::of(Route::Desk(DeskPage::Browsers)));
+        let here = Done::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
-            self.kept().devices.known.retain(|device| !is_it(device, mark));
+            self.lock_kept().devices.known.retain(|device| !is_it(device, mark));
             return Ok(here);
         }
         if let Some(mark) = form.get("in") {
-            let mut kept = self.kept();
+            let mut kept = self.lock_kept();
             if let Some(device) = kept.devices.known.iter_mut().find(|one| is_it(one, mark)) {
                 device.waits = None;
             }
@@ -162,7 +162,7 @@ impl Desk {
             (Some("second"), Some(room)) => (Purpose::Second, room),
             _ => return Ok(here),
         };
-        let link = self.link(purpose)?.at(at);
+        let link = self.link(purpose)?.address_at(at);
         let seen = seen(store, asked)?;
         let html = self.devices(Some((purpose, link)), asked, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: false })

@@ -55,7 +55,7 @@ pub fn all() -> impl Iterator<Item = Path> {
 }
 
 /// Verbs that have no page, with what people are told instead.
-pub fn without(voice: &Voice) -> Vec<(String, String)> {
+pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
     let named = |verb: &Verb| if voice.lang == Lang::De { verb.alias } else { verb.name };
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
     verbs
@@ -156,7 +156,7 @@ impl Path {
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let mut values: Vec<OsString> = Vec::new();
         for arg in self.arguments() {
-            let mut typed = said(&arg, form);
+            let mut typed = typed_values(&arg, form);
             if names_file(&arg) && !is_here {
                 typed.clear();
             }
@@ -206,7 +206,7 @@ const BARE: &str = "+";
 /// Values typed into the field of an argument. A page may ask for them one by one in fields of their
 /// own: what is typed into `scores=7` is said as `7=…`, and several parts of one value stand behind
 /// each other.
-fn said(arg: &Arg, form: &Pairs) -> Vec<String> {
+fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     let id = arg.get_id().as_str();
     let keyed = form.iter().filter_map(|(name, value)| {
         let key = name.strip_prefix(id)?.strip_prefix('=')?;
@@ -299,7 +299,7 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let value = match shape(arg) {
         Shape::One => typed.all(&name).filter(filled).collect::<Vec<&str>>().join("\n"),
-        Shape::Lines | Shape::Words => said(arg, typed).join("\n"),
+        Shape::Lines | Shape::Words => typed_values(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {
         false => Kind::Tick,

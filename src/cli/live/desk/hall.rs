@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::sync::atomic::Ordering;
 
-use super::super::clerk::unless;
+use super::super::clerk::none_if_refused;
 use super::super::links;
 use super::within::Came;
 use super::{Answered, Desk, Of, forms, fresh, of_subject, seen};
@@ -45,7 +45,9 @@ pub fn shown(
     let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
     let said = desk.said(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
-    let Some(contest) = unless(contest::look(store, &CURRENT), code::no_current_tournament)? else {
+    let Some(contest) =
+        none_if_refused(contest::look(store, &CURRENT), code::no_current_tournament)?
+    else {
         return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
     };
     let main = match part {
@@ -93,7 +95,7 @@ pub fn entered(
         Some(HallPart::Tables) => drawn(desk, store, entry, voice),
         Some(HallPart::Phones) => {
             switch(desk, store, entry.form().get("do") == Some("on"))?;
-            Ok(Done::Onward(Destination::of(entry.route().clone())))
+            Ok(Done::Onward(Destination::new(entry.route().clone())))
         }
         _ => Err(refuse!(page_unknown).into()),
     }
@@ -121,7 +123,8 @@ fn of_day(
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let missing = desk.ran(&["tournament missing"], asked);
-    let series = unless(day::look(store, &CURRENT), code::nothing_drawn)?.unwrap_or_default();
+    let series =
+        none_if_refused(day::look(store, &CURRENT), code::nothing_drawn)?.unwrap_or_default();
     let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
     let of_series = match number("series") {
         Some(wanted) => series.iter().find(|one| one.series == wanted),
@@ -280,7 +283,7 @@ fn tables(
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
-    let series = unless(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
+    let series = none_if_refused(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
     let Tried { wishes, mut refused } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
@@ -288,7 +291,7 @@ fn tables(
             Ok(mut drawn) => {
                 // What an option would do stands here on keys.
                 drawn.is_dry = false;
-                let report = tournament::hall::drawn(&drawn, None, voice);
+                let report = tournament::hall::draw_report(&drawn, None, voice);
                 let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
                 let (drawn, token) = (vec![Part::Shown(report, *voice)], token(asked)?);
                 trial = Some(Trial { drawn, wishes, seating, token });
@@ -323,11 +326,11 @@ fn drawn(
     let seating = entry.form().get("seating").unwrap_or_default();
     match draw::draw(store, &CURRENT, &of_draw(&wishes, Some(seating))) {
         Ok(drawn) => {
-            let report = tournament::hall::drawn(&drawn, None, voice);
+            let report = tournament::hall::draw_report(&drawn, None, voice);
             desk.keep_said(entry.token(), vec![Part::Shown(report, *voice)]);
             let said = entry.token().to_string();
             let page = DeskPage::Hall(Some("tables".to_owned()));
-            Ok(Done::Onward(Destination::of(Route::Desk(page)).with("said", said).at("said")))
+            Ok(Done::Onward(Destination::new(Route::Desk(page)).with("said", said).at_part("said")))
         }
         Err(AppError::Refused(refusal)) => {
             let contest = contest::look(store, &CURRENT)?;
@@ -373,7 +376,7 @@ fn phones(
 fn switch(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room() else { return Ok(()) };
     if is_on {
-        app_live::keep_key(store, Secret::fresh()?.to_bytes(), false)?;
+        app_live::keep_key(store, Secret::random()?.to_bytes(), false)?;
         app_live::keep_address(store, room)?;
     }
     desk.has_entry.store(is_on, Ordering::Relaxed);
@@ -412,6 +415,6 @@ impl Desk {
     fn keep_said(&self, token: FormToken, parts: Vec<Part>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
-        self.keep(token, Answered { title, address, onward, parts });
+        self.keep_answer(token, Answered { title, address, onward, parts });
     }
 }

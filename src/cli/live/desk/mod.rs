@@ -23,7 +23,7 @@ use within::{Came, Within};
 use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
 use crate::app::evening::EveningRef;
-use crate::app::figures::owed;
+use crate::app::figures::read_debts;
 use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
@@ -99,12 +99,12 @@ impl Desk {
         self.changes.load(Ordering::Relaxed)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn lock_kept(&self) -> MutexGuard<'_, Kept> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn answer(&self, token: FormToken) -> Option<Arc<Answered>> {
-        let kept = self.kept();
+        let kept = self.lock_kept();
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
@@ -113,8 +113,8 @@ impl Desk {
         self.answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
-    fn keep(&self, token: FormToken, answer: Answered) {
-        let mut kept = self.kept();
+    fn keep_answer(&self, token: FormToken, answer: Answered) {
+        let mut kept = self.lock_kept();
         kept.answers.push_back((token, Arc::new(answer)));
         if kept.answers.len() > MOST_ANSWERS {
             kept.answers.pop_front();
@@ -129,7 +129,7 @@ impl Desk {
     }
 
     /// Page of the desk as HTML. Changes nothing.
-    pub fn shown(
+    pub fn page(
         &self,
         store: &mut Store,
         page: &DeskPage,
@@ -138,7 +138,7 @@ impl Desk {
     ) -> Result<String, AppError> {
         let seen = &seen(store, asked)?;
         match page {
-            DeskPage::Start => start::shown(store, asked, Vec::new(), seen, voice),
+            DeskPage::Start => start::page(store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand_of(store, *number, asked, seen, voice),
             DeskPage::Verbs => Ok(verbs(seen, voice)),
@@ -172,12 +172,12 @@ impl Desk {
         voice: &Voice,
     ) -> Result<Done, AppError> {
         match page {
-            DeskPage::Start => self.begun(store, entry, voice),
+            DeskPage::Start => self.begin_evening(store, entry, voice),
             DeskPage::Evening => self.next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
-                self.done(store, path, entry, voice)
+                self.run_form(store, path, entry, voice)
             }
             DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
             DeskPage::People => people::entered(self, store, entry, voice),
@@ -187,7 +187,7 @@ impl Desk {
     }
 
     /// Runs the command line of a form; what is refused stands at its field.
-    fn done(
+    fn run_form(
         &self,
         store: &mut Store,
         path: forms::Path,
@@ -207,12 +207,12 @@ impl Desk {
                 [books::BOOKS, people::PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
             let onward =
                 onward.map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
-            self.keep(entry.token(), Answered { title, address, onward, parts: came.parts });
+            self.keep_answer(entry.token(), Answered { title, address, onward, parts: came.parts });
             return Ok(Done::Onward(match back {
-                Some(page) => Destination::of(Route::Desk(page))
+                Some(page) => Destination::new(Route::Desk(page))
                     .with("said", entry.token().to_string())
-                    .at("said"),
-                None => Destination::of(Route::Desk(DeskPage::Answer(entry.token()))),
+                    .at_part("said"),
+                None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
         let is_list =
@@ -243,7 +243,7 @@ impl Desk {
             false => None,
         };
         let owed = match evening.row.ended {
-            true => Some(owed(store, &super::entry::books(&evening))?),
+            true => Some(read_debts(store, &super::entry::books(&evening))?),
             false => None,
         };
         let shown =
@@ -259,7 +259,8 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<Done, AppError> {
-        let evening = Done::Onward(Destination::of(Route::Desk(DeskPage::Evening)).at("doing"));
+        let evening =
+            Done::Onward(Destination::new(Route::Desk(DeskPage::Evening)).at_part("doing"));
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
@@ -283,7 +284,7 @@ impl Desk {
         }
     }
 
-    fn begun(
+    fn begin_evening(
         &self,
         store: &mut Store,
         entry: &Submission<'_>,
@@ -292,11 +293,11 @@ impl Desk {
         let line = start::line(entry.form());
         let came = self.run(line, entry.asked(), Vec::new());
         if came.is_done {
-            return Ok(Done::Onward(Destination::of(Route::Desk(DeskPage::Evening))));
+            return Ok(Done::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
         }
         let seen = seen(store, entry.asked())?;
         let asked = entry.asked().with_query(entry.form());
-        let html = start::shown(store, &asked, came.parts, &seen, voice)?;
+        let html = start::page(store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
 }
@@ -328,7 +329,7 @@ fn listed(path: &forms::Path, voice: &Voice) -> Listed {
 
 fn verbs(seen: &Seen, voice: &Voice) -> String {
     let all: Vec<Listed> = forms::all().map(|path| listed(&path, voice)).collect();
-    let without = forms::without(voice);
+    let without = forms::verbs_without_page(voice);
     view::verbs(&all, &without, seen, voice)
 }
 
@@ -375,7 +376,7 @@ fn hand_of(
 ) -> Result<String, AppError> {
     let at = At::Evening(EveningRef::Current);
     let explained = tables::explain(store, &at, Some(number))?;
-    let spoken = voice.of(&explained.session);
+    let spoken = voice.for_session(&explained.session);
     let report = hand::explained(&explained.event, &explained.applied, &explained.session, &spoken);
     let line = hand::jotted(&explained.event, &explained.session, &spoken);
     let filled = |name: &str, notation: Option<&str>| {
@@ -440,5 +441,5 @@ fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
 }
 
 fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
-    super::clerk::seen(store, &EveningRef::Current, asked)
+    super::clerk::read_seen(store, &EveningRef::Current, asked)
 }

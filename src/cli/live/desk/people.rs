@@ -1,7 +1,7 @@
 //! People at the desk: one of them with what can be changed, and accounts at the bank, which stand in
 //! a file beside the database.
 
-use super::super::clerk::unless;
+use super::super::clerk::none_if_refused;
 use super::{Desk, Of, fresh, known, of_subject};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, people};
@@ -26,7 +26,7 @@ pub fn shown(
     if let Some(who) = asked.query.get("who") {
         return person(desk, store, who, None, asked, seen, voice);
     }
-    let waiting = match people::waiting(store)?.is_empty() {
+    let waiting = match people::waiting_names(store)?.is_empty() {
         true => Vec::new(),
         false => desk.ran(&["players"], asked),
     };
@@ -57,9 +57,11 @@ fn person(
     let others = people::other_names(store, one)?;
     let tokens: Result<Vec<String>, AppError> =
         (0..4 + others.len()).map(|_| Ok(fresh(asked)?.to_string())).collect();
-    let (accounts, _) = ibans::beside(&desk.file, store)?;
-    let contest =
-        unless(contest::look(store, &TournamentRef::Current), code::no_current_tournament)?;
+    let (accounts, _) = ibans::read_beside(&desk.file, store)?;
+    let contest = none_if_refused(
+        contest::look(store, &TournamentRef::Current),
+        code::no_current_tournament,
+    )?;
     let entrants = contest.iter().flat_map(|contest| {
         contest.course.entrants.iter().filter(|of| contest.name(of.number) == one.name)
     });
@@ -88,7 +90,7 @@ pub fn entered(
     let (who, typed) = (field("who"), field("iban"));
     match ibans::keep(&desk.file, store, who, typed) {
         Ok(()) => {
-            let people = Destination::of(Route::Desk(DeskPage::People));
+            let people = Destination::new(Route::Desk(DeskPage::People));
             Ok(Done::Onward(people.with("who", who)))
         }
         Err(AppError::Refused(refusal)) => {

@@ -19,7 +19,7 @@ use crate::store::Store;
 /// Most known people that have a key.
 const MOST_KEYS: usize = 30;
 
-pub fn shown(
+pub fn page(
     store: &mut Store,
     asked: &Asked<'_>,
     refused: Vec<Part>,
@@ -28,7 +28,7 @@ pub fn shown(
 ) -> Result<String, AppError> {
     let last = evening::list(store, 1)?.into_iter().next().map(|listed| listed.evening);
     let mut new = match asked.query.get("game") {
-        Some(_) => said(asked.query),
+        Some(_) => new_evening(asked.query),
         None => last.as_ref().map_or_else(NewEvening::default, |last| as_last(last, voice)),
     };
     new.token = asked.fresh_token()?.to_string();
@@ -36,14 +36,14 @@ pub fn shown(
     new.games = games(store, voice)?;
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     new.known = known.filter(|name| !new.seated.contains(name)).take(MOST_KEYS).collect();
-    let open = match super::super::clerk::unless(
+    let open = match super::super::clerk::none_if_refused(
         desk::look(store, &At::Evening(EveningRef::Current)),
         code::no_current_session,
     )? {
         Some(evening) if !evening.row.ended => Some(evening),
         _ => None,
     };
-    let hall = super::super::clerk::unless(
+    let hall = super::super::clerk::none_if_refused(
         Whole::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
@@ -54,7 +54,7 @@ pub fn shown(
 
 /// Choices of what to play: each rule set of each game.
 fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
-    let sets = OwnSets::of(store)?.all(None);
+    let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.by(set.rules()));
         let called = rules.rules_called(set.own_name().as_deref(), set.rules());
@@ -65,7 +65,7 @@ fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppE
 
 /// New evening as the last one was.
 fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
-    let shown = last.shown();
+    let shown = last.shown_session();
     let rules = shown.position().rules();
     let table = shown.table();
     let seats = (0..table.len()).map(|seat| shown.roster().name(table.player(seat)).to_owned());
@@ -87,7 +87,7 @@ fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
 }
 
 /// New evening as the address says, after the key that was pressed.
-fn said(query: &Pairs) -> NewEvening {
+fn new_evening(query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
     let mut seated: Vec<String> = query.all("who[]").map(str::to_owned).collect();
@@ -114,7 +114,7 @@ fn said(query: &Pairs) -> NewEvening {
 
 /// Command line that begins it.
 pub fn line(form: &Pairs) -> Vec<OsString> {
-    let new = said(form);
+    let new = new_evening(form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec!["start".into()];
     let options = [("rules", rules), ("dealer", &new.dealer), ("stake", &new.stake)];

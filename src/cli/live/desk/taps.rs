@@ -29,8 +29,8 @@ pub fn next(
     voice: &Voice,
 ) -> Result<Taps, AppError> {
     let ready = desk::ready(store, &place.at)?;
-    let session = ready.evening.shown();
-    let spoken = &voice.of(&session);
+    let session = ready.evening.shown_session();
+    let spoken = &voice.for_session(&session);
     let hand = match again {
         Some(hand) => hand,
         None => {
@@ -69,7 +69,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         return Taps { hand, groups, digits: Vec::new(), sides: None, back };
     }
     let step = guide::step(said.trim_end(), MOST_KEYS, session, voice);
-    let figure = Figure::of(&line, session);
+    let figure = Figure::from_line(&line, session);
     let way = |said: &str| Way {
         label: label(said, voice),
         line: guide::longer(line.trim_end(), said, session, voice),
@@ -235,7 +235,7 @@ impl Figure {
         line.rsplit([' ', '=', ':']).next().unwrap_or_default()
     }
 
-    fn of(line: &str, session: &Session) -> Figure {
+    fn from_line(line: &str, session: &Session) -> Figure {
         let so_far: Option<u32> = Figure::word(line).trim_start_matches('-').parse().ok();
         let most = session.position().pack().unwrap_or(MOST_POINTS);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
@@ -266,7 +266,7 @@ impl Figure {
         let is_read = |way: &Way| {
             let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
             let most = session.position().pack().unwrap_or(MOST_POINTS);
-            let figure = Figure::of(&way.line, session).so_far;
+            let figure = Figure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
         let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();

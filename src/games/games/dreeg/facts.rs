@@ -159,7 +159,7 @@ fn read_individual(
 
 fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides, Refusal> {
     let sides = two(object, |node, path| {
-        let mut side = Object::of(node, path)?;
+        let mut side = Object::from_node(node, path)?;
         let players = side.list("players", |node, path| player(node, path, roster))?;
         let count = read_count(&mut side)?;
         side.finish()?;
@@ -180,10 +180,10 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
 }
 
 fn read_closed(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Closed, Refusal> {
-    let mut closed = Object::of(node, path)?;
+    let mut closed = Object::from_node(node, path)?;
     let by = required_player(&mut closed, "by", roster)?;
     let sides = two(&mut closed, |node, path| {
-        let mut side = Object::of(node, path)?;
+        let mut side = Object::from_node(node, path)?;
         let count = read_count(&mut side)?;
         side.finish()?;
         Ok(count)

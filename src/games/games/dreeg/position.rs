@@ -96,7 +96,7 @@ impl Game for Position {
     }
 
     fn doubts(&self, facts: &Facts) -> Vec<Message> {
-        verdict::of(facts)
+        verdict::doubts(facts)
     }
 
     fn play_by(&mut self, rules: Rules) {

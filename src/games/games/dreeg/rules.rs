@@ -115,7 +115,7 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["strokes", "phases", "slate"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn of(set: RuleSet) -> Rules {
+    fn for_set(set: RuleSet) -> Rules {
         use PhaseKind::{Kamerun, RotAssen, Rufen, Sechsundsechzig, Wegloescher};
         let neumarkt = Rules {
             set,
@@ -210,7 +210,7 @@ impl Rules {
 
 impl SwitchValue for Option<Drink> {
     fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>, Refusal> {
-        let mut drink = Object::of(node, path)?;
+        let mut drink = Object::from_node(node, path)?;
         let name = drink.text("name")?.ok_or_else(|| crate::record::read::missing(path, "name"))?;
         let price = match (drink.text("price")?, drink.text("currency")?) {
             (None, None) => None,

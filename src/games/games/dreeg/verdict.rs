@@ -211,7 +211,7 @@ impl Position {
 
 /// Doubts about a hand: somebody went out although the others have more than enough, so the sides
 /// may be swapped.
-pub(super) fn of(facts: &Facts) -> Vec<Message> {
+pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
     let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
         return Vec::new();
     };

@@ -108,7 +108,7 @@ fn calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
 
 fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>, Refusal> {
     object.list("penalties", |node, path| {
-        let mut entry = Object::of(node, path)?;
+        let mut entry = Object::from_node(node, path)?;
         let offender = player(entry.required("player")?, &path.key("player"), roster)?;
         let offence: Offence = entry.required_word("offence")?;
         entry.finish()?;
@@ -142,7 +142,7 @@ fn combinations(
     roster: &Roster,
 ) -> Result<Vec<(Player, Combination)>, Refusal> {
     object.list("combinations", |node, path| {
-        let mut entry = Object::of(node, path)?;
+        let mut entry = Object::from_node(node, path)?;
         let holder = player(entry.required("player")?, &path.key("player"), roster)?;
         let what = entry.required_word("what")?;
         entry.finish()?;

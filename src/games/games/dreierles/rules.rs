@@ -123,7 +123,7 @@ impl GameRules for Rules {
         Some(ALL)
     }
 
-    fn of(set: RuleSet) -> Rules {
+    fn for_set(set: RuleSet) -> Rules {
         let steinmauern = Rules { set, ..STEINMAUERN };
         match set {
             RuleSet::Steinmauern => steinmauern,
@@ -161,8 +161,8 @@ impl GameRules for Rules {
     /// Sets what follows: the values that go with another scoring, and a Räuber of the last round
     /// never worth less than any other (docs/rules/dreierles.md, Rule sets and switches).
     fn follow(&mut self, named: &Named) {
-        if self.scoring != Rules::of(self.set).scoring {
-            let usual = Rules::of(self.scoring.place());
+        if self.scoring != Rules::for_set(self.set).scoring {
+            let usual = Rules::for_set(self.scoring.place());
             let bring = |is_named: bool, value: &mut i64, usual: i64| {
                 if !is_named {
                     *value = usual;

@@ -6,7 +6,7 @@ use super::rules::TOTAL;
 use crate::games::game::{doubt_of_few_points, least_counted};
 use crate::model::{Arg, Message, Word, say};
 
-pub(super) fn of(facts: &Facts) -> Vec<Message> {
+pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
     let Facts::Game(game) = facts else { return Vec::new() };
     let few = doubt_of_few_points(game.declarer, game.card_points);
     few.into_iter()

@@ -4,16 +4,16 @@ use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
 
 pub(super) const EXAMPLES: &[Example] = &[
-    Example::of(&[
+    Example::new(&[
         r#"{"kind":"game","declarer":"Anne","contract":"dreier","card_points":40,"bonuses":[{"what":"trull","side":"declarer"}]}"#,
     ]),
-    Example::of(&[
+    Example::new(&[
         r#"{"kind":"game","declarer":"Bert","contract":"zweier","card_points":30,"bonuses":[{"what":"pagat-ultimo","side":"declarer","made":false}]}"#,
     ]),
-    Example::of(&[
+    Example::new(&[
         r#"{"kind":"game","declarer":"Carla","contract":"solo","card_points":45,"kontra":1}"#,
     ]),
-    Example::of(&[r#"{"kind":"game","declarer":"Anne","contract":"solo-valat","made":true}"#]),
+    Example::new(&[r#"{"kind":"game","declarer":"Anne","contract":"solo-valat","made":true}"#]),
     Example {
         sits_out: true,
         events: &[r#"{"kind":"game","declarer":"Anne","contract":"dreier","card_points":40}"#],

@@ -139,7 +139,7 @@ impl GameFacts for Facts {
 }
 
 fn bonus(node: &Node<'_>, path: &Path<'_>) -> Result<Bonus, Refusal> {
-    let mut entry = Object::of(node, path)?;
+    let mut entry = Object::from_node(node, path)?;
     let bonus = Bonus {
         what: entry.required_word("what")?,
         side: entry.required_word("side")?,

@@ -80,7 +80,7 @@ impl Game for Position {
     }
 
     fn doubts(&self, facts: &Facts) -> Vec<Message> {
-        doubts::of(facts)
+        doubts::doubts(facts)
     }
 
     fn play_by(&mut self, rules: Rules) {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     fn rules() -> Rules {
-        Rules::of(RuleSet::MayrSedlaczek)
+        Rules::for_set(RuleSet::MayrSedlaczek)
     }
 
     /// The table: the dealer sits out at four seats, and then neither pays nor is paid unless the

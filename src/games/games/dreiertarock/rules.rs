@@ -47,7 +47,7 @@ impl GameRules for Rules {
         Some(TOTAL)
     }
 
-    fn of(set: RuleSet) -> Rules {
+    fn for_set(set: RuleSet) -> Rules {
         match set {
             RuleSet::MayrSedlaczek => Rules {
                 set,

@@ -153,7 +153,7 @@ fn read_pagat(object: &mut Object<'_, '_, '_>) -> Result<Option<Pagat>, Refusal>
 }
 
 fn pagat(node: &Node<'_>, path: &Path<'_>) -> Result<Pagat, Refusal> {
-    let mut entry = Object::of(node, path)?;
+    let mut entry = Object::from_node(node, path)?;
     let pagat = Pagat { side: entry.required_word("side")?, what: entry.required_word("what")? };
     entry.finish()?;
     Ok(pagat)

@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn the_outlook_counts_the_last_four_hands() {
         let table = Table::new((0..4).map(Player).collect(), 3);
-        let mut position = Position::open(Rules::of(RuleSet::Fulpmes), table);
+        let mut position = Position::open(Rules::for_set(RuleSet::Fulpmes), table);
         assert!(!keys(&position).contains(&"outlook-last-four"));
         position.advance(&Facts::LastFour, &Outcome::default());
         for (declarer, left) in [4_u8, 3, 2, 1].into_iter().enumerate() {
@@ -220,12 +220,12 @@ mod tests {
     #[test]
     fn the_outlook_names_the_dealer() {
         let three = Position::open(
-            Rules::of(RuleSet::Fulpmes),
+            Rules::for_set(RuleSet::Fulpmes),
             Table::new((0..3).map(Player).collect(), 1),
         );
         assert_eq!(three.outlook()[0], say!(outlook_declarer_deals { dealer: Player(1) }));
         let four = Position::open(
-            Rules::of(RuleSet::Fulpmes),
+            Rules::for_set(RuleSet::Fulpmes),
             Table::new((0..4).map(Player).collect(), 3),
         );
         assert_eq!(
@@ -242,7 +242,7 @@ mod tests {
             tie_by_last_trick: true,
             super_mord_pagat: SuperMordPagat::Separate,
             kleine_und_gstiess: true,
-            ..Rules::of(RuleSet::Fulpmes)
+            ..Rules::for_set(RuleSet::Fulpmes)
         };
         let position = Position::open(rules, Table::new((0..3).map(Player).collect(), 2));
         for key in [

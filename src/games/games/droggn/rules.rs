@@ -82,7 +82,7 @@ impl GameRules for Rules {
         Some(self.total.number())
     }
 
-    fn of(set: RuleSet) -> Rules {
+    fn for_set(set: RuleSet) -> Rules {
         let fulpmes = Rules {
             set,
             named: Vec::new(),
@@ -110,10 +110,10 @@ impl GameRules for Rules {
 
     /// Sets what follows: another pack brings its own values.
     fn follow(&mut self, named: &Named) {
-        if self.total == Rules::of(self.set).total {
+        if self.total == Rules::for_set(self.set).total {
             return;
         }
-        let usual = Rules::of(self.total.rule_set());
+        let usual = Rules::for_set(self.total.rule_set());
         if !named.win_with {
             self.win_with = usual.win_with;
         }

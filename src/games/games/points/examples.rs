@@ -6,11 +6,11 @@ use crate::games::reach::Furthest;
 use crate::model::Points;
 
 pub(super) const EXAMPLES: &[Example] = &[
-    Example::of(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-4}}"#]),
-    Example::of(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-12}}"#]),
-    Example::of(&[r#"{"kind":"hand","points":{"Anne":24,"Bert":16}}"#]),
-    Example::of(&[r#"{"kind":"hand","points":{"Bert":4.5}}"#]),
-    Example::of(&[r#"{"kind":"thrown-in"}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-4}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-12}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":24,"Bert":16}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Bert":4.5}}"#]),
+    Example::new(&[r#"{"kind":"thrown-in"}"#]),
 ];
 
 /// As far as a hand may go, and the smallest step beside it: upward and downward, with whatever

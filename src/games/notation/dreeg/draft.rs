@@ -111,7 +111,7 @@ impl Draft {
 
     /// Whether nothing but names has been said, and nothing that belongs to a hand of two sides.
     pub fn is_just_names(&self) -> bool {
-        self.groups.said().iter().all(|people| people.len() == 1)
+        self.groups.values().iter().all(|people| people.len() == 1)
             && !self.out.is_said()
             && !self.closed.is_said()
             && !self.counts.is_said()
@@ -122,17 +122,17 @@ impl Draft {
         let blank = Draft::blank();
         let event = |event, player: &Player, made| Draft {
             kinds: Kinds::EVENT,
-            event: Slot::before(Some(event)),
-            person: Slot::before(Some(*player)),
-            made: Slot::before(made),
+            event: Slot::from_recorded(Some(event)),
+            person: Slot::from_recorded(Some(*player)),
+            made: Slot::from_recorded(made),
             ..Draft::blank()
         };
         match facts {
             Facts::Individual(hand) => Draft {
                 kinds: Kinds::INDIVIDUAL,
-                card_points: List::before(hand.card_points.clone()),
-                took_tricks: List::before(hand.took_tricks.clone()),
-                last_trick: Slot::before(Some(Some(hand.last_trick))),
+                card_points: List::from_recorded(hand.card_points.clone()),
+                took_tricks: List::from_recorded(hand.took_tricks.clone()),
+                last_trick: Slot::from_recorded(Some(Some(hand.last_trick))),
                 ..blank
             },
             Facts::Sides(hand) => Draft::before_sides(hand),
@@ -141,9 +141,11 @@ impl Draft {
             Facts::Durchmarsch { player, made } => event(Event::Durchmarsch, player, Some(*made)),
             Facts::Spoke(player) => event(Event::Spoke, player, None),
             Facts::Penalty(player) => event(Event::Penalty, player, None),
-            Facts::Strokes(erase) => {
-                Draft { kinds: Kinds::STROKES, strokes: List::before(erase.clone()), ..blank }
-            }
+            Facts::Strokes(erase) => Draft {
+                kinds: Kinds::STROKES,
+                strokes: List::from_recorded(erase.clone()),
+                ..blank
+            },
         }
     }
 
@@ -155,12 +157,14 @@ impl Draft {
         };
         Draft {
             kinds: Kinds::SIDES,
-            groups: List::before(hand.sides.iter().map(|side| side.players.clone()).collect()),
-            out: Slot::before(out),
-            last_trick: Slot::before(last_trick),
-            counts: Slot::before(Some(counts([hand.sides[0].count, hand.sides[1].count]))),
-            closed: Slot::before(hand.closed.map(|closed: Closed| Some(closed.by))),
-            at_closing: Slot::before(hand.closed.map(|closed: Closed| counts(closed.sides))),
+            groups: List::from_recorded(
+                hand.sides.iter().map(|side| side.players.clone()).collect(),
+            ),
+            out: Slot::from_recorded(out),
+            last_trick: Slot::from_recorded(last_trick),
+            counts: Slot::from_recorded(Some(counts([hand.sides[0].count, hand.sides[1].count]))),
+            closed: Slot::from_recorded(hand.closed.map(|closed: Closed| Some(closed.by))),
+            at_closing: Slot::from_recorded(hand.closed.map(|closed: Closed| counts(closed.sides))),
             ..Draft::blank()
         }
     }
@@ -180,7 +184,7 @@ impl Draft {
         has_last_trick: bool,
     ) -> Result<Part, Clash> {
         let part = Part::PointsOf(player);
-        if self.card_points.said().iter().any(|(other, _)| *other == player) {
+        if self.card_points.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(part));
         }
         self.narrow(Kinds::INDIVIDUAL)?;
@@ -192,7 +196,7 @@ impl Draft {
     }
 
     pub fn say_strokes(&mut self, player: Player, strokes: i64) -> Result<Part, Clash> {
-        if self.strokes.said().iter().any(|(other, _)| *other == player) {
+        if self.strokes.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(Part::Strokes));
         }
         self.narrow(Kinds::STROKES)?;
@@ -277,11 +281,11 @@ impl Grammar<'_, '_> {
     }
 
     fn say_group(&self, draft: &mut Draft, people: Vec<Player>) -> Result<Part, Clash> {
-        if draft.groups.said().len() == 2 {
+        if draft.groups.values().len() == 2 {
             return Err(self.no_third_side());
         }
         // Nobody plays on both sides.
-        if draft.groups.said().iter().flatten().any(|player| people.contains(player)) {
+        if draft.groups.values().iter().flatten().any(|player| people.contains(player)) {
             return Err(Clash::Twice(Part::Side));
         }
         draft.groups.say_instead(people);
@@ -353,7 +357,7 @@ fn say_event(draft: &mut Draft, event: Event) -> Result<Part, Clash> {
     draft.narrow(Kinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
-    match draft.groups.said() {
+    match draft.groups.values() {
         [] => {}
         [people] if people.len() == 1 => {
             let player = people[0];

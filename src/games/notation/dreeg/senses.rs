@@ -118,7 +118,7 @@ impl Grammar<'_, '_> {
         if word.is_empty() || self.position.phase_kind() != PhaseKind::Rufen {
             return false;
         }
-        let word = Token::of(self.reader.line, before.len() - word.len()..before.len());
+        let word = Token::at_range(self.reader.line, before.len() - word.len()..before.len());
         let (caller, named) = (self.playing().first().copied(), self.reader.names(&word, senses));
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
@@ -211,7 +211,7 @@ impl Grammar<'_, '_> {
 
     fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         match self.counts(token, senses) {
-            Some(counts) => senses.say(Choice::of(Said::Counts(counts), Cost::NONE, token.text)),
+            Some(counts) => senses.say(Choice::new(Said::Counts(counts), Cost::NONE, token.text)),
             None => {
                 let expected = say!(notation_dreeg_counts);
                 senses.miss(token, Weight::Misshapen, || {

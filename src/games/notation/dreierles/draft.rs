@@ -38,10 +38,12 @@ impl Circumstances {
         penalties: &[Player],
     ) -> Circumstances {
         Circumstances {
-            doublings: Doublings::before(knocks),
-            knocked_by: Slot::before(Some(knocked_by.to_vec()).filter(|list| !list.is_empty())),
-            auction: Slot::before(Some(auction.to_vec()).filter(|list| !list.is_empty())),
-            wrong_plays: List::before(penalties.to_vec()),
+            doublings: Doublings::from_recorded(knocks),
+            knocked_by: Slot::from_recorded(
+                Some(knocked_by.to_vec()).filter(|list| !list.is_empty()),
+            ),
+            auction: Slot::from_recorded(Some(auction.to_vec()).filter(|list| !list.is_empty())),
+            wrong_plays: List::from_recorded(penalties.to_vec()),
         }
     }
 
@@ -84,9 +86,9 @@ pub struct GameDraft {
 }
 
 impl GameDraft {
-    pub fn of(declarer: Player) -> GameDraft {
+    pub fn for_declarer(declarer: Player) -> GameDraft {
         GameDraft {
-            declarer: Slot::before(Some(declarer)),
+            declarer: Slot::from_recorded(Some(declarer)),
             bid: Slot::default(),
             card_points: Slot::default(),
             pfeife: Slot::default(),
@@ -100,12 +102,12 @@ impl GameDraft {
         let holder = |player: Player| Some(player).filter(|player| *player != game.declarer);
         let combinations = game.combinations.iter().map(|(player, what)| (holder(*player), *what));
         GameDraft {
-            declarer: Slot::before(Some(game.declarer)),
-            bid: Slot::before(Some(game.bid)),
-            card_points: Slot::before(game.card_points),
-            pfeife: Slot::before(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
-            all_tricks: Slot::before(game.all_tricks),
-            combinations: List::before(combinations.collect()),
+            declarer: Slot::from_recorded(Some(game.declarer)),
+            bid: Slot::from_recorded(Some(game.bid)),
+            card_points: Slot::from_recorded(game.card_points),
+            pfeife: Slot::from_recorded(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
+            all_tricks: Slot::from_recorded(game.all_tricks),
+            combinations: List::from_recorded(combinations.collect()),
             circumstances: Circumstances::before(
                 game.knocks,
                 &game.knocked_by,
@@ -191,10 +193,10 @@ impl RaeuberDraft {
             RaeuberResult::CardPoints(points) => (Vec::new(), points.clone()),
         };
         RaeuberDraft {
-            losers: List::before(losers),
-            card_points: List::before(card_points),
-            split: Slot::before(raeuber.split.clone()),
-            combinations: List::before(raeuber.combinations.clone()),
+            losers: List::from_recorded(losers),
+            card_points: List::from_recorded(card_points),
+            split: Slot::from_recorded(raeuber.split.clone()),
+            combinations: List::from_recorded(raeuber.combinations.clone()),
             circumstances: Circumstances::before(
                 raeuber.knocks,
                 &raeuber.knocked_by,
@@ -239,8 +241,8 @@ impl RaeuberDraft {
     }
 
     fn is_said(&self, player: Player) -> bool {
-        self.losers.said().contains(&player)
-            || self.card_points.said().iter().any(|(other, _)| *other == player)
+        self.losers.values().contains(&player)
+            || self.card_points.values().iter().any(|(other, _)| *other == player)
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
@@ -288,11 +290,11 @@ impl PenaltyDraft {
         };
         PenaltyDraft {
             is_misdeal: penalty.offence == Offence::Misdeal,
-            wrong: Slot::before(wrong),
-            offender: Slot::before(penalty.offender),
-            bid: Slot::before(penalty.bid),
+            wrong: Slot::from_recorded(wrong),
+            offender: Slot::from_recorded(penalty.offender),
+            bid: Slot::from_recorded(penalty.bid),
             of_raeuber: Slot::default(),
-            doublings: Doublings::before(penalty.knocks),
+            doublings: Doublings::from_recorded(penalty.knocks),
         }
     }
 
@@ -396,7 +398,7 @@ impl Grammar<'_, '_> {
 /// Draft begun by the first word, which says who plays or what happened.
 fn begin(said: &Said) -> Result<(Draft, Part), Clash> {
     match said {
-        Said::Name(player) => Ok((Draft::Game(GameDraft::of(*player)), Part::Who)),
+        Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
         Said::Event(event) => {
             let draft = match event {
                 Event::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
@@ -405,7 +407,7 @@ fn begin(said: &Said) -> Result<(Draft, Part), Clash> {
                     Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() })
                 }
                 Event::Penalty(wrong) => Draft::Penalty(PenaltyDraft {
-                    wrong: Slot::before(*wrong),
+                    wrong: Slot::from_recorded(*wrong),
                     ..PenaltyDraft::default()
                 }),
             };

@@ -143,7 +143,7 @@ impl Grammar<'_, '_> {
                 senses.say_by(*tokens, said);
             }
             if let Some(points) = points {
-                let points = Choice::of(points, Cost::NONE, value.text);
+                let points = Choice::new(points, Cost::NONE, value.text);
                 senses.say(
                     holder
                         .then("=", &points)
@@ -167,7 +167,7 @@ impl Grammar<'_, '_> {
             Says::OpponentsPoints => {
                 if let Some(number) = self.reader.number(value, senses) {
                     let said = Said::Points(TOTAL.saturating_sub(number));
-                    senses.say(Choice::of(said, hit.cost, token.text));
+                    senses.say(Choice::new(said, hit.cost, token.text));
                 }
             }
             Says::Split => {

@@ -30,7 +30,7 @@ pub struct SaidBonus {
 
 impl SaidBonus {
     /// A said bonus, made where its mark says nothing.
-    pub fn of(what: BonusKind, side: Side, mark: Mark) -> SaidBonus {
+    pub fn new(what: BonusKind, side: Side, mark: Mark) -> SaidBonus {
         SaidBonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
     }
 
@@ -59,18 +59,18 @@ pub struct GameDraft {
 }
 
 impl GameDraft {
-    pub fn of(declarer: Player) -> GameDraft {
-        GameDraft { declarer: Slot::before(Some(declarer)), ..GameDraft::default() }
+    pub fn for_declarer(declarer: Player) -> GameDraft {
+        GameDraft { declarer: Slot::from_recorded(Some(declarer)), ..GameDraft::default() }
     }
 
     fn before(game: &Game) -> GameDraft {
         GameDraft {
-            declarer: Slot::before(Some(game.declarer)),
-            contract: Slot::before(Some(game.contract)),
-            card_points: Slot::before(game.card_points),
-            made: Slot::before(game.made),
-            doublings: Doublings::before(game.kontra),
-            bonuses: List::before(game.bonuses.iter().map(SaidBonus::before).collect()),
+            declarer: Slot::from_recorded(Some(game.declarer)),
+            contract: Slot::from_recorded(Some(game.contract)),
+            card_points: Slot::from_recorded(game.card_points),
+            made: Slot::from_recorded(game.made),
+            doublings: Doublings::from_recorded(game.kontra),
+            bonuses: List::from_recorded(game.bonuses.iter().map(SaidBonus::before).collect()),
         }
     }
 
@@ -124,8 +124,8 @@ impl Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::before(game)),
             Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft {
-                offender: Slot::before(Some(penalty.offender)),
-                contract: Slot::before(penalty.contract),
+                offender: Slot::from_recorded(Some(penalty.offender)),
+                contract: Slot::from_recorded(penalty.contract),
             }),
             Facts::ThrownIn => Draft::ThrownIn,
         }
@@ -147,7 +147,9 @@ impl Grammar<'_, '_> {
             // The first word says who plays or what happened.
             Draft::Nothing => {
                 let (begun, part) = match said {
-                    Said::Name(player) => (Draft::Game(GameDraft::of(*player)), Part::Who),
+                    Said::Name(player) => {
+                        (Draft::Game(GameDraft::for_declarer(*player)), Part::Who)
+                    }
                     Said::ThrownIn => (Draft::ThrownIn, Part::Event),
                     Said::Penalty => (Draft::Penalty(PenaltyDraft::default()), Part::Event),
                     _ => return Err(Clash::Unfit),

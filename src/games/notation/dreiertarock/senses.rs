@@ -75,7 +75,9 @@ impl Grammar<'_, '_> {
             Says::Contract(contract) => Said::Contract(contract),
             Says::Valat => Said::Valat(hit.mark == Mark::WON),
             Says::OpponentsPoints => beside_opponents(hit.number),
-            Says::Bonus(what) => Said::Bonuses(vec![SaidBonus::of(what, Side::Declarer, hit.mark)]),
+            Says::Bonus(what) => {
+                Said::Bonuses(vec![SaidBonus::new(what, Side::Declarer, hit.mark)])
+            }
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
             Says::Times => match of_factor(hit.number) {
@@ -102,7 +104,7 @@ impl Grammar<'_, '_> {
             self.reader.miss_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
         }
         let bonus = |hit: &Hit<Says>| match hit.means {
-            Says::Bonus(what) => Some(SaidBonus::of(what, Side::Defence, hit.mark)),
+            Says::Bonus(what) => Some(SaidBonus::new(what, Side::Defence, hit.mark)),
             _ => None,
         };
         for key in keys {

@@ -41,31 +41,31 @@ pub struct Hand {
 }
 
 impl Hand {
-    pub fn of(declarer: Player) -> Hand {
-        Hand { declarer: Slot::before(Some(declarer)), ..Hand::default() }
+    pub fn for_declarer(declarer: Player) -> Hand {
+        Hand { declarer: Slot::from_recorded(Some(declarer)), ..Hand::default() }
     }
 
     fn before_game(game: &Game) -> Hand {
         Hand {
-            declarer: Slot::before(Some(game.declarer)),
-            bid: Slot::before(Some(game.bid)),
-            card_points: Slot::before(game.card_points),
-            made: Slot::before(game.made),
-            laid: Slot::before(game.laid),
-            pagat: Slot::before(game.pagat.map(|pagat| (pagat.side, pagat.what))),
-            last_trick: Slot::before(game.last_trick),
-            doublings: Doublings::before(game.schwacher),
+            declarer: Slot::from_recorded(Some(game.declarer)),
+            bid: Slot::from_recorded(Some(game.bid)),
+            card_points: Slot::from_recorded(game.card_points),
+            made: Slot::from_recorded(game.made),
+            laid: Slot::from_recorded(game.laid),
+            pagat: Slot::from_recorded(game.pagat.map(|pagat| (pagat.side, pagat.what))),
+            last_trick: Slot::from_recorded(game.last_trick),
+            doublings: Doublings::from_recorded(game.schwacher),
             ..Hand::default()
         }
     }
 
     fn before_revoke(revoke: &Revoke) -> Hand {
         Hand {
-            declarer: Slot::before(Some(revoke.declarer)),
-            bid: Slot::before(Some(revoke.bid)),
-            laid: Slot::before(revoke.pagat_laid.then_some(Laid::Pagat)),
-            offender: Slot::before(Some(revoke.offender)),
-            doublings: Doublings::before(revoke.schwacher),
+            declarer: Slot::from_recorded(Some(revoke.declarer)),
+            bid: Slot::from_recorded(Some(revoke.bid)),
+            laid: Slot::from_recorded(revoke.pagat_laid.then_some(Laid::Pagat)),
+            offender: Slot::from_recorded(Some(revoke.offender)),
+            doublings: Doublings::from_recorded(revoke.schwacher),
             ..Hand::default()
         }
     }
@@ -152,7 +152,7 @@ impl Grammar<'_, '_> {
             // The first word says who plays or what happened.
             Draft::Nothing => {
                 let (begun, part) = match said {
-                    Said::Name(player) => (Draft::Hand(Hand::of(*player)), Part::Who),
+                    Said::Name(player) => (Draft::Hand(Hand::for_declarer(*player)), Part::Who),
                     Said::ThrownIn => (Draft::ThrownIn, Part::Event),
                     Said::LastFour => (Draft::LastFour, Part::Event),
                     _ => return Err(Clash::Unfit),

@@ -48,12 +48,12 @@ pub struct HandDraft {
 }
 
 impl HandDraft {
-    fn before(hand: &Hand) -> HandDraft {
+    fn from_recorded(hand: &Hand) -> HandDraft {
         HandDraft {
             before: hand.points.clone(),
-            out: Slot::before(Some(hand.out.clone()).filter(|out| !out.is_empty())),
-            declarer: Slot::before(hand.declarer),
-            what: Slot::before(hand.what.clone()),
+            out: Slot::from_recorded(Some(hand.out.clone()).filter(|out| !out.is_empty())),
+            declarer: Slot::from_recorded(hand.declarer),
+            what: Slot::from_recorded(hand.what.clone()),
             ..HandDraft::default()
         }
     }
@@ -108,7 +108,7 @@ impl Draft {
     pub fn begun(before: Option<&Facts>) -> Draft {
         match before {
             None => Draft::Hand(HandDraft::default()),
-            Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::before(hand)),
+            Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::from_recorded(hand)),
             Some(Facts::ThrownIn) => Draft::ThrownIn,
         }
     }
@@ -281,12 +281,12 @@ impl Grammar<'_, '_> {
                 .into_iter()
                 .collect());
         }
-        points.extend(self.left_out(&points, &playing));
+        points.extend(self.points_left_out(&points, &playing));
         Ok(points)
     }
 
     /// What the only one who is not named has, where that makes the sum 0 as it has to be.
-    fn left_out(
+    fn points_left_out(
         &self,
         points: &[(Player, Points)],
         playing: &[Player],

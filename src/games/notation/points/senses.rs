@@ -74,7 +74,7 @@ impl Grammar<'_, '_> {
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.numbers(token, tokens, senses) {
-            senses.say_by(many, Choice::of(Said::Points(points), Cost::NONE, token.text));
+            senses.say_by(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
         }
     }
 
@@ -202,9 +202,9 @@ impl Grammar<'_, '_> {
             };
             let said = match first.quoted() {
                 Some(_) => Said::Played(what.clone(), false),
-                None => played(&what),
+                None => played_words(&what),
             };
-            senses.say_by(place + 1, Choice::of(said, Cost::NONE.joined(place + 1), what));
+            senses.say_by(place + 1, Choice::new(said, Cost::NONE.joined(place + 1), what));
         }
     }
 
@@ -238,7 +238,7 @@ impl Grammar<'_, '_> {
 }
 
 /// What was played, without the words that say how it went.
-fn played(words: &str) -> Said {
+fn played_words(words: &str) -> Said {
     let words = || words.split_whitespace();
     let is_lost = words().any(|word| words::is_lost(word) == Some(true));
     let what: Vec<&str> = words().filter(|word| words::is_lost(word).is_none()).collect();

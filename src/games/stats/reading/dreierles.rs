@@ -7,7 +7,7 @@ use crate::model::{Player, Points};
 use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
-pub(super) fn told(facts: &Facts) -> Told {
+pub(super) fn read(facts: &Facts) -> Told {
     match facts {
         Facts::Game(game) => game_told(game),
         Facts::Raeuber(raeuber) => raeuber_told(raeuber),

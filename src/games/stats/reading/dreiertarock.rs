@@ -7,7 +7,7 @@ use crate::model::Player;
 use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
-pub(super) fn told(facts: &Facts) -> Told {
+pub(super) fn read(facts: &Facts) -> Told {
     let game = match facts {
         Facts::Game(game) => game,
         Facts::Penalty(_) | Facts::ThrownIn => return Told::default(),

@@ -147,12 +147,12 @@ fn pack(position: &Position) -> i64 {
 
 fn read_facts(facts: &Facts) -> Told {
     match facts {
-        Facts::Dreierles(facts) => dreierles::told(facts),
-        Facts::Droggn(facts) => droggn::told(facts),
-        Facts::Dreiertarock(facts) => dreiertarock::told(facts),
+        Facts::Dreierles(facts) => dreierles::read(facts),
+        Facts::Droggn(facts) => droggn::read(facts),
+        Facts::Dreiertarock(facts) => dreiertarock::read(facts),
         // Nobody declares, and nothing is doubled.
         Facts::Dreeg(_) => Told::default(),
-        Facts::Points(facts) => points::told(facts),
+        Facts::Points(facts) => points::read(facts),
     }
 }
 

@@ -4,7 +4,7 @@ use super::told::Told;
 use crate::games::points::Facts;
 use crate::stats::evening::{Bid, Called};
 
-pub(super) fn told(facts: &Facts) -> Told {
+pub(super) fn read(facts: &Facts) -> Told {
     match facts {
         Facts::Hand(hand) => Told {
             bid: hand.what.as_deref().map(|what| Bid::Points(Called::new(what))),

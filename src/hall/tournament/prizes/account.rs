@@ -50,7 +50,7 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
     let everybody: Vec<Ranked> = book.account.lines.iter().map(|line| line.ranked).collect();
-    book.give(&everybody, &rungs, settings, |_| For::Place);
+    book.give_prizes(&everybody, &rungs, settings, |_| For::Place);
     book.account.rungs = rungs;
     book.give_last_place(&everybody, settings);
     book.give_of_series(request)?;
@@ -58,7 +58,10 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
         settings.categories.iter().zip(&request.categories).enumerate()
     {
         let ranking = Ranked::in_order(ranking.clone())?;
-        book.give(&ranking, &prizes.prizes, settings, |place| For::Category { category, place });
+        book.give_prizes(&ranking, &prizes.prizes, settings, |place| For::Category {
+            category,
+            place,
+        });
     }
     book.give_clubs(request);
     book.give_rest(settings);
@@ -155,7 +158,7 @@ impl Book {
     }
 
     /// Gives prizes to a ranking that is in order.
-    fn give(
+    fn give_prizes(
         &mut self,
         ranking: &[Ranked],
         prizes: &[i64],
@@ -209,7 +212,10 @@ impl Book {
                 continue;
             };
             let ranking = Ranked::in_order(of_series.places.clone())?;
-            self.give(&ranking, &settings.day_prizes, settings, |place| For::Day { series, place });
+            self.give_prizes(&ranking, &settings.day_prizes, settings, |place| For::Day {
+                series,
+                place,
+            });
             // What the tables have paid in is passed on as it is, coins and all.
             let winners: Vec<&Ranked> =
                 ranking.iter().take_while(|ranked| ranked.place == 1).collect();

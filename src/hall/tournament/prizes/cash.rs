@@ -110,7 +110,7 @@ pub fn cash_sheet(
     let sheet = CashSheet {
         fees,
         loss_fees: account.loss_fees.iter().sum(),
-        handed: handed(account),
+        handed: handed_totals(account),
         kept: account.kept,
     };
     let gone = sheet.handed.total() + sheet.kept.total();
@@ -165,7 +165,7 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, Accou
     Ok(fees)
 }
 
-fn handed(account: &Account) -> Handed {
+fn handed_totals(account: &Account) -> Handed {
     let of = |is_meant: &dyn Fn(For) -> bool| {
         account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>()
     };

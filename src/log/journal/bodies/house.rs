@@ -122,14 +122,14 @@ impl HouseBody {
 }
 
 pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_opened(Opened::of(text)?)
+    read_opened(Opened::read(text)?)
 }
 
 pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
-    let mut parts = Object::of(&value, &path)?;
+    let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let session = |parts: &mut Object<'_, '_, '_>| {
         parts::session(parts)?.ok_or_else(|| missing(&path, "session"))

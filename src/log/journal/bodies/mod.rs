@@ -31,7 +31,7 @@ pub use tournament::TournamentBody;
 /// Refuses a body that cannot stand at this place of such a chain, or that names people as they
 /// cannot be called. Our own bodies always pass; those of a forged file may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
-    let opened = Opened::of(text)?;
+    let opened = Opened::read(text)?;
     let is_of = |kind: ChainKind| match kind {
         ChainKind::House => house::is_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
@@ -51,10 +51,10 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
 /// Link with which the phone was let in that a body came from, if it came from one.
 pub fn came_from(text: &str) -> Option<String> {
     let node = Node::parse(text).ok()?;
-    Object::of(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
+    Object::from_node(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
 /// Hash of the entry that a body was merged from, if it came out of another copy.
 pub fn merged_from(text: &str) -> Result<Option<String>, Refusal> {
-    Ok(Opened::of(text)?.merged)
+    Ok(Opened::read(text)?.merged)
 }

@@ -28,11 +28,11 @@ pub(super) struct Opened<'a> {
 }
 
 impl<'a> Opened<'a> {
-    pub(super) fn of(text: &'a str) -> Result<Opened<'a>, Refusal> {
+    pub(super) fn read(text: &'a str) -> Result<Opened<'a>, Refusal> {
         let root = Path::ROOT;
         let node =
             Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        let mut object = Object::of(&node, &root)?;
+        let mut object = Object::from_node(&node, &root)?;
         let merged = object.text("merged")?.map(str::to_owned);
         // The token of the command that made it: only looked for, never shown.
         object.text("once")?;
@@ -64,7 +64,7 @@ pub(super) fn misplaced(chain: Uuid, seq: Seq) -> Refusal {
 }
 
 /// Reads the entry that a body is about.
-pub(super) fn of(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
+pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.whole("of")?.map(Seq::new).ok_or_else(|| missing(parts.path(), "of"))
 }
 
@@ -97,6 +97,6 @@ pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writ
 }
 
 /// Writes `undo` or `redo`, which have the same shape in every kind of chain.
-pub(super) fn about(key: &str, of: Seq, why: Option<&str>) -> String {
+pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
     with_why(key, why, |w| w.put("of", of.get()))
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced, text, undo_body, with_why};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -272,8 +272,8 @@ impl SessionBody<EventJson<'_>> {
                     w.put("beside", true);
                 }
             }),
-            SessionBody::Undo { of } => about("undo", *of, why),
-            SessionBody::Redo { of } => about("redo", *of, why),
+            SessionBody::Undo { of } => undo_body("undo", *of, why),
+            SessionBody::Redo { of } => undo_body("redo", *of, why),
             SessionBody::End => with_why("end", why, |_| ()),
             SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
             SessionBody::Stake(stake) => with_why("stake", why, |w| {
@@ -329,7 +329,7 @@ fn write_about(w: &mut Writer, about: &About) {
 }
 
 pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    read_opened(Opened::of(text)?)
+    read_opened(Opened::read(text)?)
 }
 
 pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
@@ -349,30 +349,30 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         }
         _ => {}
     }
-    let mut parts = Object::of(&value, &path)?;
+    let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
         "before" => {
-            let of = Slot::from(parts::of(&mut parts)?);
+            let of = Slot::from(parts::read_target(&mut parts)?);
             SessionBody::Before { of, event: parts.required("event")?.clone() }
         }
         "fix" => {
-            let of = Slot::from(parts::of(&mut parts)?);
+            let of = Slot::from(parts::read_target(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
             let event = parts.required("event")?.clone();
             SessionBody::Fix { of, event, then: read_then(&mut parts)? }
         }
         "void" => {
-            let of = Slot::from(parts::of(&mut parts)?);
+            let of = Slot::from(parts::read_target(&mut parts)?);
             SessionBody::Void { of, then: read_then(&mut parts)? }
         }
         "dealt" => SessionBody::Dealt {
-            of: Slot::from(parts::of(&mut parts)?),
+            of: Slot::from(parts::read_target(&mut parts)?),
             player: text(&mut parts, "player")?.to_owned(),
             beside: parts.flag("beside")?.unwrap_or(false),
         },
-        "undo" => SessionBody::Undo { of: parts::of(&mut parts)? },
-        "redo" => SessionBody::Redo { of: parts::of(&mut parts)? },
+        "undo" => SessionBody::Undo { of: parts::read_target(&mut parts)? },
+        "redo" => SessionBody::Redo { of: parts::read_target(&mut parts)? },
         "end" => SessionBody::End,
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
         "stake" => SessionBody::Stake(read_stake(&mut parts)?),
@@ -397,8 +397,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
 
 fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<Then<Node<'a>>>, Refusal> {
     parts.list("then", |one, path| {
-        let mut parts = Object::of(one, path)?;
-        let of = Slot::from(parts::of(&mut parts)?);
+        let mut parts = Object::from_node(one, path)?;
+        let of = Slot::from(parts::read_target(&mut parts)?);
         let event = parts.take("event").cloned();
         parts.finish()?;
         Ok(Then { of, event })

@@ -20,12 +20,12 @@ pub fn write(change: &Change, w: &mut Writer) {
         w.key("ties").texts(ties.iter().map(|rung| rung.word()));
     }
     write_shares(change, &amounts, w);
-    amounts.one("last_place", change.last_place, w);
-    amounts.one("loss_fee", change.loss_fee, w);
-    amounts.one("loss_fee_from_4th", change.loss_fee_from_4th, w);
+    amounts.write_one("last_place", change.last_place, w);
+    amounts.write_one("loss_fee", change.loss_fee, w);
+    amounts.write_one("loss_fee_from_4th", change.loss_fee_from_4th, w);
     w.put("loss_fee_per", change.loss_fee_per);
     w.put("loss_fee_to", change.loss_fee_to);
-    amounts.one("round_to", change.round_to, w);
+    amounts.write_one("round_to", change.round_to, w);
     w.put("rest", change.rest);
     write_categories(change, &amounts, w);
     if let Some(prizes) = &change.day_prizes {
@@ -47,7 +47,7 @@ impl Amounts {
         minor_string(minor, self.0)
     }
 
-    fn one(&self, key: &str, minor: Option<i64>, w: &mut Writer) {
+    fn write_one(&self, key: &str, minor: Option<i64>, w: &mut Writer) {
         w.put(key, minor.map(|minor| self.text(minor)));
     }
 
@@ -58,7 +58,7 @@ impl Amounts {
 
 /// Writes the fee, and who gets how much of the pot.
 fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
-    amounts.one("fee", change.fee, w);
+    amounts.write_one("fee", change.fee, w);
     match change.keep {
         None => {}
         Some(Keep::BasisPoints(share)) => w.put("keep", percent(share)),
@@ -94,9 +94,9 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         currency,
         ties: several(parts, "ties", word)?,
         fee: minor.read(parts, "fee")?,
-        keep: one(parts, "keep", |node, path| match share(node) {
+        keep: read_one(parts, "keep", |node, path| match share(node) {
             Some(share) => Ok(Keep::BasisPoints(share)),
-            None => minor.of(node, path).map(Keep::Cents),
+            None => minor.read_minor(node, path).map(Keep::Cents),
         })?,
         ladder: ladder(parts, minor)?,
         last_place: minor.read(parts, "last_place")?,
@@ -108,9 +108,9 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         rest: parts.word("rest")?,
         categories: several(parts, "categories", category)?,
         category_prizes: several(parts, "category_prizes", |node, path| {
-            let mut parts = Object::of(node, path)?;
-            let category =
-                one(&mut parts, "category", category)?.ok_or_else(|| missing(path, "category"))?;
+            let mut parts = Object::from_node(node, path)?;
+            let category = read_one(&mut parts, "category", category)?
+                .ok_or_else(|| missing(path, "category"))?;
             let prizes =
                 minor.several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
             parts.finish()?;
@@ -127,12 +127,13 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
 }
 
 fn people(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
-    let read = one(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
+    let read =
+        read_one(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
     Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 
 fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
-    one(parts, "currency", |node, path| {
+    read_one(parts, "currency", |node, path| {
         let value = text(node, path)?;
         Currency::parse(value)
             .ok_or_else(|| refuse!(currency_wrong { field: path.to_string(), value }))
@@ -141,11 +142,11 @@ fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal>
 
 /// Reads shares or amounts, all of them one or the other.
 fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>, Refusal> {
-    one(parts, "ladder", |node, path| {
+    read_one(parts, "ladder", |node, path| {
         let rungs = list(node, path)?;
         match rungs.iter().map(share).collect() {
             Some(shares) => Ok(Ladder::BasisPoints(shares)),
-            None => each(node, path, |node, path| minor.of(node, path)).map(Ladder::Cents),
+            None => each(node, path, |node, path| minor.read_minor(node, path)).map(Ladder::Cents),
         }
     })
 }
@@ -155,7 +156,7 @@ pub(super) fn category(node: &Node<'_>, path: &Path<'_>) -> Result<Category, Ref
 }
 
 /// Reads the value of a key, if it is there.
-pub(super) fn one<T>(
+pub(super) fn read_one<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
     read: impl FnOnce(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
@@ -170,7 +171,7 @@ pub(super) fn several<T>(
     key: &str,
     read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<T>>, Refusal> {
-    one(parts, key, |node, path| each(node, path, read))
+    read_one(parts, key, |node, path| each(node, path, read))
 }
 
 fn each<T>(
@@ -190,7 +191,7 @@ fn each<T>(
 pub(super) struct Minor(pub Currency);
 
 impl Minor {
-    pub(super) fn of(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+    pub(super) fn read_minor(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
         let value = text(node, path)?;
         let minor = scaled(value, self.0.places() as usize);
         minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
@@ -201,7 +202,7 @@ impl Minor {
         parts: &mut Object<'_, '_, '_>,
         key: &str,
     ) -> Result<Option<i64>, Refusal> {
-        one(parts, key, |node, path| self.of(node, path))
+        read_one(parts, key, |node, path| self.read_minor(node, path))
     }
 
     fn several(
@@ -209,7 +210,7 @@ impl Minor {
         parts: &mut Object<'_, '_, '_>,
         key: &str,
     ) -> Result<Option<Vec<i64>>, Refusal> {
-        several(parts, key, |node, path| self.of(node, path))
+        several(parts, key, |node, path| self.read_minor(node, path))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, about, misplaced, text, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced, text, undo_body, with_why};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -80,26 +80,26 @@ impl TournamentBody {
         match self {
             TournamentBody::Open(plan) => with_why("tournament", why, |w| write_plan(plan, w)),
             TournamentBody::Course(event) => write_course(event, why),
-            TournamentBody::Undo { of } => about("undo", *of, why),
-            TournamentBody::Redo { of } => about("redo", *of, why),
+            TournamentBody::Undo { of } => undo_body("undo", *of, why),
+            TournamentBody::Redo { of } => undo_body("redo", *of, why),
         }
     }
 }
 
 pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
-    read_opened(Opened::of(text)?)
+    read_opened(Opened::read(text)?)
 }
 
 pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
     let Opened { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
-    let mut parts = Object::of(&value, &path)?;
+    let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
         "tournament" => TournamentBody::Open(Box::new(read_plan(&mut parts)?)),
-        "undo" => TournamentBody::Undo { of: parts::of(&mut parts)? },
-        "redo" => TournamentBody::Redo { of: parts::of(&mut parts)? },
+        "undo" => TournamentBody::Undo { of: parts::read_target(&mut parts)? },
+        "redo" => TournamentBody::Redo { of: parts::read_target(&mut parts)? },
         key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
     };
     parts.finish()?;
@@ -113,8 +113,8 @@ fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = text(parts, "name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
-    let settings = settings::one(parts, "settings", |node, path| {
-        let mut parts = Object::of(node, path)?;
+    let settings = settings::read_one(parts, "settings", |node, path| {
+        let mut parts = Object::from_node(node, path)?;
         let change = settings::read(&mut parts)?;
         parts.finish()?;
         Ok(change)
@@ -177,7 +177,7 @@ fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
 }
 
 fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
-    let mut parts = Object::of(node, path)?;
+    let mut parts = Object::from_node(node, path)?;
     let entrant = Entrant {
         number: number(&mut parts, "number")?,
         name: text(&mut parts, "name")?.to_owned(),
@@ -192,7 +192,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
 }
 
 fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refusal> {
-    let mut parts = Object::of(node, path)?;
+    let mut parts = Object::from_node(node, path)?;
     let number = number(&mut parts, "number")?;
     let details = Details {
         club: parts.text("club")?.map(str::to_owned),
@@ -209,7 +209,7 @@ fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
         || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.list("entrants", |node, path| {
-        let mut parts = Object::of(node, path)?;
+        let mut parts = Object::from_node(node, path)?;
         let number = number(&mut parts, "number")?;
         let paid =
             match (parts.flag("paid")?, settings::Minor(currency).read(&mut parts, "amount")?) {
@@ -238,7 +238,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
 }
 
 fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
-    let mut parts = Object::of(node, path)?;
+    let mut parts = Object::from_node(node, path)?;
     let players = parts.list("players", read_number)?;
     let session = parts::session(&mut parts)?.ok_or_else(|| missing(path, "session"))?;
     let table = HallTable { players, session, first: None, again: None, reseated: false };
@@ -247,7 +247,7 @@ fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
 }
 
 fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
-    let mut parts = Object::of(node, path)?;
+    let mut parts = Object::from_node(node, path)?;
     let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
     let score =
         Score { points, won: number(&mut parts, "won")?, lost: number(&mut parts, "lost")? };

@@ -268,7 +268,7 @@ impl TypedScore {
 
 impl Typed {
     /// Contents of the fields for a sheet that waits.
-    pub fn of(waiting: &Waiting) -> Typed {
+    pub fn from_waiting(waiting: &Waiting) -> Typed {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;
             let (points, games) = rest.split_once(':').unwrap_or((rest, ""));
@@ -307,7 +307,7 @@ pub(super) fn handing_in(
             input type="hidden" name="token" value=(doing.token);
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
-                Some(waiting) => (decide(doing, waiting, table, voice)),
+                Some(waiting) => (decision_form(doing, waiting, table, voice)),
                 None => (fields(doing, series, table, voice)),
             }
         }
@@ -315,9 +315,9 @@ pub(super) fn handing_in(
 }
 
 /// Form for a sheet that waits, and who may do what with it.
-fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice) -> Markup {
+fn decision_form(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice) -> Markup {
     let label = |key| voice.label(key);
-    let typed = Typed::of(waiting);
+    let typed = Typed::from_waiting(waiting);
     let has_games = typed.scores.iter().any(|(_, score)| !score.won.is_empty());
     let name = |number: u32| {
         table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player)
@@ -349,7 +349,7 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
             }
         }
         @if doing.is_organiser {
-            (sure(doing, voice))
+            (doubt_tick(doing, voice))
             button.first type="submit" name="do" value="accept" { (label(say::live_accept)) }
             button type="submit" name="do" value="back" formnovalidate { (label(say::live_send_back)) }
         } @else if doing.is_own {
@@ -357,7 +357,7 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
             (who(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
-            (sure(doing, voice))
+            (doubt_tick(doing, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
             // Who does not agree need not say who that is.
             button type="submit" name="do" value="back" formnovalidate { (label(say::live_disagree)) }
@@ -367,7 +367,7 @@ fn decide(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice
 
 /// Doubt in words, and a tick that it is right all the same. Sums that are mended need none, so the
 /// form goes without it too.
-fn sure(doing: &HandingIn, voice: &Voice) -> Markup {
+fn doubt_tick(doing: &HandingIn, voice: &Voice) -> Markup {
     html! {
         @if let Some(Doubt { why, scores }) = &doing.doubt {
             fieldset.who {
@@ -431,7 +431,7 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
             p.sum hidden data-mark=(mark) { (label(say::live_sum)) " " strong {} }
         }
         @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
-        (sure(doing, voice))
+        (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
         p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
     }

@@ -124,7 +124,12 @@ pub(super) fn framed(
 }
 
 /// Page that says one thing and does not change.
-pub(super) fn still(title: &str, main: &Markup, onward: Option<&str>, voice: &Voice) -> String {
+pub(super) fn plain_page(
+    title: &str,
+    main: &Markup,
+    onward: Option<&str>,
+    voice: &Voice,
+) -> String {
     let title = plain(title);
     let body = html! {
         body.still data-number="0" {
@@ -186,7 +191,7 @@ pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
         p { (voice.refuse(refusal)) }
         p { a href="/" { (voice.label(say::live_to_home)) } }
     };
-    still(&voice.label(say::live_notice), &main, None, voice)
+    plain_page(&voice.label(say::live_notice), &main, None, voice)
 }
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
@@ -200,11 +205,11 @@ pub fn last_sheet(voice: &Voice) -> String {
         p { strong { (voice.label(say::live_handed_in)) } }
         p { (voice.label(say::live_series_over)) }
     };
-    still(&voice.label(say::live_title), &main, None, voice)
+    plain_page(&voice.label(say::live_title), &main, None, voice)
 }
 
 pub fn onward(to: &str, voice: &Voice) -> String {
-    still(&voice.label(say::live_title), &html! {}, Some(to), voice)
+    plain_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
 /// Page in a file, which leads a browser on to an address by itself.

@@ -13,8 +13,9 @@ use crate::present::{sheet, status};
 /// Home page: `{"evening":…,"tournament":…}`; null where there is none.
 pub fn home(home: &Home, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
-    let evening =
-        evening.map(|evening| Json::raw(status::status_json(evening, &voice.of(&evening.session))));
+    let evening = evening.map(|evening| {
+        Json::raw(status::status_json(evening, &voice.for_session(&evening.session)))
+    });
     let tournament = home.hall.as_ref().map(|whole| hall::contest(&whole.contest).into());
     object! {
         "evening": evening.unwrap_or_else(Json::null),
@@ -33,7 +34,7 @@ pub fn table(
 ) -> String {
     let sheet = hands.map(|(evening, lines)| {
         let newest = sheet::newest(evening, lines);
-        Json::raw(sheet::sheet_json(evening, lines, newest, &voice.of(&evening.session)))
+        Json::raw(sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session)))
     });
     hall::one_table(series, table).with("sheet", sheet).text()
 }

@@ -46,7 +46,7 @@ pub fn home(home: &Home, seen: &Seen, voice: &Voice) -> String {
         div.live #evening {
             @if let Some(evening) = &home.evening {
                 h2 { (voice.label(say::live_current)) }
-                p.large { a href="/evening" { (sheet::heading(evening, &voice.of(&evening.session))) } }
+                p.large { a href="/evening" { (sheet::heading(evening, &voice.for_session(&evening.session))) } }
             }
         }
         @if home.hall.is_some() { (find(voice)) }
@@ -128,7 +128,7 @@ pub fn evening(
     voice: &Voice,
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
-    let voice = &voice.of(&evening.session);
+    let voice = &voice.for_session(&evening.session);
     let title = sheet::heading(evening, voice);
     let standing = voice.label(say::live_standing);
     let of_sheet = voice.label(say::live_sheet);
@@ -273,7 +273,7 @@ pub fn me(
 
 /// Places of somebody, by the number under which they are ranked, and so those of whoever plays on
 /// for them too: at which table of which series, and in which seat, from 1.
-fn places(
+fn places_of(
     whole: &Whole,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
@@ -286,7 +286,7 @@ fn places(
 /// Seats of the newest series in large letters, with who else sits there.
 fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranked_as(number);
-    let Some((series, table, seat)) = places(whole, ranked).next_back() else {
+    let Some((series, table, seat)) = places_of(whole, ranked).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };
     let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));
@@ -337,7 +337,7 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
     columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
     columns.push(Column::figures(label(say::standings_games)));
     let mut table = Table::new(columns);
-    for (series, at, _) in places(whole, row.number) {
+    for (series, at, _) in places_of(whole, row.number) {
         let result = row.series.get(series.series as usize - 1).copied().flatten();
         let mut cells =
             cells![series.series, at.table, Cell::result(result.map(|result| result.points))]
@@ -396,8 +396,8 @@ pub fn overlay(shown: &Home, seen: &Seen, voice: &Voice) -> String {
 }
 
 fn at_table(evening: &Evening, voice: &Voice) -> Markup {
-    let voice = &voice.of(&evening.session);
-    let session = evening.shown();
+    let voice = &voice.for_session(&evening.session);
+    let session = evening.shown_session();
     let dealer = session.next_dealer().filter(|_| !evening.row.ended);
     let names = session.roster().names().iter();
     html! {

@@ -23,7 +23,7 @@ pub struct Drawn {
 }
 
 pub fn draw(table: &Table, voice: &Voice) -> Drawn {
-    let contents = Contents::of(&table.for_people(), voice);
+    let contents = Contents::new(&table.for_people(), voice);
     let layout = contents.layout(voice.screen.columns());
     let titles = contents.titles(&layout.widths);
     let mut lines = Vec::new();
@@ -38,7 +38,7 @@ pub fn draw(table: &Table, voice: &Voice) -> Drawn {
 
 /// Whether all of the table can be shown.
 pub fn fits(table: &Table, voice: &Voice) -> bool {
-    Contents::of(&table.for_people(), voice).fits(voice.screen.columns())
+    Contents::new(&table.for_people(), voice).fits(voice.screen.columns())
 }
 
 const RULE: &str = "─";
@@ -211,7 +211,7 @@ struct Content {
 }
 
 impl Contents {
-    pub fn of(view: &View<'_>, voice: &Voice) -> Contents {
+    pub fn new(view: &View<'_>, voice: &Voice) -> Contents {
         let read = |text: &str| column(&voice.in_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();

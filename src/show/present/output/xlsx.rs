@@ -52,7 +52,7 @@ pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
         styles = part("/xl", "styles", "styles"),
         sheets = sheet_types.collect::<String>()
     );
-    let listed: String = numbers.clone().map(named).collect();
+    let listed: String = numbers.clone().map(column_letters).collect();
     let workbook = format!(
         r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#
     );
@@ -84,7 +84,7 @@ fn part(folder: &str, name: &str, kind: &str) -> String {
     format!(r#"<Override PartName="{folder}/{name}.xml" ContentType="{TYPES}.{kind}+xml"/>"#)
 }
 
-fn named(number: usize) -> String {
+fn column_letters(number: usize) -> String {
     let more = if number > 1 { format!(" {number}") } else { String::new() };
     format!(r#"<sheet name="Kerbholz{more}" sheetId="{number}" r:id="r{number}"/>"#)
 }
@@ -153,7 +153,7 @@ fn row<'c>(
     for (cell, widest) in cells.zip(widths) {
         let data = cell.data();
         *widest = (*widest).max(width(&data));
-        let look = looks.of(cell.value());
+        let look = looks.style_of(cell.value());
         match (cell.value(), look) {
             (Value::Nothing, _) => rows.push_str("<c/>"),
             (Value::Flag(flag), _) => {
@@ -209,7 +209,7 @@ impl Looks {
     }
 
     /// Style of a value's cell; `None` for what is drawn as it is.
-    pub fn of(&mut self, value: &Value) -> Option<usize> {
+    pub fn style_of(&mut self, value: &Value) -> Option<usize> {
         let day = match self.lang {
             Lang::De => "dd.mm.yyyy",
             Lang::En => "yyyy-mm-dd",

@@ -19,7 +19,7 @@ use crate::present::voice::Voice;
 use crate::present::{picture, slate};
 use crate::stats::{Course, MOST_LINES, Person};
 
-pub fn of(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
+pub fn drawings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
     match (told.evening, told.tournament) {
         (Some(_), _) => of_evening(told, voice).into_iter().collect(),
         (None, Some(ranking)) => of_tournament(ranking, told, voice).into_iter().collect(),
@@ -50,7 +50,8 @@ pub fn of_sheet(
         .collect();
     let people: Vec<(Person, &str)> =
         people.into_iter().filter(|(person, _)| shows(*person)).take(MOST_LINES).collect();
-    let mut course = Course::of(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
+    let mut course =
+        Course::for_people(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
         course.add(
@@ -81,7 +82,7 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
         }
         let shown = figures.busiest().into_iter().filter(|person| told.gathered.shows(*person));
         let people: Vec<Person> = shown.take(MOST_LINES).collect();
-        let mut course = Course::of(&people);
+        let mut course = Course::for_people(&people);
         let written = told.gathered.written.iter().filter(|written| written.game == *game);
         written.for_each(|written| course.add(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: voice.game_called(game) }));
@@ -100,7 +101,7 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Dr
         |row: &&Ranked| alone.is_none_or(|person| row.player == told.gathered.name(*person));
     let rows: Vec<&Ranked> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
     let mut course =
-        Course::of(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
+        Course::for_people(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
     for series in 0..ranking.series_drawn as usize {
         let brought = |row: &&Ranked| {
             let result = (*row.series.get(series)?)?;
@@ -128,7 +129,7 @@ struct Phase {
 
 /// Slates of an evening; nothing for a game without them.
 pub fn slates(evening: &Evening, lines: &ScoreSheet, ids: &mut Ids, voice: &Voice) -> Markup {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let content = html! {
         @for phase in phases(position, lines) { (ended(&phase, position, &shown, ids, voice)) }

@@ -34,9 +34,9 @@ pub use settlement::{Due, code};
 pub fn report(told: &Told<'_>, voice: &Voice) -> String {
     let voice = &voice.speaking_to(Audience::Page);
     let title = title(told, voice);
-    let voice = &told.evening.map_or(*voice, |(evening, _)| voice.of(&evening.session));
+    let voice = &told.evening.map_or(*voice, |(evening, _)| voice.for_session(&evening.session));
     let mut ids = Ids::new("report");
-    let drawn = courses::of(told, voice);
+    let drawn = courses::drawings(told, voice);
     let main = html! {
         @for (evening, lines) in told.night { (of_night(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
@@ -64,7 +64,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
 
 /// First chart alone, as a file of its own.
 pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
-    let drawn = courses::of(told, voice);
+    let drawn = courses::drawings(told, voice);
     let first = drawn.first()?;
     Some(first.chart(|chart| {
         standalone(picture::chart_alone(chart, Shape::Across, &mut Ids::new("chart"), voice))
@@ -79,7 +79,7 @@ fn of_night(
     ids: &mut Ids,
     voice: &Voice,
 ) -> Markup {
-    let voice = &voice.of(&evening.session);
+    let voice = &voice.for_session(&evening.session);
     let heading = sheet::heading(evening, voice);
     let drawn = of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
     let sheet = sheet::below_heading(evening, lines, sheet::PlayedFor::Settling, voice);
@@ -185,7 +185,7 @@ fn figures(
     voice: &Voice,
 ) -> Markup {
     html! {
-        @for (person, game) in asked(told.gathered) {
+        @for (person, game) in people_asked(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }
         }
         @for bars in stats::bars(told.gathered) { (picture::histogram(&bars.bars(), ids, voice)) }
@@ -194,7 +194,7 @@ fn figures(
 }
 
 /// People who were asked for, each with the games that they have played.
-fn asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
+fn people_asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
     let games = gathered.figures.games.values();
     games.flat_map(|game| {
         let people = gathered.asked.iter().filter(|person| game.people.contains_key(person));

@@ -47,7 +47,7 @@ impl Due<'_> {
             @for (place, settlement) in self.owed.settlements.iter().enumerate() {
                 (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::told(one, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {

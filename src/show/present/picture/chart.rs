@@ -111,7 +111,7 @@ impl<'c> Drawing<'c> {
         let y = Scale::new(range, (bottom - Px::whole(4), TOP + Px::whole(4)));
         let columns = ticks((1, hands), ((right - left).0 / 460).max(2) as usize, 1);
         let wanted: Vec<Px> = drawn.iter().map(|place| y.place(last(*place).halves())).collect();
-        let labels = apart(&wanted, LINE_OF_TEXT, (TOP, bottom));
+        let labels = spread_labels(&wanted, LINE_OF_TEXT, (TOP, bottom));
         let lines = drawn.iter().zip(labels).zip(names.into_iter().zip(totals));
         let lines = lines.map(|((place, label), (name, total))| {
             let dot = |spot: &Spot| Dot {
@@ -350,7 +350,7 @@ impl Steps {
 /// Places of the middles of the labels, in the order in which they were asked for. `gap` is the
 /// least distance of two middles; where the column is too short for all, they are closer, and still
 /// in order.
-pub fn apart(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
+pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
     let count = wanted.len() as i32;
     if count == 0 {
         return Vec::new();
@@ -424,10 +424,10 @@ pub fn mark(line: usize, (x, y): (Px, Px)) -> Markup {
         6 => &[(0, 50), (46, -34), (-46, -34)],
         _ => &[(0, -54), (54, 0), (0, 54), (-54, 0)],
     };
-    html! { path.mark.(fill) d=(closed(corners, (x, y))) fill=(black) stroke="#000" stroke-width="1.6" {} }
+    html! { path.mark.(fill) d=(closed_path(corners, (x, y))) fill=(black) stroke="#000" stroke-width="1.6" {} }
 }
 
-fn closed(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
+fn closed_path(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
     let mut path = String::new();
     for (place, (right, down)) in corners.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
@@ -476,7 +476,7 @@ mod tests {
 
     fn check(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
         let wanted: Vec<Px> = wanted.iter().copied().map(Px).collect();
-        let places: Vec<i32> = apart(&wanted, Px(gap), (Px(column.0), Px(column.1)))
+        let places: Vec<i32> = spread_labels(&wanted, Px(gap), (Px(column.0), Px(column.1)))
             .into_iter()
             .map(|place| place.0)
             .collect();
@@ -502,7 +502,7 @@ mod tests {
         // All eight at one place, and in a column that has just room for them.
         check(&[200; 8], 20, (0, 400));
         check(&[140; 8], 20, (0, 140));
-        assert!(apart(&[], Px(20), (Px(0), Px(10))).is_empty());
+        assert!(spread_labels(&[], Px(20), (Px(0), Px(10))).is_empty());
     }
 
     #[test]
@@ -521,7 +521,7 @@ mod tests {
     /// Where not even that much room is, they stand closer and in order.
     #[test]
     fn a_short_column_is_shared_evenly() {
-        let places = apart(&[Px(5); 4], Px(20), (Px(0), Px(30)));
+        let places = spread_labels(&[Px(5); 4], Px(20), (Px(0), Px(30)));
         assert_eq!(places, [Px(0), Px(10), Px(20), Px(30)]);
     }
 

@@ -30,9 +30,9 @@ const LEAST_NAME: usize = 3;
 const RULE: &str = "─";
 
 /// Draws the sheet; `None` where there is no room for the figures of everybody.
-pub fn drawn(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
-    let hands = Hands::of(rows, names, true, voice);
-    hands.side_by_side().or_else(|| Hands::of(rows, names, false, voice).below_each_other())
+pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
+    let hands = Hands::read(rows, names, true, voice);
+    hands.side_by_side().or_else(|| Hands::read(rows, names, false, voice).below_each_other())
 }
 
 /// Figures that a hand wrote for somebody: its points, the total, and what comes at the end of the
@@ -64,10 +64,12 @@ struct Hands<'v> {
 impl<'v> Hands<'v> {
     /// Reads the rows. Where the figures have columns of their own, what comes at the end of the
     /// session has one too; elsewhere it stands below everything.
-    fn of(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
+    fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
         let mut lines = Lines::default();
-        let mut hands: Vec<Hand> =
-            rows.iter().map(|row| Hand::of(row, &lines.of(row, names.len()), voice)).collect();
+        let mut hands: Vec<Hand> = rows
+            .iter()
+            .map(|row| Hand::new(row, &lines.written_row(row, names.len()), voice))
+            .collect();
         hands.extend(Hand::sums(rows, names.len(), with_end, voice));
         if !with_end {
             let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
@@ -227,7 +229,7 @@ impl<'v> Hands<'v> {
 }
 
 impl Hand {
-    fn of(row: &Row, line: &[Written], voice: &Voice) -> Hand {
+    fn new(row: &Row, line: &[Written], voice: &Voice) -> Hand {
         let number = row.number.map(|number| number.to_string()).unwrap_or_default();
         let number = match (row.is_struck, row.is_corrected) {
             (true, _) => format!("{STRUCK}{number}"),
@@ -258,7 +260,7 @@ impl Hand {
     fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<Hand> {
         let mut lines = Lines::default();
         let is_summed = |line: &Vec<Written>| line.iter().any(|one| one.sum != Cell::NOTHING);
-        let last = rows.iter().map(|row| lines.of(row, people)).filter(is_summed).last();
+        let last = rows.iter().map(|row| lines.written_row(row, people)).filter(is_summed).last();
         let Some(last) = last else { return Vec::new() };
         let row = |label, of: fn(&Written) -> &Cell| {
             let figures = last

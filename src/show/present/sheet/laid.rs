@@ -47,7 +47,7 @@ pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -
             None => row.played.clone().unwrap_or_default(),
         },
         figures: stands
-            .of(row, people)
+            .written_row(row, people)
             .iter()
             .map(|written| [read(&written.hand), read(&written.total)])
             .collect(),

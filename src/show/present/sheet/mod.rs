@@ -47,7 +47,7 @@ pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) ->
     let stakes = |(evening, _): &(Evening, ScoreSheet)| evening.row.stake;
     let have_several = sheets.windows(2).any(|pair| stakes(&pair[0]) != stakes(&pair[1]));
     for (evening, lines) in sheets {
-        let voice = &voice.of(&evening.session);
+        let voice = &voice.for_session(&evening.session);
         report.line(heading(evening, voice));
         // A stake is told where it begins.
         report.lines(evening.row.stake.filter(|_| have_several).map(|stake| {
@@ -77,7 +77,7 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
         Column::figures(label(say::hand_total)),
     ]);
     for (evening, lines) in sheets {
-        let (shown, voice) = (evening.shown(), &voice.of(&evening.session));
+        let (shown, voice) = (evening.shown_session(), &voice.for_session(&evening.session));
         for row in rows::rows(evening, &lines.lines, voice) {
             for (player, written) in &row.written {
                 table.row(cells![
@@ -110,7 +110,7 @@ pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.data(flat(
         &rows::rows(evening, &lines.lines, voice),
-        evening.shown().roster().names(),
+        evening.shown_session().roster().names(),
         voice,
     ));
     report
@@ -134,7 +134,7 @@ pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
 
 /// Sheet on the page of a phone, where the heading stands elsewhere.
 pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let names = shown.roster().names();
     let mut rows = rows::rows(evening, &lines.lines, voice);
     let mut report = Report::new();
@@ -158,7 +158,7 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
 /// Appends the sheet on a screen, as a picture; of more people than have room there, who sat at the
 /// table.
 fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
-    match drawn::drawn(rows, names, voice) {
+    match drawn::draw(rows, names, voice) {
         Some(Drawn { names: above, lines }) => {
             let picture = std::iter::once(above).chain(lines).collect::<Vec<String>>().join("\n");
             let html = paper(rows, names, voice);
@@ -175,13 +175,13 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
 
 /// Draws some lines of a sheet for a screen on which the names stay above them.
 pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let rows = rows::rows(evening, lines, voice);
     let names = shown.roster().names();
-    drawn::drawn(&rows, names, voice).unwrap_or_else(|| {
+    drawn::draw(&rows, names, voice).unwrap_or_else(|| {
         let mut report = Report::new();
         report.table(at_table(&rows, names, voice));
-        let drawn = report.drawn(Format::Table, voice);
+        let drawn = report.draw(Format::Table, voice);
         Drawn { names: String::new(), lines: drawn.lines().map(str::to_owned).collect() }
     })
 }
@@ -193,7 +193,7 @@ pub fn below_heading(
     played: PlayedFor,
     voice: &Voice,
 ) -> Report {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let rows = rows::rows(evening, &lines.lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
@@ -220,7 +220,7 @@ fn below_table(
     let mut report = Report::new();
     report.legend(legend(rows, voice));
     if played == PlayedFor::Settling {
-        report.append(owed(evening, lines, &evening.shown(), voice));
+        report.append(debts(evening, lines, &evening.shown_session(), voice));
     }
     for note in rows.iter().filter_map(|row| noted(row).or_else(|| rules(row, voice))) {
         report.legend(note);
@@ -258,7 +258,7 @@ fn noted(row: &Row) -> Option<String> {
 }
 
 /// Debts of each pair, where everybody settles with everybody.
-fn owed(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
+fn debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
         let money = evening.row.stake.as_ref().and_then(|stake| {
@@ -314,16 +314,16 @@ pub fn sheet_json(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Vo
 /// JSON of all sheets of a night.
 pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> String {
     let one = |(evening, lines): &(Evening, ScoreSheet)| {
-        sheet_object(evening, lines, 0, &voice.of(&evening.session))
+        sheet_object(evening, lines, 0, &voice.for_session(&evening.session))
     };
     object! { "sheets": array(sheets.iter().map(one)) }.text()
 }
 
 fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     let mut running = Running::default();
     let hand = |(place, line): (usize, &SheetLine)| {
-        let after = After { totals: running.after(line), next_dealer: line.next_dealer };
+        let after = After { totals: running.totals_after(line), next_dealer: line.next_dealer };
         (place >= from).then(|| {
             object! {
                 "corrected": line.is_corrected(),

@@ -18,7 +18,7 @@ struct Has {
 }
 
 impl Has {
-    fn of(rows: &[Row]) -> Has {
+    fn in_rows(rows: &[Row]) -> Has {
         let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
         Has {
             phases: rows.iter().any(|row| row.phase.is_some()),
@@ -31,7 +31,7 @@ impl Has {
 
 /// Table as it would stand on paper.
 pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = Has::of(rows);
+    let has = Has::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).may_go());
@@ -45,7 +45,7 @@ pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.numbered()];
         cells.extend(has.phases.then(|| phase(row, voice)));
         cells.push(row.played.clone().into());
-        let line = lines.of(row, names.len());
+        let line = lines.written_row(row, names.len());
         if has.end && !row.written.is_empty() {
             last.clone_from(&line);
         }
@@ -80,7 +80,7 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
 /// Table for more people than have columns: a line for each hand, and there who sat at the table,
 /// what it brought them and in brackets how they stand.
 pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = Has::of(rows);
+    let has = Has::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).may_go());
@@ -115,7 +115,7 @@ pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 /// Table for a page and for programs: a column for each thing, marks as words.
 pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
-    let has = Has::of(rows);
+    let has = Has::in_rows(rows);
     let mut columns = vec![Column::figures(label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
     columns.push(Column::names(label(say::sheet_dealer)));
@@ -140,7 +140,7 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for Written { hand, total, at_end, sum, extra } in lines.of(row, names.len()) {
+        for Written { hand, total, at_end, sum, extra } in lines.written_row(row, names.len()) {
             cells.extend([hand, total]);
             cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
             cells.extend(has.extra.then(|| extra.into()));

@@ -21,7 +21,7 @@ pub struct Played<'v> {
 }
 
 impl<'v> Played<'v> {
-    pub fn of(session: &Session, voice: &'v Voice) -> Played<'v> {
+    pub fn new(session: &Session, voice: &'v Voice) -> Played<'v> {
         let short = initials(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
         Played {
@@ -30,7 +30,7 @@ impl<'v> Played<'v> {
         }
     }
 
-    pub fn told(&self, event: &Event) -> Option<String> {
+    pub fn text(&self, event: &Event) -> Option<String> {
         let What::Play(facts) = &event.what else { return None };
         if facts.announces_end() {
             let is_round = matches!(facts, Facts::Dreierles(_));
@@ -92,13 +92,13 @@ impl<'v> Played<'v> {
                 let last = self.short.roster().name(hand.last_trick);
                 Some(format!("{} l {last}", points.join("/")))
             }
-            Facts::Points(points::Facts::Hand(hand)) => Some(self.said(hand)),
+            Facts::Points(points::Facts::Hand(hand)) => Some(self.points_text(hand)),
             _ => None,
         }
     }
 
     /// Says who played what and who sat out, as far as that was said; the points stand beside it.
-    fn said(&self, hand: &points::Hand) -> String {
+    fn points_text(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
         let said = hand.declarer.iter().map(|player| name(player).to_owned());

@@ -57,8 +57,8 @@ pub struct Written {
 }
 
 pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
-    let shown = evening.shown();
-    let played = Played::of(&shown, voice);
+    let shown = evening.shown_session();
+    let played = Played::new(&shown, voice);
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -71,7 +71,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
         if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let named = house::named(change, voice).join(", ");
+            let named = house::settings_named(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
             let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
@@ -121,7 +121,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
 /// Row with what is known of a line before its points; nothing of one that is no hand.
 fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
-    let what = played.told(&line.event);
+    let what = played.text(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, What::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
@@ -169,7 +169,7 @@ pub struct Lines(Vec<Written>);
 
 impl Lines {
     /// Figures for so many people; a row without figures has none for anybody.
-    pub fn of(&mut self, row: &Row, people: usize) -> Vec<Written> {
+    pub fn written_row(&mut self, row: &Row, people: usize) -> Vec<Written> {
         if row.written.is_empty() {
             return vec![Written::default(); people];
         }
@@ -195,11 +195,14 @@ pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let mut lines = Lines::default();
     let hands = rows
         .drain(..gone)
-        .map(|row| (lines.of(&row, people), row.number))
+        .map(|row| (lines.written_row(&row, people), row.number))
         .filter(|(_, hand)| hand.is_some());
     let hands = hands.count();
     if let Some(first) = rows.iter_mut().find(|row| !row.written.is_empty()) {
-        let line = lines.of(first, people).into_iter().take(first.people.max(first.written.len()));
+        let line = lines
+            .written_row(first, people)
+            .into_iter()
+            .take(first.people.max(first.written.len()));
         first.written =
             line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
     }

@@ -47,7 +47,7 @@ pub fn sign(position: &Position) -> Sign {
 /// Report of the slates, as a drawing on a screen, as figures elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.drawing(drawn(position, names, voice), figures(position, names, voice));
+    report.drawing(drawing(position, names, voice), figures(position, names, voice));
     report
 }
 
@@ -74,7 +74,7 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
 
 /// Draws everybody's slate, as many in a row as the screen has room for, four of them two by two on
 /// the narrowest.
-fn drawn(position: &Position, names: &[&str], voice: &Voice) -> String {
+fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
     let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));

@@ -19,7 +19,7 @@ pub use json::json;
 
 /// Report for people.
 pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
-    told(gathered, true, voice)
+    report_in_words(gathered, true, voice)
 }
 
 /// Report for programs: one long table, of which a hundred rows are about one person.
@@ -31,10 +31,10 @@ pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
 
 /// Report of tables in a hall, which are played for prizes: without who pays whom.
 pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
-    told(gathered, false, voice)
+    report_in_words(gathered, false, voice)
 }
 
-fn told(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
+fn report_in_words(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
     let shown = Shown::all(gathered, voice);
     if shown.is_empty() {
@@ -87,7 +87,7 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
         section(report, shown, say::stats_phases, tables::phases(shown));
     } else {
         report.table(tables::people(shown));
-        tables::judged(shown, report);
+        tables::report_shares(shown, report);
         section(report, shown, say::stats_bids, tables::bids(shown));
         card_points(shown, report);
         let pairs = tables::pairs(shown);
@@ -101,7 +101,7 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
         section(report, shown, say::stats_extras, tables::extras(shown));
         section(report, shown, say::stats_runs, tables::runs(shown));
         section(report, shown, say::stats_records, tables::records(shown));
-        section(report, shown, say::stats_places, tables::places(shown));
+        section(report, shown, say::stats_places, tables::places_table(shown));
         for (year, table) in tables::years(shown) {
             report
                 .gap()
@@ -134,7 +134,7 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
             shown.gathered.name(last.declarer),
             shown::place(last.at, shown.gathered, shown.voice),
         );
-        let (bid, points) = (last.bid.said(), last.card_points);
+        let (bid, points) = (last.bid.as_arg(), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
         report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));
     }

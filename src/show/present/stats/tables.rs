@@ -63,7 +63,7 @@ fn average(average: Average) -> Cell {
 
 /// Reports a sentence for each person: how good the share is, where there are enough games to say
 /// so.
-pub fn judged(shown: &Shown<'_>, report: &mut Report) {
+pub fn report_shares(shown: &Shown<'_>, report: &mut Report) {
     let everybody = shown.figures.declared();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
@@ -103,7 +103,7 @@ pub fn bids(shown: &Shown<'_>) -> Table {
 
 /// Table with a row for each place in speaking order, by how many play, and one for hands that the
 /// person dealt.
-pub fn places(shown: &Shown<'_>) -> Table {
+pub fn places_table(shown: &Shown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         Column::words(shown.label(say::stats_place)),

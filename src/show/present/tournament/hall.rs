@@ -64,7 +64,7 @@ fn numbered(seat: &Seat, voice: &Voice) -> Cell {
 }
 
 /// Line with the numbers and names of these seats.
-pub fn named(seats: &[Seat], voice: &Voice) -> String {
+pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
     let named = |seat: &Seat| match seat.withdrawn {
         true => {
             format!("{} {} ({})", seat.number, seat.player, voice.label(say::entrants_withdrawn))
@@ -225,12 +225,12 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
         report.lines(new_sheets(&anew, view.tables.len(), voice));
         report.lines(draw_notes(view, voice));
     }
-    report.lines(places(changed, contest, voice));
+    report.lines(changed_places(changed, contest, voice));
     report
 }
 
 /// Report of those whom the draw keeps apart, and who sits together all the same.
-pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
+pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
     if !course.apart.is_empty() {
@@ -251,7 +251,7 @@ pub fn apart(kept: &KeptApart, voice: &Voice) -> Report {
 
 /// Report of a series as it is drawn; of one drawn anew who moved, and where staying would have
 /// upset less.
-pub fn drawn(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
+pub fn draw_report(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
     if drawn.is_dry {
         report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
@@ -323,7 +323,7 @@ fn changes(taken: &Taken, voice: &Voice) -> Vec<String> {
             after: score(after)
         })));
     }
-    lines.extend(taken.places.as_ref().and_then(|changes| places(changes, contest, voice)));
+    lines.extend(taken.places.as_ref().and_then(|changes| changed_places(changes, contest, voice)));
     lines
 }
 
@@ -337,7 +337,7 @@ pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<S
 }
 
 /// Says whose place has changed, if anybody's has.
-pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
+pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
     let place =
         |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
     let person = |change: &PlaceChange| {
@@ -355,7 +355,7 @@ pub fn places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Opti
 }
 
 /// Report of a sheet that was taken: what it says, and what is still missing.
-pub fn taken(taken: &Taken, voice: &Voice) -> Report {
+pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
     report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
@@ -472,7 +472,7 @@ fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
             (None, Progress::Open) => String::new(),
             _ => state(missing, running, voice),
         };
-        table.row(cells![missing.table, named(&missing.seats, voice), state]);
+        table.row(cells![missing.table, seats_line(&missing.seats, voice), state]);
     }
     table
 }
@@ -522,7 +522,7 @@ fn all(series: &[SeriesView], voice: &Voice) -> Table {
         for missing in running.missing() {
             let state = state(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
-            let names = named(&missing.seats, voice);
+            let names = seats_line(&missing.seats, voice);
             table.row(
                 cells![running.series, missing.table, names, state].into_iter().chain(nothing),
             );

@@ -380,7 +380,7 @@ pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Ob
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
-        "owed": array(ranking.owed().map(|TablePlace { series, table }| place(series, table))).unless_empty(),
+        "owed": array(ranking.tables_owing().map(|TablePlace { series, table }| place(series, table))).unless_empty(),
     }
 }
 

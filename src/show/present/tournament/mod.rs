@@ -24,7 +24,7 @@ pub mod terms;
 pub mod wall;
 
 /// Sentence about an event, with the names of those whom it is about.
-pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
+pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
@@ -92,7 +92,7 @@ pub fn happened(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> 
 }
 
 /// Says that a tournament was set up, and what comes next.
-pub fn begun(contest: &Contest, voice: &Voice) -> String {
+pub fn begun_sentence(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
     let rules = rules_of(plan, voice);
     let message = say!(tournament_begun {
@@ -351,7 +351,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 }
 
 /// Report of what was taken back or brought again.
-pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
+pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     let what = entry(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
     report.lines(
@@ -362,7 +362,7 @@ pub fn moved(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
 
 /// Sentence about an entry, and when it was made.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
-    let what = happened(&moved.event, &moved.contest.named_in(&moved.event), voice);
+    let what = event_sentence(&moved.event, &moved.contest.named_in(&moved.event), voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
 }
 

@@ -17,7 +17,7 @@ use crate::app::contest::day::{Seat, SeriesView};
 use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
 use crate::model::{Label, Word, say};
 use crate::present::harmless::plain;
-use crate::present::look::{MARK, Style, named};
+use crate::present::look::{MARK, Style, policy_name};
 use crate::present::numbers::{money, result};
 use crate::present::voice::Voice;
 use crate::present::width::width;
@@ -491,9 +491,9 @@ impl Document<'_> {
         let script = self
             .live
             .as_ref()
-            .map(|live| format!("; script-src {}; connect-src 'self'", named(live.script)))
+            .map(|live| format!("; script-src {}; connect-src 'self'", policy_name(live.script)))
             .unwrap_or_default();
-        format!("default-src 'none'; style-src {}{script}", named(style))
+        format!("default-src 'none'; style-src {}{script}", policy_name(style))
     }
 }
 

@@ -77,11 +77,11 @@ fn is_noted(shown: &PrizeAccount) -> bool {
 
 /// Warning of a list of prizes about the box.
 pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    lacks(shown, voice).filter(|_| is_noted(shown))
+    box_lacks(shown, voice).filter(|_| is_noted(shown))
 }
 
 /// Says that the box does not hold the prizes, as long as fees are open.
-pub(super) fn lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn box_lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
     (left < 0).then(|| {
@@ -408,7 +408,7 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 fn left(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    lacks(shown, voice).unwrap_or_else(|| {
+    box_lacks(shown, voice).unwrap_or_else(|| {
         voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) }))
     })
 }

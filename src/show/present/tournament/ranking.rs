@@ -55,7 +55,7 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
     let (tournament, planned, done) =
-        (ranking.tournament.as_str(), ranking.series_planned, ranking.played());
+        (ranking.tournament.as_str(), ranking.series_planned, ranking.series_played());
     voice.say(&match (ranking.only, &ranking.running) {
         (Some(series), _) => say!(standings_heading_series { tournament, series, planned }),
         (None, Some(running)) => {
@@ -68,7 +68,7 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
 
 /// Says what is ranked, without the name of the tournament: for a page that has it above.
 pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
-    let (done, planned) = (ranking.played(), ranking.series_planned);
+    let (done, planned) = (ranking.series_played(), ranking.series_planned);
     let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
         _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
         (Some(series), _) => say!(wall_only { series }),

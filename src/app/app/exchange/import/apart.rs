@@ -113,7 +113,7 @@ impl Apart {
         Ok(())
     }
 
-    pub fn adds(&mut self, chain: &Chain, entry: &Entry, was_here: bool) {
+    pub fn note_entry(&mut self, chain: &Chain, entry: &Entry, was_here: bool) {
         match chain.kind {
             ChainKind::Session if was_here => {
                 self.new_here.insert(entry.id);
@@ -151,23 +151,23 @@ impl Apart {
         if !begun.is_empty() {
             found.extend(evenings_twice(tx, begun)?);
         }
-        let Some(ledger) = ledger else { return told(tx, found) };
+        let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
         found.extend(bookings_twice(tx, ledger, |deed| self.new_here.contains(&deed.entry.id))?);
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
                 found.extend(found_deeds(ledger, ClashKind::Closing, *counting, *waiting));
             }
         }
-        told(tx, found)
+        clashes_in_words(tx, found)
     }
 
     /// Hands that wait in evenings that have more by now.
-    pub fn waiting(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>, AppError> {
+    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>, AppError> {
         let mut waiting = Vec::new();
         for id in &self.evenings {
             let Some(row) = tx.session(*id)? else { continue };
             let evening = Evening::load(tx, row)?;
-            let lines = ScoreSheet::of(tx, &evening)?.lines;
+            let lines = ScoreSheet::read(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
                 Some(Waiting {
                     evening: evening.row.called(),
@@ -234,7 +234,7 @@ impl Apart {
             }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
             let counts = usize::from(conflict.counts == conflict.theirs);
-            let bodies = [said(chain, &entries[0])?, said(chain, &entries[1])?];
+            let bodies = [statement(chain, &entries[0])?, statement(chain, &entries[1])?];
             let kind = match &bodies[counts] {
                 Said::Undone
                     if bodies[1 - counts] == Said::Void || !undone.insert(conflict.counts) =>
@@ -292,7 +292,7 @@ impl Known {
         stamped: &[Stamped],
         new_here: &HashSet<EntryId>,
     ) -> Result<Known, AppError> {
-        let names = Names::of(tx, chain)?;
+        let names = Names::read(tx, chain)?;
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
         for one in stamped.iter().filter(|one| new_here.contains(&one.entry)) {
@@ -315,7 +315,7 @@ impl Known {
 pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>, AppError> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
     found.extend(evenings_twice(tx, &BTreeMap::new())?);
-    told(tx, found)
+    clashes_in_words(tx, found)
 }
 
 /// Bookings that were probably recorded twice, of which one at least is asked for.
@@ -325,7 +325,7 @@ fn bookings_twice(
     is_asked: impl Fn(&DeedEntry) -> bool,
 ) -> Result<Vec<Found>, AppError> {
     let living: BTreeMap<Stamp, &DeedEntry> =
-        ledger.counting().map(|deed| (deed.recorded.stamp, deed)).collect();
+        ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
     let mut names = AllNames::default();
@@ -349,19 +349,19 @@ fn bookings_twice(
 /// Evenings that were probably typed in twice: on one day, the same game, with the
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
 fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>, AppError> {
-    let who = Who::of(tx)?;
+    let who = Who::read(tx)?;
     let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
         let brought: Brought =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
         let mut people = who.members(&read.members)?;
         people.sort();
-        if brought.is_struck || brought.sat().next().is_none() {
+        if brought.is_struck || brought.players_seated().next().is_none() {
             return Ok(());
         }
         let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
         let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
-        let key = (Day::of(&read.row.started_at), read.row.game.clone(), people);
+        let key = (Day::from_text(&read.row.started_at), read.row.game.clone(), people);
         alike.entry(key).or_default().push((stamp, read.row));
         Ok::<(), AppError>(())
     })?;
@@ -472,11 +472,13 @@ fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> 
 
 /// Puts all clashes into words together, for what an evening says of its entries is found once for
 /// all.
-fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
+fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
     let name = |entry: &Entry| {
-        Ok::<_, AppError>(EntryName::of(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+        Ok::<_, AppError>(
+            EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string(),
+        )
     };
     let mut clashes = Vec::new();
     for Found { kind, entries: [one, other], counts } in found {
@@ -489,12 +491,15 @@ fn told(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
 
 /// Effects of an entry on what has one value.
 fn acts<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
-    let own = act(body, origin).into_iter();
-    own.chain(then(body, origin)).chain(put_right(body)).collect()
+    let own = act_in_body(body, origin).into_iter();
+    own.chain(effects_on_later(body, origin)).chain(put_right(body)).collect()
 }
 
 /// Effect of an entry on something that has one value.
-fn act<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Option<Act<Valued>> {
+fn act_in_body<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(Seq) -> Option<Origin>,
+) -> Option<Act<Valued>> {
     Some(match body {
         SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
             Act::Change(Valued::Hand(origin((*of).into())?))
@@ -518,7 +523,10 @@ fn act<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Opt
 }
 
 /// Effects of a correction on later hands that go with it.
-fn then<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
+fn effects_on_later<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(Seq) -> Option<Origin>,
+) -> Vec<Act<Valued>> {
     let then = match body {
         SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],
@@ -561,7 +569,7 @@ enum Said {
     Value(String),
 }
 
-fn said(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
+fn statement(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
     Ok(match entries::of_session(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use crate::app::evening::{Evening, fold_again};
 use crate::app::exchange::join::Before;
-use crate::app::exchange::replay::begun;
-use crate::app::log::{LogLine, about, lines_of};
+use crate::app::exchange::replay::sessions_begun;
+use crate::app::log::{LogLine, entry_about, lines_of};
 use crate::app::{AppError, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -68,7 +68,7 @@ enum Means {
 
 impl NewEntry {
     /// Meaning of an entry; must be asked before the entry is played.
-    pub fn of(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry, AppError> {
         let means = match chain.kind {
             ChainKind::House => match entries::of_house(chain, entry)?.body {
                 HouseBody::Opened { session } => Means::Begun(session),
@@ -137,7 +137,7 @@ impl Known {
     }
 
     /// People who are somebody else since, or called otherwise.
-    fn changed(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
+    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
         let now = Known::now(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
@@ -175,7 +175,7 @@ fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> 
 
 /// Things to agree to: of these entries, and of these evenings, which are new here, where until now
 /// this time was the newest. Everything is known by now.
-pub fn foreign(
+pub fn things_to_agree(
     tx: &Tx<'_>,
     before: &Before,
     known: &Known,
@@ -192,14 +192,14 @@ pub fn foreign(
     listed.append(&mut known.came_to_evenings(tx)?);
     let mut foreign = Vec::new();
     for line in lines_of(tx, listed)? {
-        let about = about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;
+        let about = entry_about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;
         let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
         let id = line.entry.hash.to_string();
         foreign.push(Foreign { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
     }
     for session in evenings {
         let Some(place) =
-            tx.table_of_session(*session)?.filter(|place| before.knew(place.tournament))
+            tx.table_of_session(*session)?.filter(|place| before.was_here(place.tournament))
         else {
             continue;
         };
@@ -207,11 +207,11 @@ pub fn foreign(
         let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
         foreign.push(Foreign { id: session.to_string(), what });
     }
-    foreign.extend(known.changed(tx)?);
+    foreign.extend(known.changed_people(tx)?);
     for session in evenings {
         foreign.extend(kitty_plays(tx, *session)?);
     }
-    if let Some(at) = clock::ahead(newest, tx.newest_time()?)? {
+    if let Some(at) = clock::time_ahead(newest, tx.newest_time()?)? {
         foreign.push(Foreign { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });
     }
     Ok(foreign)
@@ -238,7 +238,7 @@ pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
         return Ok(());
     }
     // The other file may have written it down already.
-    for session in missing.intersection(&begun(tx)?) {
+    for session in missing.intersection(&sessions_begun(tx)?) {
         house::append(tx, &HouseBody::Missing { session: *session })?;
     }
     Ok(())
@@ -263,7 +263,7 @@ pub struct KnownEvening {
 impl KnownEvening {
     /// Stored session of a header that came in; refused where that is of other people, rules or
     /// stake.
-    pub fn of(
+    pub fn find(
         tx: &Tx<'_>,
         header_line: u64,
         header: Header,
@@ -311,11 +311,11 @@ impl KnownEvening {
         incoming: Option<&Session>,
     ) -> Result<(), AppError> {
         let Some(turn) = self.turns.get(self.next).copied() else {
-            return self.differs(doing, None, event);
+            return self.compare_event(doing, None, event);
         };
         self.next += 1;
-        let stored = self.stored(doing.tx, turn)?;
-        if same(doing.tx, &stored, event)? {
+        let stored = self.stored_event(doing.tx, turn)?;
+        if is_same_event(doing.tx, &stored, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what
             // is stored.
             self.session.apply(&stored, Trace::off())?;
@@ -328,13 +328,13 @@ impl KnownEvening {
             return Err(refuse!(merge_people_differ { evening: self.evening.row.called() }).into());
         }
         let played = self.session.apply(event, Trace::off());
-        self.differs(doing, Some(turn), event)?;
+        self.compare_event(doing, Some(turn), event)?;
         played.map(drop).map_err(AppError::from)
     }
 
-    fn stored(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event, AppError> {
+    fn stored_event(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event, AppError> {
         let chain = &self.evening.chain;
-        let entry = entries::at(tx, chain, turn.source)?;
+        let entry = entries::read_entry(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
             SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
             body => {
@@ -346,7 +346,7 @@ impl KnownEvening {
     }
 
     /// Takes the incoming event where the two differ, and adds it where it is further on.
-    fn differs(
+    fn compare_event(
         &mut self,
         doing: &Doing<'_, '_>,
         turn: Option<Turn>,
@@ -380,7 +380,7 @@ impl KnownEvening {
 }
 
 /// Whether two events are the same, whatever spelling people have on either side.
-fn same(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool, AppError> {
+fn is_same_event(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool, AppError> {
     if stored.at != incoming.at || stored.note != incoming.note {
         return Ok(false);
     }

@@ -86,7 +86,7 @@ impl Incoming {
     ) -> Result<(), AppError> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
-            return self.elsewhere(tx, uuid, Elsewhere { before: before_it, entry });
+            return self.keep_from_third_copy(tx, uuid, Elsewhere { before: before_it, entry });
         }
         let incoming = match self.chains.entry(uuid) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
@@ -104,7 +104,7 @@ impl Incoming {
                     let evening = incoming.evening(tx)?;
                     return Err(refuse!(log_begun_apart { evening }).into());
                 }
-                Some(_) => incoming.parted = Some(Parted::of(tx, &incoming.chain)?),
+                Some(_) => incoming.parted = Some(Parted::read(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
@@ -122,7 +122,7 @@ impl Incoming {
             let elsewhere = Elsewhere { before: before_it, entry: entry.clone() };
             tx.keep_elsewhere(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
-        } else if !incoming.knows(&entry)? {
+        } else if !incoming.is_known(&entry)? {
             let evening = incoming.evening(tx)?;
             return Err(refuse!(log_parted { evening }).into());
         }
@@ -130,7 +130,12 @@ impl Incoming {
     }
 
     /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
-    fn elsewhere(&mut self, tx: &Tx<'_>, chain: Uuid, one: Elsewhere) -> Result<(), AppError> {
+    fn keep_from_third_copy(
+        &mut self,
+        tx: &Tx<'_>,
+        chain: Uuid,
+        one: Elsewhere,
+    ) -> Result<(), AppError> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
@@ -171,21 +176,21 @@ impl Incoming {
         if added.body.contains("\"merged\"") {
             self.told_apart.insert(chain.id, chain.clone());
         }
-        self.apart.adds(
+        self.apart.note_entry(
             chain,
             &added,
             self.chains.get(&chain.uuid).is_some_and(|incoming| incoming.was_here),
         );
         if chain.kind != ChainKind::Session {
-            self.further.push(NewEntry::of(tx, chain, &added)?);
+            self.further.push(NewEntry::read(tx, chain, &added)?);
         }
-        self.replay.entry(tx, chain, &added).map_err(misplaced)
+        self.replay.entry(tx, chain, &added).map_err(refusal_of_misplaced)
     }
 
     /// Writes what is left, and gives the result.
     pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
         for chain in self.told_apart.values() {
-            let Names { unproved, stray, .. } = Names::of(tx, chain)?;
+            let Names { unproved, stray, .. } = Names::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
                 return Err(refuse!(entry_origin_wrong {
                     chain: chain.uuid.to_string(),
@@ -202,7 +207,7 @@ impl Incoming {
             is_contained: incoming.parted.is_some() && !incoming.is_longer,
         });
         let arrived = arrived.collect();
-        self.replay.finish(tx).map_err(misplaced)?;
+        self.replay.finish(tx).map_err(refusal_of_misplaced)?;
         Ok(Finished { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
@@ -223,7 +228,7 @@ impl IncomingChain {
         let uuid = self.chain.uuid;
         let (next, before) =
             self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
-        let hash = Hash::of(before, uuid, entry.seq, &entry.at, &entry.body);
+        let hash = Hash::for_entry(before, uuid, entry.seq, &entry.at, &entry.body);
         if entry.seq != next || hash != entry.hash || self.chain.kind != kind {
             return Err(refuse!(entry_hash_wrong { chain: uuid.to_string(), seq: entry.seq }));
         }
@@ -232,7 +237,7 @@ impl IncomingChain {
     }
 
     /// Whether an entry of a copy that went another way is here, wherever it stands.
-    fn knows(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
+    fn is_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
         let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
@@ -244,7 +249,7 @@ impl IncomingChain {
 }
 
 impl Parted {
-    fn of(tx: &Tx<'_>, chain: &Chain) -> Result<Parted, AppError> {
+    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Parted, AppError> {
         let mut origins = HashMap::new();
         tx.each_entry_of(chain.id, |stored| {
             let merged =
@@ -266,7 +271,7 @@ fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<(),
 
 /// Turns the error for an entry that leads nowhere into a refusal: it was read just now, so the
 /// stream is at fault and not the database.
-fn misplaced(error: AppError) -> AppError {
+fn refusal_of_misplaced(error: AppError) -> AppError {
     match error {
         AppError::Store(StoreError::Log { chain, seq }) => {
             refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
@@ -291,7 +296,7 @@ impl EntryLine {
         path: &Path<'_>,
         is_elsewhere: bool,
     ) -> Result<EntryLine, Refusal> {
-        let mut object = Object::of(node, path)?;
+        let mut object = Object::from_node(node, path)?;
         let chain_path = path.key("chain");
         let chain = text(object.required("chain")?, &chain_path)?;
         let chain = Uuid::try_parse(chain)

@@ -113,7 +113,7 @@ pub fn import(
     input: impl BufRead,
     wanted: Wanted,
 ) -> Result<Imported, AppError> {
-    take(store, input, wanted).map_err(|error| match error {
+    import_lines(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
         AppError::Store(StoreError::Log { chain, seq }) => {
             refuse!(entry_misplaced { chain: chain.to_string(), seq }).into()
@@ -123,18 +123,22 @@ pub fn import(
     })
 }
 
-fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported, AppError> {
+fn import_lines(
+    store: &mut Store,
+    input: impl BufRead,
+    wanted: Wanted,
+) -> Result<Imported, AppError> {
     let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
     let newest = tx.newest_time()?;
-    let rules_before = places::standing(&tx)?;
+    let rules_before = places::standing_sets(&tx)?;
     let known = consent::Known::now(&tx)?;
-    let waited: BTreeSet<Origin> = house::waiting(&tx)?.into_keys().collect();
+    let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
-    let before = Before::of(&tx)?;
+    let before = Before::read(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -163,7 +167,7 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
     if import.done.refused_count == 0 && newest.is_some() {
         let (before, further) = (&import.before, &import.further);
         import.done.foreign =
-            consent::foreign(&tx, before, &known, newest, further, &import.evenings)?;
+            consent::things_to_agree(&tx, before, &known, newest, further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
     }
@@ -177,10 +181,10 @@ fn take(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Import
             done.gives_way = NotCounted::in_books(&tx, ledger)?;
             done.gives_way.retain(|one| !waited.contains(&one.origin));
         }
-        done.waiting = apart.waiting(&tx)?;
+        done.waiting = apart.waiting_hands(&tx)?;
         done.waiting_names = house::waiting_names(&tx)?;
         done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
-        done.conflicts = places::conflicts(&rules_before, &places::standing(&tx)?);
+        done.conflicts = places::conflicts(&rules_before, &places::standing_sets(&tx)?);
     }
     let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
     if done.refused_count == 0 && is_agreed && !dry_run {
@@ -315,7 +319,7 @@ impl Intake<'_, '_> {
                 Subject::New(Box::new(evening))
             }
             Some(chain) => {
-                Subject::Known(Box::new(KnownEvening::of(self.tx, line, header, &chain)?))
+                Subject::Known(Box::new(KnownEvening::find(self.tx, line, header, &chain)?))
             }
         };
         Ok(())
@@ -396,7 +400,7 @@ impl Further for Intake<'_, '_> {
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
             return Ok(false);
         };
-        let mut object = Object::of(node, &root)?;
+        let mut object = Object::from_node(node, &root)?;
         let line = EntryLine::read(object.required(key)?, &root.key(key), key == "elsewhere")?;
         object.finish()?;
         // A session that events were being read for is finished before the log goes on.

@@ -60,7 +60,7 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
     let path = parts.path().key("for");
     let off = match parts.take("for") {
         Some(node) => {
-            let mut off = Object::of(node, &path)?;
+            let mut off = Object::from_node(node, &path)?;
             let money = money(&mut off)?;
             off.finish()?;
             money
@@ -68,12 +68,12 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
         None => paid,
     };
     let all = parts.list("parts", |node, path| {
-        let mut part = Object::of(node, path)?;
+        let mut part = Object::from_node(node, path)?;
         let read = Part {
             page: page(&mut part)?,
             minor: minor(&mut part, "amount", off.currency)?,
             leveled: part.list("leveled", |node, path| {
-                let mut leveled = Object::of(node, path)?;
+                let mut leveled = Object::from_node(node, path)?;
                 let read =
                     Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
                 leveled.finish()?;
@@ -88,17 +88,17 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
 }
 
 fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
-    let (scope, wish) = asked(parts)?;
+    let (scope, wish) = read_scope(parts)?;
     let closed = parts.list("closed", |node, path| {
-        let mut closed = Object::of(node, path)?;
+        let mut closed = Object::from_node(node, path)?;
         let currency = currency(&mut closed, "currency")?;
         let paid_in = other_currency(&mut closed)?.unwrap_or(currency);
         let read = Closed {
             currency,
             paid_in,
             paid: handovers(&mut closed, "paid", paid_in)?,
-            taken: closed.list("taken", taken)?,
-            carried: owed(&mut closed, "carried", paid_in)?,
+            taken: closed.list("taken", read_taken)?,
+            carried: read_owed(&mut closed, "carried", paid_in)?,
         };
         closed.finish()?;
         Ok(read)
@@ -106,22 +106,22 @@ fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
     Ok(Settlement { scope, wish, closed })
 }
 
-fn taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
-    let mut taken = Object::of(node, path)?;
+fn read_taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
+    let mut taken = Object::from_node(node, path)?;
     let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
     let knew = Knew { after: closings("after")?, without: closings("without")? };
     let read = Taken {
         page: page(&mut taken)?,
         between: pairs(&mut taken, "owed")?,
         knew,
-        seen: seen(&mut taken)?,
+        seen: read_seen(&mut taken)?,
     };
     taken.finish()?;
     Ok(read)
 }
 
 /// Reads `[41,"9f86d081884c7d65"]`.
-fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
+fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(Seen::default()) };
     let [entries, mixed] = node::list(node, &path)? else { return Err(missing(&path, "1")) };
@@ -135,11 +135,11 @@ fn seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
 }
 
 fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
-    let (scope, wish) = asked(parts)?;
+    let (scope, wish) = read_scope(parts)?;
     let currency = currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
     let paid = parts.list("paid", |node, path| {
-        let mut one = Object::of(node, path)?;
+        let mut one = Object::from_node(node, path)?;
         let read = payment(&mut one)?;
         one.finish()?;
         Ok(read)
@@ -176,7 +176,7 @@ fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
 
 fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
     let currency = currency(parts, "currency")?;
-    let owed = owed(parts, "owed", currency)?;
+    let owed = read_owed(parts, "owed", currency)?;
     let cash = if parts.take("cash").is_some() { minor(parts, "cash", currency)? } else { 0 };
     Ok(Opening { currency, owed, cash })
 }
@@ -190,9 +190,9 @@ words! {
     }
 }
 
-fn asked(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
+fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
     let path = parts.path().key("scope");
-    let mut scope = Object::of(parts.required("scope")?, &path)?;
+    let mut scope = Object::from_node(parts.required("scope")?, &path)?;
     let read = match (session(&mut scope)?, scope.flag("all")?.unwrap_or(false)) {
         (Some(id), false) => {
             Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
@@ -230,17 +230,17 @@ fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
 }
 
 fn person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
-    named(text(parts, key)?, &parts.path().key(key))
+    read_account(text(parts, key)?, &parts.path().key(key))
 }
 
-fn named(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
+fn read_account(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
     check_name(name, &path.to_string())?;
     Ok(Account::person(name))
 }
 
 fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
     let Some(text) = parts.text(key)? else { return Ok(None) };
-    let day = Day::of(text).filter(|_| text.len() == 10);
+    let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
         Some(day) => Ok(Some(day)),
         None => Err(refuse!(day_wrong { field: parts.path().key(key).to_string(), value: text })),
@@ -274,10 +274,10 @@ fn minor(
 ) -> Result<i64, Refusal> {
     let text = text(parts, key)?;
     let path = parts.path().key(key);
-    whole(text, &path, currency)
+    read_whole(text, &path, currency)
 }
 
-fn whole(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
+fn read_whole(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
     let minor = read_minor(text, currency).filter(|minor| *minor > 0);
     minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
 }
@@ -288,7 +288,7 @@ fn handovers(
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
-        let mut one = Object::of(node, path)?;
+        let mut one = Object::from_node(node, path)?;
         let (from, to) = (person(&mut one, "from")?, person(&mut one, "to")?);
         let handover = Handover { from, to, minor: minor(&mut one, "amount", currency)? };
         one.finish()?;
@@ -297,14 +297,14 @@ fn handovers(
 }
 
 /// Reads `[["Bert","Anne","0.80"]]`, in whole units.
-fn owed(
+fn read_owed(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
-        let (from, to, amount) = three(node, path)?;
-        Ok(Handover { from, to, minor: whole(amount, &path.index(2), currency)? })
+        let (from, to, amount) = read_three(node, path)?;
+        Ok(Handover { from, to, minor: read_whole(amount, &path.index(2), currency)? })
     })
 }
 
@@ -312,7 +312,7 @@ fn owed(
 fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {
-        let (debtor, creditor, text) = three(node, path)?;
+        let (debtor, creditor, text) = read_three(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
         let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
         pairs.owe(&debtor, &creditor, amount).map_err(|_| wrong())
@@ -320,20 +320,23 @@ fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     Ok(pairs)
 }
 
-fn three<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<(Account, Account, &'n str), Refusal> {
+fn read_three<'n>(
+    node: &'n Node<'_>,
+    path: &Path<'_>,
+) -> Result<(Account, Account, &'n str), Refusal> {
     let [debtor, creditor, amount] = node::list(node, path)? else {
         return Err(missing(path, "2"));
     };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
-    let debtor = named(node::text(debtor, &first)?, &first)?;
-    let creditor = named(node::text(creditor, &second)?, &second)?;
+    let debtor = read_account(node::text(debtor, &first)?, &first)?;
+    let creditor = read_account(node::text(creditor, &second)?, &second)?;
     Ok((debtor, creditor, node::text(amount, &third)?))
 }
 
 fn share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64), Refusal> {
     let [name, amount] = node::list(node, path)? else { return Err(missing(path, "1")) };
     let (first, second) = (path.index(0), path.index(1));
-    let account = named(node::text(name, &first)?, &first)?;
+    let account = read_account(node::text(name, &first)?, &first)?;
     let text = node::text(amount, &second)?;
     let wrong = || refuse!(amount_wrong { field: second.to_string(), value: text });
     Ok((account, read_minor(text, currency).ok_or_else(wrong)?))

@@ -59,7 +59,7 @@ impl Names<'_> {
             DeedKind::Lines(lines) => self.lines(w, lines),
             DeedKind::Bill(bill) => self.bill(w, bill),
             DeedKind::Opening(opening) => self.opening(w, opening),
-            DeedKind::Take(take) => self.take(w, take),
+            DeedKind::Take(take) => self.write_take(w, take),
             DeedKind::Spend(spend) => self.spend(w, spend),
             DeedKind::Rules => {}
         }
@@ -86,11 +86,11 @@ impl Names<'_> {
     }
 
     fn settlement(self, w: &mut Writer, settlement: &Settlement) {
-        self.asked(w, &settlement.scope, &settlement.wish);
-        w.objects("closed", &settlement.closed, |w, closed| self.closed(w, closed));
+        self.write_scope(w, &settlement.scope, &settlement.wish);
+        w.objects("closed", &settlement.closed, |w, closed| self.write_closed(w, closed));
     }
 
-    fn closed(self, w: &mut Writer, closed: &Closed) {
+    fn write_closed(self, w: &mut Writer, closed: &Closed) {
         w.put("currency", closed.currency.as_str());
         if closed.paid_in != closed.currency {
             w.put("in", closed.paid_in.as_str());
@@ -115,13 +115,13 @@ impl Names<'_> {
             }
         });
         if !closed.carried.is_empty() {
-            self.owed(w, "carried", &closed.carried, closed.paid_in);
+            self.write_owed(w, "carried", &closed.carried, closed.paid_in);
         }
     }
 
     fn lines(self, w: &mut Writer, lines: &PaidLines) {
         let rest = &lines.rest;
-        self.asked(w, &lines.scope, &lines.wish);
+        self.write_scope(w, &lines.scope, &lines.wish);
         w.put("currency", rest.currency.as_str());
         w.objects("paid", &lines.paid, |w, payment| self.payment(w, payment));
         self.handovers(w, "rest", &rest.handovers, rest.paid_in);
@@ -158,13 +158,13 @@ impl Names<'_> {
 
     fn opening(self, w: &mut Writer, opening: &Opening) {
         w.put("currency", opening.currency.as_str());
-        self.owed(w, "owed", &opening.owed, opening.currency);
+        self.write_owed(w, "owed", &opening.owed, opening.currency);
         if opening.cash != 0 {
             w.put("cash", minor(opening.cash, opening.currency));
         }
     }
 
-    fn take(self, w: &mut Writer, take: &Take) {
+    fn write_take(self, w: &mut Writer, take: &Take) {
         w.put("from", self.name(&take.from));
         money(w, take.money);
         if take.is_owed {
@@ -179,7 +179,7 @@ impl Names<'_> {
         }
     }
 
-    fn asked(self, w: &mut Writer, scope: &Scope, wish: &Wish) {
+    fn write_scope(self, w: &mut Writer, scope: &Scope, wish: &Wish) {
         w.key("scope").object(|w| match scope {
             Scope::Evening { id, with_general } => {
                 w.put("session", id.to_string());
@@ -219,7 +219,7 @@ impl Names<'_> {
     }
 
     /// Writes `[["Bert","Anne","0.80"]]`: Bert owes Anne 0.80.
-    fn owed(self, w: &mut Writer, key: &str, owed: &[Handover], currency: Currency) {
+    fn write_owed(self, w: &mut Writer, key: &str, owed: &[Handover], currency: Currency) {
         w.key(key).list(|w| {
             for one in owed {
                 w.texts([self.name(&one.from), self.name(&one.to), &minor(one.minor, currency)]);

@@ -6,7 +6,7 @@ use super::page;
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::live::entering::code;
-use crate::present::live::frame::{Seen, still};
+use crate::present::live::frame::{Seen, plain_page};
 use crate::present::voice::Voice;
 
 /// Kind of a device: who it is for.
@@ -107,5 +107,5 @@ fn one(device: &Device, voice: &Voice) -> Markup {
 /// Page that is shown when the program has ended by its button.
 pub fn ended(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
-    still(&voice.label(say::live_title), &main, None, voice)
+    plain_page(&voice.label(say::live_title), &main, None, voice)
 }

@@ -67,13 +67,13 @@ fn besides(evening: &Evening, reach: Reach) -> Vec<(&'static str, Label)> {
 /// Page of the evening; with `taps` where it takes another hand.
 pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice: &Voice) -> String {
     let EveningSeen { evening, lines, .. } = shown;
-    let voice = &voice.of(&evening.session);
+    let voice = &voice.for_session(&evening.session);
     let title = heading(evening, voice);
     let sheet = laid(evening, lines, MOST_HANDS, voice);
     let main = html! {
         div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_of(evening, &sheet, voice)) }
-        div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown(), voice)) } } }
+        div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
         @if taps.is_some() {
@@ -95,7 +95,7 @@ pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice:
 
 /// Sheet with the names and the newest hand in view: its box begins at the end.
 fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
-    let shown = evening.shown();
+    let shown = evening.shown_session();
     if sheet.rows.is_empty() {
         return html! { p { (voice.label(say::sheet_empty)) } };
     }

@@ -83,14 +83,14 @@ pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
                 Part::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
                     (plain_lines(bytes))
                 },
-                Part::Said(bytes) => (said(bytes)),
+                Part::Said(bytes) => (paragraphs(bytes)),
             }
         }
     }
 }
 
 /// Paragraphs of the lines that were told.
-pub(super) fn said(bytes: &[u8]) -> Markup {
+pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! { @for line in text.lines().filter(|line| !line.trim().is_empty()) { p { (plain(line)) } } }
 }
@@ -110,18 +110,18 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         p.about { (form.about) }
         @for part in &form.refused {
             @match part {
-                Part::Said(bytes) => div.wrong role="alert" { (said(bytes)) },
+                Part::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },
                 part => (answer(std::slice::from_ref(part), &form.title)),
             }
         }
         form.plain method="post" action=(form.address) {
             input type="hidden" name="token" value=(form.token);
             @if let Some(back) = &form.back { input type="hidden" name="back" value=(back); }
-            @for field in &first { (one(field, form.mark, voice)) }
+            @for field in &first { (field_input(field, form.mark, voice)) }
             @if !more.is_empty() {
                 details open[is_open] {
                     summary { (voice.label(say::desk_more)) }
-                    @for field in &more { (one(field, form.mark, voice)) }
+                    @for field in &more { (field_input(field, form.mark, voice)) }
                 }
             }
             @if form.fields.iter().any(|field| field.names_people) {
@@ -144,7 +144,7 @@ pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Ma
 }
 
 /// Field with its words, and what is wrong with it.
-fn one(field: &Field, mark: &str, voice: &Voice) -> Markup {
+fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let id = format!("field{mark}-{}", field.name);
     let hint = format!("hint{mark}-{}", field.name);
     let is_told = !field.hint.is_empty() || field.wrong.is_some();

@@ -297,7 +297,7 @@ fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
-            @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::said(bytes)) } }
+            @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
         }
         (short("tournament/import", HallPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }

@@ -41,7 +41,7 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
             @if let Some(evening) = start.evening {
                 p.large {
                     a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) }
-                    " " (heading(evening, &voice.of(&evening.session)))
+                    " " (heading(evening, &voice.for_session(&evening.session)))
                 }
             }
             @if let Some(name) = &start.tournament {
@@ -71,7 +71,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     html! {
         form.plain.new method="get" action="/desk" {
             @for part in &new.refused {
-                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (super::forms::said(bytes)) } }
+                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (super::forms::paragraphs(bytes)) } }
             }
             // Enter in a field adds who was typed, and begins nothing.
             button.unseen type="submit" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }

@@ -45,7 +45,7 @@ impl<'r> Board<'r> {
             let series = row.series.iter().flatten().map(|series| &series.points);
             series.chain([&row.points, &row.bonus, &row.total]).any(halves)
         });
-        let parts = parts(ranking, across);
+        let parts = total_parts(ranking, across);
         let mut board = Board { ranking, voice, across, parts, widths: Vec::new(), has_halves };
         let value = |part, row| board.value(part, row);
         let width = |part| widest(ranking.rows.iter().filter_map(|row| value(part, row)));
@@ -255,7 +255,7 @@ impl<'r> Board<'r> {
 
 /// Parts of the totals. Of many series those before the last ones are summed up, so that the parts
 /// still add up to the total.
-fn parts(ranking: &Ranking, across: usize) -> Vec<Part> {
+fn total_parts(ranking: &Ranking, across: usize) -> Vec<Part> {
     let room = [6, 5, 3][across - 1];
     let drawn = ranking.series_drawn as usize;
     let mut parts = Vec::new();
