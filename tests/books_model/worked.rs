@@ -78,17 +78,17 @@ fn a_payment_goes_to_the_oldest_books_in_which_both_have_to_do_with_it() {
     let parts = pay(&mut winter, 4, "Bert", "Anne", 500);
     assert_eq!(parts, [(Place::Evening(second), 80), (Place::Evening(third), 420)]);
     assert_eq!(
-        winter.spread(("Bert", "Anne"), (20, EUR), (For::General, true)).parts,
+        winter.spread(("Bert", "Anne"), (20, EUR), For::General).parts,
         [(Place::General, 20)]
     );
     // What is left over goes where Bert alone owes: 0.20 in the first evening. More belongs to no
     // evening.
-    let more = winter.spread(("Bert", "Anne"), (50, EUR), (For::None, true));
+    let more = winter.spread(("Bert", "Anne"), (50, EUR), For::None);
     assert_eq!(
         (more.parts, more.beyond),
         (vec![(Place::Evening(first), 20), (Place::General, 30)], 30)
     );
-    let named = winter.spread(("Bert", "Anne"), (50, EUR), (For::Evening(third), true));
+    let named = winter.spread(("Bert", "Anne"), (50, EUR), For::Evening(third));
     assert_eq!((named.parts, named.beyond), (vec![(Place::Evening(third), 50)], 50));
 }
 

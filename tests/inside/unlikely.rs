@@ -18,19 +18,13 @@ fn read(session: &Session, line: &str) -> Event {
         .unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
 }
 
-/// Under 10 card points in a Solo; and in any other bid, where it is half a figure (T58).
+/// Under 10 card points in a Solo.
 #[test]
-fn a_hand_is_unlikely_below_ten_card_points() {
+fn a_solo_is_unlikely_below_ten_card_points() {
     for (header, bid) in [
         (r#"{"session":{"game":"dreierles","players":["A","B","C"]}}"#, r#""bid":"solo""#),
-        (r#"{"session":{"game":"dreierles","players":["A","B","C"]}}"#, r#""bid":"einer""#),
         (r#"{"session":{"game":"droggn","players":["A","B","C"]}}"#, r#""bid":"solo""#),
-        (r#"{"session":{"game":"droggn","players":["A","B","C"]}}"#, r#""bid":"ansager""#),
         (r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#, r#""contract":"solo""#),
-        (
-            r#"{"session":{"game":"dreiertarock","players":["A","B","C"]}}"#,
-            r#""contract":"dreier""#,
-        ),
     ] {
         let session = open(header);
         for (points, unlikely) in [(5, true), (9, true), (10, false), (40, false)] {
@@ -93,13 +87,6 @@ fn doubts(session: &Session, line: &str) -> Vec<&'static str> {
     session.position().doubts(&facts).iter().map(|doubt| doubt.key).collect()
 }
 
-/// Doubts but for the one about few card points, which has a test of its own.
-fn beside_few(session: &Session, line: &str) -> Vec<&'static str> {
-    let mut doubts = doubts(session, line);
-    doubts.retain(|doubt| *doubt != "unlikely-few-points");
-    doubts
-}
-
 fn dreiertarock(contract: &str, points: i64, bonuses: &[(&str, &str)]) -> String {
     let bonus = |(what, side): &(&str, &str)| match what.strip_suffix('-') {
         Some(what) => format!(r#"{{"what":"{what}","side":"{side}","made":false}}"#),
@@ -156,14 +143,14 @@ fn q6_fewer_points_than_the_cards_of_a_bonus_are_doubted() {
             let of = |points: i64| {
                 dreiertarock("dreier", if own { points } else { 70 - points }, &bonuses)
             };
-            assert_eq!(beside_few(&session, &of(least)), [""; 0], "{bonuses:?} {least}");
+            assert_eq!(doubts(&session, &of(least)), [""; 0], "{bonuses:?} {least}");
             if least > 0 {
                 assert_eq!(
-                    beside_few(&session, &of(least - 1)),
+                    doubts(&session, &of(least - 1)),
                     ["unlikely-bonus-points"],
                     "{bonuses:?}"
                 );
-                assert_eq!(beside_few(&session, &of(0)), ["unlikely-bonus-points"], "{bonuses:?}");
+                assert_eq!(doubts(&session, &of(0)), ["unlikely-bonus-points"], "{bonuses:?}");
             }
         }
     }
@@ -204,7 +191,7 @@ fn q6_a_pagat_without_its_points_is_doubted() {
                 vec!["unlikely-pagat-points"]
             };
             assert_eq!(
-                beside_few(&session, &line(points, side, what)),
+                doubts(&session, &line(points, side, what)),
                 expected,
                 "{side} {what} {points}"
             );

@@ -107,7 +107,8 @@ fn t5_t6_ctrl_z_takes_the_line_before_the_hand() {
 }
 
 /// Table mode, Enter records (T31): a hand half put together when the window closes is offered the next
-/// time as far as it had come. (T55): a line thrown away with Ctrl-C is not.
+/// time as far as it had come. (T55): Ctrl-C at a line that was
+/// offered throws it away for good.
 #[test]
 fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
     let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
@@ -130,23 +131,6 @@ fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
     at.shows(|screen| screen.contains("›") && !screen.contains("claas 2er"));
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 0);
-}
-
-/// Unlikely is asked about (T58): so is half a figure.
-#[test]
-fn t58_half_a_figure_is_asked_about() {
-    let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
-    at.line("räuber karl");
-    at.sees("Spiel 2,");
-    for line in ["rita einer 5", "karl d 6"] {
-        at.prompt();
-        at.keys(&format!("\u{15}{line}\r"));
-        at.sees("Fehlt eine Ziffer?");
-        at.answer("Trotzdem aufschreiben? (j/n)", "n");
-        at.sees(&format!("› {line}"));
-    }
-    leaves(at);
-    assert_eq!(table.json("stand")["hands"], 1);
 }
 
 /// Table mode (T42, T52): a correction without its line gets the hand as it is, and a word that is called

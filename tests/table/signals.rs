@@ -122,8 +122,8 @@ fn an_end_from_outside_loses_nothing() {
     ended_by("-TERM");
 }
 
-/// Ctrl-C gives up what is typed and no more; Ctrl-D leaves. The next start goes on, without the line
-/// that was given up.
+/// Ctrl-C gives up what is typed and no more; Ctrl-D leaves. The next start offers to go on, with
+/// the line that was given up.
 #[test]
 fn s10_ctrl_c_and_ctrl_d() {
     let table = Table::german();
@@ -143,11 +143,17 @@ fn s10_ctrl_c_and_ctrl_d() {
     assert!(at.is_as_it_was());
     assert_eq!(table.json("stand")["hands"], 1);
     let mut again = Terminal::open(&table, 80, "xterm", &[]);
-    again.sees("Der Abend geht weiter.");
-    again.line("b d 48");
+    again.sees("noch nicht aufgeschrieben");
+    again.sees("› b d 48");
+    again.keys("\r");
     again.sees("Spiel 3,");
     again.line("ade");
     assert!(again.ends().success());
+    // What was recorded is not offered again.
+    let mut last = Terminal::open(&table, 80, "xterm", &[]);
+    last.sees("Der Abend geht weiter.");
+    last.line("ade");
+    assert!(last.ends().success());
     assert_eq!(table.json("stand")["hands"], 2);
 }
 

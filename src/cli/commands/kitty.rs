@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, book, kitty_name, record_once, record_paid, told_as_of};
+use super::money::{WhenArgs, as_of, book, kitty_name, record_paid, tell_of_future, told_as_of};
 use super::moved::tell_open;
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
@@ -46,8 +46,6 @@ pub struct Take {
     amount: Vec<String>,
     #[arg(long)]
     owed: bool,
-    #[arg(long)]
-    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -57,9 +55,8 @@ impl Run for Take {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.store()?, kitty_name(context));
-        let deed = record_once(context, (&when, self.again), |when| {
-            kitty::take(&mut store, typed, self.owed, &called, when)
-        })?;
+        let deed = kitty::take(&mut store, typed, self.owed, &called, &when)?;
+        tell_of_future(context, &when)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -73,8 +70,6 @@ pub struct Spend {
     by: Option<String>,
     #[arg(long)]
     anyway: bool,
-    #[arg(long)]
-    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -84,9 +79,8 @@ impl Run for Spend {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.store()?;
-        let deed = record_once(context, (&when, self.again), |when| {
-            kitty::spend(&mut store, &amount, by, self.anyway, &called, when)
-        })?;
+        let deed = kitty::spend(&mut store, &amount, by, self.anyway, &called, &when)?;
+        tell_of_future(context, &when)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -444,29 +444,8 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
     Ok(ExitCode::SUCCESS)
 }
 
-/// Records something of money other than a payment; at a terminal asks where just that stands there
-/// already. Tells whoever dated it ahead of today.
-pub fn record_once<T>(
-    context: &Context,
-    (when, again): (&When, bool),
-    mut record: impl FnMut((&When, bool)) -> Result<T, AppError>,
-) -> Result<T, Failure> {
-    let recorded = match record((when, again)) {
-        Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
-            let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-            if ask::yes(context, &question) != Some(true) {
-                return Err(refusal.into());
-            }
-            record((when, true))?
-        }
-        recorded => recorded?,
-    };
-    tell_of_future(context, when)?;
-    Ok(recorded)
-}
-
 /// Tells whoever recorded something for a day that has not come yet.
-fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
+pub fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
     let today = clock::today()?;
     if let Some(day) = when.date.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
@@ -519,8 +498,6 @@ pub struct Bill {
     general: bool,
     #[arg(long)]
     anyway: bool,
-    #[arg(long)]
-    again: bool,
     #[command(flatten)]
     when: WhenArgs,
 }
@@ -571,18 +548,16 @@ impl Run for Bill {
             among.push(amounts::read_share(typed)?);
         }
         let when = self.when.read()?;
-        let billed = record_once(context, (&when, self.again), |(when, again)| {
-            let asked = AskedBill {
-                amount: amount.as_deref(),
-                by: &by,
-                among: &among,
-                book: book(context, self.general),
-                anyway: self.anyway,
-                again,
-                when: when.clone(),
-            };
-            bill::bill(&mut store, &asked, &kitty_name(context))
-        })?;
+        let asked = AskedBill {
+            amount: amount.as_deref(),
+            by: &by,
+            among: &among,
+            book: book(context, self.general),
+            anyway: self.anyway,
+            when,
+        };
+        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        tell_of_future(context, &asked.when)?;
         context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
@@ -612,9 +587,19 @@ impl Run for Opening {
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.ask_about(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
-        let opened = record_once(context, (&when, self.again), |when| {
-            bill::opening(&mut store, &self.said, cash, &called, &guests, when)
-        })?;
+        let mut open =
+            |again| bill::opening(&mut store, &self.said, cash, &called, &guests, (&when, again));
+        let opened = match open(self.again) {
+            Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
+                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                if ask::yes(context, &question) != Some(true) {
+                    return Err(refusal.into());
+                }
+                open(true)?
+            }
+            opened => opened?,
+        };
+        tell_of_future(context, &when)?;
         context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
         Ok(ExitCode::SUCCESS)
     }

@@ -98,7 +98,7 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about card points so few that they are rather half a figure, or the opponents'.
+/// Doubt about card points in a Solo so few that they are rather the opponents'.
 pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
     const USUAL: i64 = 10;
     points

@@ -87,7 +87,7 @@ impl Winter {
         } else {
             self.takes_off((from, to), (minor, currency), other, target)
         };
-        let spread = self.spread((from, to), (taken_off, other), (target, is_money));
+        let spread = self.spread((from, to), (taken_off, other), target);
         let mut money = Money::default();
         self.book_parts(&mut money, (from, to), other, &spread.parts);
         if is_money {
@@ -96,20 +96,18 @@ impl Winter {
         (self.record(day, What::Money(money)), spread)
     }
 
+    /// "Spread over the books in which FROM owes and TO is owed, oldest beginning first; what is
+    /// left over those where FROM alone owes; what remains then belongs to the general book."
     fn general(&self, currency: &str) -> Vec<Place> {
         let newest = self.books(currency).pop();
         newest.into_iter().flatten().filter(|page| !is_evening(page)).collect()
     }
 
-    /// "Spread over the books in which FROM owes and TO is owed, oldest beginning first; what is
-    /// left over those where FROM alone owes; what remains then belongs to the general book." With
-    /// the kitty, which "pays off what is owed", what is between the two of them comes first, and
-    /// neither through it nor by what is forgiven anybody comes to owe on the whole.
     pub fn spread(
         &self,
         (from, to): (&str, &str),
         (minor, currency): (i64, &str),
-        (target, is_money): (For, bool),
+        target: For,
     ) -> Spread {
         let all = self.bookings(None);
         let mut open: BTreeMap<Place, Exact> = BTreeMap::new();
@@ -121,12 +119,21 @@ impl Winter {
             For::Evening(number) => vec![vec![Place::Evening(number)]],
             For::General => vec![self.general(currency)],
         };
-        let is_kittys = [from, to].contains(&KITTY);
-        let whole = of(&rounded(&sums(&all, |one| one.currency == currency)), to);
         let mut left = minor;
         let mut parts: Vec<(Place, i64)> = Vec::new();
         let mut beyond = 0;
-        for book in books.iter().filter(|_| is_kittys) {
+        for round in 0..2 {
+            for book in &books {
+                let now = rounded(&together(&open, book));
+                let (owes, owed) = (-of(&now, from), of(&now, to));
+                let most = if round == 0 { owes.min(owed) } else { owes }.clamp(0, left);
+                left -= most;
+                place_in(&mut open, &mut parts, book, (from, to), most);
+            }
+        }
+        // With the kitty, what is between the two of them counts too; it pays out no more than
+        // somebody is to receive.
+        for book in books.iter().filter(|_| [from, to].contains(&KITTY)) {
             let own = |one: &Booking| book.contains(&one.place) && one.currency == currency;
             let between: Fraction =
                 all.iter().filter(|one| own(one)).fold(NOTHING, |between, one| {
@@ -141,23 +148,14 @@ impl Winter {
                     }
                 });
             let is_owed = if from == KITTY { of(&rounded(&sums(&all, own)), to) } else { i64::MAX };
-            let most = between.cut().min(is_owed).clamp(0, left);
+            let taken = parts
+                .iter()
+                .filter(|(page, _)| book.contains(page))
+                .map(|(_, minor)| minor)
+                .sum::<i64>();
+            let most = (between.cut().min(is_owed) - taken).clamp(0, left);
             left -= most;
             place_in(&mut open, &mut parts, book, (from, to), most);
-        }
-        for round in 0..2 {
-            for book in &books {
-                let now = rounded(&together(&open, book));
-                let (owes, owed) = (-of(&now, from), of(&now, to));
-                let most = match (round, is_kittys || !is_money) {
-                    (0, _) => owes.min(owed),
-                    (_, true) => owes.min(whole - (minor - left)),
-                    (_, false) => owes,
-                };
-                let most = most.clamp(0, left);
-                left -= most;
-                place_in(&mut open, &mut parts, book, (from, to), most);
-            }
         }
         if left > 0 {
             beyond = left;

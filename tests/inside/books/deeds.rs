@@ -227,9 +227,8 @@ fn what_is_asked_before_a_payment() {
     let (anne, bert) = (account("anne"), account("bert"));
     let shelf =
         Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
-    let beyond = |minor, target| {
-        prepare(&shelf, (&bert, &anne), euros(minor), target, false).unwrap().beyond
-    };
+    let beyond =
+        |minor, target| prepare(&shelf, (&bert, &anne), euros(minor), target).unwrap().beyond;
     assert_eq!((beyond(80, Target::Spread), beyond(100, Target::Spread)), (0, 20));
     assert_eq!((beyond(100, Target::Evening(FIRST)), beyond(100, Target::General)), (20, 100));
     let schilling = Shelf::new(

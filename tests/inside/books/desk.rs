@@ -266,7 +266,7 @@ impl Desk {
             For::General => Target::General,
         };
         let between = (&account(from), &account(to));
-        let prepared = prepare(&shelf, between, paid, own_target, !is_money).unwrap();
+        let prepared = prepare(&shelf, between, paid, own_target).unwrap();
         let payment = prepared.payment;
         let mut parts: Vec<(Place, i64)> =
             payment.parts.iter().map(|part| (self.place(part.page), part.minor)).collect();

@@ -46,8 +46,6 @@ pub struct AskedBill<'t> {
     pub among: &'t [Share],
     pub book: AskedBook,
     pub anyway: bool,
-    /// Whether to record it even where the same bill stands there already.
-    pub again: bool,
     pub when: When,
 }
 
@@ -86,7 +84,6 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
     let deed = DeedKind::Bill(bill);
-    check_recorded_already(&tx, &ledger, &deed, &asked.when, asked.again)?;
     let entry = record(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {

@@ -4,9 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger, Totals};
-use super::pay::{
-    When, amount, check_recorded_already, kitty_account, no_rate, party, record, usual_currency,
-};
+use super::pay::{When, amount, kitty_account, no_rate, party, record, usual_currency};
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
@@ -78,7 +76,7 @@ pub fn take(
     (from, typed): (&str, &str),
     is_owed: bool,
     called: &str,
-    (when, again): (&When, bool),
+    when: &When,
 ) -> Result<KittyDeed, AppError> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -90,7 +88,6 @@ pub fn take(
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.name_shown(&from));
     let deed = DeedKind::Take(Take { from, money, is_owed });
-    check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
     Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
@@ -103,7 +100,7 @@ pub fn spend(
     by: Option<&str>,
     anyway: bool,
     called: &str,
-    (when, again): (&When, bool),
+    when: &When,
 ) -> Result<KittyDeed, AppError> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -111,7 +108,6 @@ pub fn spend(
     let ledger = Ledger::open(&tx)?;
     let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(Spend { money, by: by.clone() });
-    check_recorded_already(&tx, &ledger, &deed, when, again)?;
     let entry = record(&tx, &ledger, deed, when, anyway)?;
     tx.commit()?;
     Ok(KittyDeed {

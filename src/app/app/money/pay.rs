@@ -119,8 +119,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, A
         }
     };
     let shelf = ledger.books.shelf(debt_in);
-    let prepared =
-        prepare(&shelf, (&from, &to), money, target, asked.is_forgiven).map_err(no_rate)?;
+    let prepared = prepare(&shelf, (&from, &to), money, target).map_err(no_rate)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
     check_again(&tx, &ledger, asked, &prepared.payment)?;

@@ -13,7 +13,7 @@ use super::exact::{Exact, TooLarge, payment_parts, takes_off};
 use super::pairs::{Pairs, Sums};
 use super::plan::{Proposal, Reach, Unplannable, currency_of, open_together, propose};
 use super::round::{
-    RateFault, Rounded, Spread, convert, is_convertible, owed_in, round, round_together, spread,
+    RateFault, Rounded, Spread, convert, is_convertible, round, round_together, spread, with_kitty,
 };
 use super::shelf::{Shelf, total};
 use super::waiting::closed_with;
@@ -42,22 +42,23 @@ pub struct Prepared {
     pub beyond: i64,
 }
 
-/// Prepares a payment on the shelf of the currency that it is for, or something `forgiven`.
+/// Prepares a payment on the shelf of the currency that it is for.
 pub fn prepare(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
     paid: Money,
     target: Target,
-    forgiven: bool,
 ) -> Result<Prepared, RateFault> {
     let minor = amount_taken_off(shelf, from, to, paid, target)?;
     let off = Money { minor, currency: shelf.currency };
     let named = |book: Book| -> Result<Spread, TooLarge> {
-        let owes = owed_in(shelf, &total(shelf.book(book))?, (from, to), forgiven)?;
+        let open = total(shelf.book(book))?;
+        let owes = -round(&open.sums()?, shelf.currency)?.amount_of(from);
+        let owes = owes.max(with_kitty(&open, shelf.currency, from, to)?);
         Ok(Spread { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };
     let spread = match target {
-        Target::Spread => spread(shelf, (from, to), minor, forgiven)?,
+        Target::Spread => spread(shelf, (from, to), minor)?,
         Target::Evening(id) => named(Book::Evening(id))?,
         Target::General => named(Book::General)?,
     };

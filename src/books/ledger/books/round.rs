@@ -248,17 +248,13 @@ impl Spreading<'_> {
         Ok(())
     }
 
-    /// Pays in a book what FROM still owes there, to whomever, as long as there is room.
-    fn owe(&mut self, pages: &[&OpenPage], room: i64) -> Result<(), TooLarge> {
+    /// Pays in a book what FROM still owes there, to whomever.
+    fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        let taken: i64 = self.taken.values().sum();
-        self.take_pages(
-            pages,
-            (-rounded.amount_of(self.from) - self.taken(pages)).min(room - taken),
-        );
+        self.take_pages(pages, -rounded.amount_of(self.from) - self.taken(pages));
         Ok(())
     }
 
@@ -320,31 +316,24 @@ fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
 }
 
 /// Spreads a payment over all the books of a shelf: where FROM owes and TO is owed, then where FROM
-/// alone owes, for a treasurer may take the money. The kitty is none: between it and somebody
-/// comes first what is open between the two, and it takes and pays no more than is owed.
-/// What is `forgiven` passes through nobody either.
+/// alone owes, for a treasurer may take the money, last what is between somebody and the kitty.
 pub fn spread(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
     minor: i64,
-    forgiven: bool,
 ) -> Result<Spread, TooLarge> {
     let (currency, left) = (shelf.currency, minor.max(0));
     let mut spreading = Spreading { currency, from, to, left, taken: BTreeMap::new() };
     let books: Vec<Vec<&OpenPage>> =
         shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
-        spreading.spread_between(pages)?;
-    }
-    for pages in &books {
         spreading.meet(pages)?;
     }
-    let room = match forgiven || from.is_kitty() || to.is_kitty() {
-        true => round(&total(shelf.pages())?.sums()?, currency)?.amount_of(to),
-        false => i64::MAX,
-    };
     for pages in &books {
-        spreading.owe(pages, room)?;
+        spreading.owe(pages)?;
+    }
+    for pages in &books {
+        spreading.spread_between(pages)?;
     }
     Ok(spreading.finish())
 }
@@ -366,24 +355,6 @@ pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
         }
     }
     Ok(some_open)
-}
-
-/// Amount that FROM owes in one book, to TO where the money is for nobody else: as in [`spread`].
-pub fn owed_in(
-    shelf: &Shelf,
-    book: &Pairs,
-    (from, to): (&Account, &Account),
-    forgiven: bool,
-) -> Result<i64, TooLarge> {
-    let rounded = round(&book.sums()?, shelf.currency)?;
-    let owes = match forgiven || from.is_kitty() || to.is_kitty() {
-        true => {
-            let whole = round(&total(shelf.pages())?.sums()?, shelf.currency)?.amount_of(to);
-            (-rounded.amount_of(from)).min(rounded.amount_of(to).max(whole))
-        }
-        false => -rounded.amount_of(from),
-    };
-    Ok(owes.max(with_kitty(book, shelf.currency, from, to)?))
 }
 
 #[cfg(test)]

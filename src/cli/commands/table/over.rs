@@ -38,7 +38,7 @@ pub fn page(
         Typed::End => Ok(Next::Leave),
         Typed::Back => Ok(Next::EMPTY),
         Typed::Dropped(line) => {
-            sitting.dropped(&line, prompt);
+            sitting.keep_dropped(&line, prompt);
             Ok(Next::EMPTY)
         }
         Typed::TakeBack => {

@@ -30,6 +30,8 @@ pub struct Sitting<'c> {
     pub over_told: bool,
     /// Options of the settlement that was shown last, behind its verb.
     pub settled: Vec<String>,
+    /// Line that was kept from the last time and stands in the prompt.
+    offered: String,
     /// Number of pasted lines taken.
     pasted: usize,
     /// Whether the last line was refused.
@@ -59,6 +61,7 @@ impl<'c> Sitting<'c> {
             careful,
             shown: None,
             over_told: false,
+            offered: String::new(),
             settled: Vec::new(),
             pasted: 0,
             was_refused: false,
@@ -130,8 +133,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Line that was not recorded when the window closed.
-    fn kept_line(&self, evening: &Evening, prompt: &Prompt) -> String {
+    /// Line that was not recorded when the window closed, or at Ctrl-C.
+    fn kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
         if prompt.is_plain() {
@@ -141,6 +144,7 @@ impl<'c> Sitting<'c> {
         let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
         prompt.say(&voice.label(say::table_kept_line), &*self.context.world, voice);
+        self.offered.clone_from(&line);
         line
     }
 
@@ -188,7 +192,7 @@ impl<'c> Sitting<'c> {
             Typed::End => Ok(Next::Leave),
             Typed::Back => Ok(Next::EMPTY),
             Typed::Dropped(line) => {
-                self.dropped(&line, prompt);
+                self.keep_dropped(&line, prompt);
                 Ok(Next::EMPTY)
             }
             Typed::TakeBack => {
@@ -232,9 +236,14 @@ impl<'c> Sitting<'c> {
         })
     }
 
-    /// Forgets a line that was given up; for an empty one says how to leave.
-    pub fn dropped(&self, line: &str, prompt: &Prompt) {
-        restored::forget();
+    /// Keeps a line that was given up for the next time, but for one that comes from there; for an
+    /// empty one says how to leave.
+    pub fn keep_dropped(&self, line: &str, prompt: &Prompt) {
+        if line.trim() == self.offered {
+            restored::forget();
+        } else {
+            restored::keep_line(line);
+        }
         if line.trim().is_empty() {
             let voice = &self.context.voice;
             prompt.say(&voice.label(say::table_left_out), &*self.context.world, voice);

@@ -151,7 +151,8 @@ impl Position {
         match facts {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
-                let doubts = doubts.chain(doubt_of_few_points(game.declarer, game.card_points));
+                let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
+                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
                 doubts.chain(self.doubt_of_a_drull(game)).collect()
             }
             Facts::Raeuber(raeuber) => doubt_of_doublings(raeuber.knocks)

@@ -1,14 +1,15 @@
 //! Doubts about hands that the rules of Dreiertarock allow and the cards do not
 //! (docs/rules/dreiertarock.md, Refused and warned).
 
-use super::facts::{BonusKind, Facts, Game, Side};
+use super::facts::{BonusKind, Contract, Facts, Game, Side};
 use super::rules::TOTAL;
 use crate::games::game::{doubt_of_few_points, least_counted};
 use crate::model::{Arg, Message, Word, say};
 
 pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
     let Facts::Game(game) = facts else { return Vec::new() };
-    let few = doubt_of_few_points(game.declarer, game.card_points);
+    let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
+    let few = doubt_of_few_points(game.declarer, solo);
     few.into_iter()
         .chain(doubt_of_the_trull(game))
         .chain(Side::ALL.iter().filter_map(|side| doubt_of_points(game, *side)))

@@ -159,7 +159,8 @@ impl Position {
         match facts {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
-                let doubts = doubts.chain(doubt_of_few_points(game.declarer, game.card_points));
+                let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
+                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
                 doubts
                     .chain(self.doubt_of_the_pagats_points(game))
                     .chain(doubt_of_the_last_trick(game))
