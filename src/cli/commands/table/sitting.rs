@@ -239,7 +239,7 @@ impl<'c> Sitting<'c> {
     /// Keeps a line that was given up for the next time, but for one that comes from there; for an
     /// empty one says how to leave.
     pub fn keep_dropped(&self, line: &str, prompt: &Prompt) {
-        if line.trim() == self.offered {
+        if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget();
         } else {
             restored::keep_line(line);
