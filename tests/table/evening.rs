@@ -387,7 +387,6 @@ fn s2_an_answer_adds_no_extra() {
     at.line("bert dreier k");
     at.answer("Augen?", "2er");
     at.answer("Augen?", "4");
-    at.answer("Trotzdem aufschreiben? (j/n)", "j");
     at.sees("verliert den Dreier mit 4");
     at.sees("Spiel 3,");
     let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
@@ -404,7 +403,6 @@ fn s2_an_answer_adds_no_extra() {
     at.line("1");
     at.sees("Noch etwas?");
     at.line("");
-    at.answer("Trotzdem aufschreiben? (j/n)", "j");
     at.sees("mit 1");
     at.sees("Spiel 2,");
     is_as_by_commands(at, &table, &["start droggn Anne Bert Carla", "hand anne ansager 1"]);
