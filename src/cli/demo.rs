@@ -160,7 +160,8 @@ impl Hall {
         Ok(good)
     }
 
-    /// Types a sheet once more as somebody else would, with another sign.
+    /// Types a sheet once more as somebody else would, with plus and minus of one amount mistaken;
+    /// `false` where a command failed or there is no such table.
     fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
         let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };

@@ -212,8 +212,8 @@ enum Meant {
     Naming(Box<LogLine>),
 }
 
-/// Finds the newest entry of the evening that is meant. An evening that was named is taken as it
-/// is; for the current one it is asked where something else was recorded since.
+/// Finds the newest entry of an evening. For the current one, which nobody named, it answers that
+/// somebody has to be asked where something else was recorded since.
 fn newest_meant(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -38,7 +38,8 @@ pub enum Done {
     Recorded,
     /// Recorded, with the address to which the browser goes from there.
     Onward(Destination),
-    /// Page to go on from: the form with what it would come to, or with why not.
+    /// Page with the form again: with what the line would come to, or with the reason why it was
+    /// refused.
     Page {
         html: String,
         is_wrong: bool,

@@ -31,7 +31,7 @@ pub struct Agreement {
     pub series: u32,
     /// Number of times that every seat deals in a series.
     pub rounds: u32,
-    /// Settings that were agreed on at once.
+    /// Change of settings that was agreed on when the tournament was set up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Change>,
 }

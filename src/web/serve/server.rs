@@ -461,7 +461,7 @@ pub struct Limits {
     pub head_time: Duration,
     /// Time for a whole body.
     pub body_time: Duration,
-    /// Time for an answer to be taken.
+    /// Longest time in which a client has to take an answer.
     pub send_time: Duration,
     /// Time for which a connection is kept without a request.
     pub idle_time: Duration,

@@ -16,7 +16,7 @@ use crate::store::Tx;
 use crate::store::hall::DrawnRow;
 use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Tournament};
 
-/// Tournament as it stood before.
+/// Tournament as this file had it before the import.
 struct Stood {
     id: ChainId,
     course: Tournament,

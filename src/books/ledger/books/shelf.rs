@@ -177,7 +177,8 @@ impl Seen {
     }
 }
 
-/// The latest run of so many entries whose names mix to this.
+/// Positions of the latest `length` entries in a row whose numbers, combined by exclusive or, give
+/// `mixed`.
 fn run_of(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
         entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short())

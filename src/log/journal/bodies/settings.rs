@@ -140,7 +140,7 @@ fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal>
     })
 }
 
-/// Reads shares or amounts, all of them one or the other.
+/// Reads the ladder of prizes: shares, or amounts, never both.
 fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>, Refusal> {
     read_one(parts, "ladder", |node, path| {
         let rungs = list(node, path)?;

@@ -68,8 +68,8 @@ pub enum Line {
     Nothing,
     /// Result that the line would have.
     Preview(Report),
-    /// Result of a line that completes the sheet of the table: who types that says so, and another
-    /// seat confirms it.
+    /// Result of a line by which the sheet of its table is full, and the seats of which another one
+    /// is to confirm it.
     Closing(Report, Vec<Seat>),
     /// Request to take back the last hand.
     Back,
