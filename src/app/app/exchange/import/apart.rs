@@ -346,6 +346,10 @@ fn bookings_twice(
     Ok(found.collect())
 }
 
+/// Most evenings of one game with the same people on one day that are compared with each other:
+/// more were not played, but made, and each of them with each other takes too long.
+const MOST_OF_A_DAY: usize = 16;
+
 /// Evenings that were probably typed in twice: on one day, the same game, with the
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
 fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>, AppError> {
@@ -365,7 +369,7 @@ fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found
         alike.entry(key).or_default().push((stamp, read.row));
         Ok::<(), AppError>(())
     })?;
-    alike.retain(|_, evenings| evenings.len() > 1);
+    alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
     let (mut found, mut names) = (Vec::new(), AllNames::default());
     let opened = if alike.is_empty() { HashMap::new() } else { opened(tx)? };
     for evenings in alike.values_mut() {
