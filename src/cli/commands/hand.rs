@@ -141,11 +141,8 @@ pub fn record_event(
         context.world.tell(&context.voice.label(say::hand_dry_run));
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
-        // Nobody waits for a seat at a table in a hall, which may owe no hand by now.
-        if context.table.is_none() {
-            let rotated = bench::after_round(&mut store, context)?;
-            rotated.iter().for_each(|told| context.world.tell(told));
-        }
+        let rotated = bench::after_round(&mut store, context)?;
+        rotated.iter().for_each(|told| context.world.tell(told));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -182,18 +182,32 @@ impl Names {
 
     /// Places of the entries here that stand in a state of which this is the head.
     pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
-        let mut places = BTreeSet::new();
+        let (branches, last) = self.behind(head);
+        let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.here_of(hash));
+        elsewhere.chain((1..=last).map(Seq::new)).collect()
+    }
+
+    /// Whether an entry here stands in a state of which this is the head.
+    fn is_up_to(&self, head: Hash, seq: Seq) -> bool {
+        let (branches, last) = self.behind(head);
+        let mut elsewhere = branches.into_iter().flatten();
+        seq.get() <= last || elsewhere.any(|hash| self.here_of(hash) == Some(seq))
+    }
+
+    /// Entries of other copies behind a head, branch by branch, and the last place here behind them.
+    fn behind(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
+        let mut branches = Vec::new();
         let mut from = head;
         while let Some(Name::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
             let Some(branch) = self.branches.get(*branch) else { break };
             let known = usize::try_from(place.get() - branch.first.get()).unwrap_or_default() + 1;
-            places.extend(branch.hashes.iter().take(known).filter_map(|hash| self.here_of(hash)));
+            branches.push(branch.hashes.get(..known).unwrap_or(&branch.hashes));
             from = branch.before;
         }
-        if let Some(Name::Here(last)) = self.by_hash.get(&from) {
-            places.extend((1..=last.get()).map(Seq::new));
+        match self.by_hash.get(&from) {
+            Some(Name::Here(last)) => (branches, last.get()),
+            _ => (branches, 0),
         }
-        places
     }
 }
 
@@ -216,10 +230,10 @@ impl AllNames {
             hash_map::Entry::Occupied(known) => known.into_mut(),
             hash_map::Entry::Vacant(free) => free.insert(Names::read(tx, one.0)?),
         };
-        let knew = |origin: Origin, seq: Seq| match names.knew(origin) {
-            Some(places) => places.contains(&seq),
-            // Of what was brought together before copies were kept nothing is known.
-            None => true,
+        // Of what was brought together before copies were kept nothing is known.
+        let knew = |Origin(origin): Origin, seq: Seq| {
+            let head = Hash(origin);
+            !names.by_hash.contains_key(&head) || names.is_up_to(head, seq)
         };
         Ok(!knew(one.2, other.1) && !knew(other.2, one.1))
     }

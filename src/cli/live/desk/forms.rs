@@ -353,7 +353,7 @@ fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
 }
 
 /// Text with a capital letter in front.
-fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -2,6 +2,7 @@
 //! each with the line that it leads to.
 
 use super::Desk;
+use super::forms::capital;
 use crate::app::AppError;
 use crate::app::desk;
 use crate::cli::guide;
@@ -280,12 +281,6 @@ impl Figure {
             .then(|| Way { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
         digits.filter(is_read).chain(minus).chain(other).chain(ends).collect()
     }
-}
-
-/// Text with a capital letter in front.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Takes back what was recorded last, or brings it back; the form again where that is refused.

@@ -9,26 +9,22 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
+use super::clash::{
+    Clash, ClashKind, Found, bookings_twice, clashes_in_words, evenings_twice, found_deeds,
+};
 use crate::app::entries::Stamped;
-use crate::app::entry_name::EntryName;
-use crate::app::evening::{Brought, Evening, ScoreSheet};
-use crate::app::exchange::names::{AllNames, Names};
-use crate::app::house::{DeedEntry, Who};
-use crate::app::log::{LogLine, lines_of};
+use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::exchange::names::Names;
 use crate::app::money::Ledger;
 use crate::app::{AppError, entries};
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::booking::Deed;
-use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, conflicts, taken_back};
-use crate::ledger::books::waiting::recorded_twice;
+use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts, taken_back};
+use crate::model::Refusal;
 use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
-use crate::model::time::Day;
-use crate::model::{Refusal, time};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
-use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
 /// Entries that both copies know, and those that are new here.
@@ -41,38 +37,11 @@ pub struct Apart {
     evenings: BTreeSet<ChainId>,
 }
 
-/// Clash of two things that were recorded apart and do not go together: of two values ours first,
-/// else the earlier one.
-pub struct Clash {
-    pub kind: ClashKind,
-    pub lines: [Box<LogLine>; 2],
-    /// Names of the two.
-    pub names: [String; 2],
-    /// Index of the one that counts; `None` where both do.
-    pub counts: Option<usize>,
-}
-
 /// Hand that is not possible any more: it scores nothing until it is struck or corrected.
 pub struct Waiting {
     pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClashKind {
-    /// Two values of something that has one.
-    Value,
-    /// Hand that was taken back in one copy and changed in the other.
-    Undone,
-    /// Same hand, probably recorded twice.
-    Hand,
-    /// Same booking, probably recorded twice.
-    Booking,
-    /// Two closings of one book.
-    Closing,
-    /// Same evening, probably typed in twice.
-    Evening,
 }
 
 /// Thing in an evening that has one value.
@@ -311,110 +280,6 @@ impl Known {
     }
 }
 
-/// Everything in the file that was probably recorded twice, in two copies, and counts twice.
-pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>, AppError> {
-    let mut found = bookings_twice(tx, ledger, |_| true)?;
-    found.extend(evenings_twice(tx, &BTreeMap::new())?);
-    clashes_in_words(tx, found)
-}
-
-/// Bookings that were probably recorded twice, of which one at least is asked for.
-fn bookings_twice(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    is_asked: impl Fn(&DeedEntry) -> bool,
-) -> Result<Vec<Found>, AppError> {
-    let living: BTreeMap<Stamp, &DeedEntry> =
-        ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
-    let deeds: Vec<(Stamp, &Deed)> =
-        living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let mut names = AllNames::default();
-    let pairs = recorded_twice(&deeds, |one, other| {
-        let (Some(one), Some(other)) = (living.get(&one), living.get(&other)) else {
-            return Ok(false);
-        };
-        if !is_asked(one) && !is_asked(other) {
-            return Ok(false);
-        }
-        let both = [one, other].map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
-        names.are_apart(tx, both)
-    })?;
-    let found = pairs.into_iter().filter_map(|twice| {
-        let (one, other) = (twice.earlier.origin, twice.later.origin);
-        found_deeds(ledger, ClashKind::Booking, one, other)
-    });
-    Ok(found.collect())
-}
-
-/// Most evenings of one game with the same people on one day that are compared with each other:
-/// more were not played, but made, and each of them with each other takes too long.
-const MOST_OF_A_DAY: usize = 16;
-
-/// Evenings that were probably typed in twice: on one day, the same game, with the
-/// same people, begun in two copies. Of those that just came without a log nothing is known.
-fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>, AppError> {
-    let who = Who::read(tx)?;
-    let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
-    tx.each_evening_book(None, |read| {
-        let brought: Brought =
-            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
-        let mut people = who.members(&read.members)?;
-        people.sort();
-        if brought.is_struck || brought.players_seated().next().is_none() {
-            return Ok(());
-        }
-        let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
-        let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
-        let key = (Day::from_text(&read.row.started_at), read.row.game.clone(), people);
-        alike.entry(key).or_default().push((stamp, read.row));
-        Ok::<(), AppError>(())
-    })?;
-    alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
-    let (mut found, mut names) = (Vec::new(), AllNames::default());
-    let opened = if alike.is_empty() { HashMap::new() } else { opened(tx)? };
-    for evenings in alike.values_mut() {
-        evenings.sort_by_key(|(stamp, _)| *stamp);
-        for (place, (_, one)) in evenings.iter().enumerate() {
-            for (_, other) in &evenings[place + 1..] {
-                let both = [opened.get(&one.uuid), opened.get(&other.uuid)];
-                let came = [begun.get(&one.uuid), begun.get(&other.uuid)];
-                let is_meant = match (came, both) {
-                    // Neither is new, and somebody imports.
-                    ([None, None], _) if !begun.is_empty() => false,
-                    ([Some(false), None] | [None, Some(false)], _) => true,
-                    (_, [Some(one), Some(other)]) => names
-                        .are_apart(tx, [one, other].map(|(chain, seq, of)| (chain, *seq, *of)))?,
-                    _ => false,
-                };
-                if is_meant {
-                    let first = |row: &SessionRow| {
-                        Ok::<_, AppError>(tx.entry(row.id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
-                    };
-                    let entries = [first(one)?, first(other)?];
-                    found.push(Found { kind: ClashKind::Evening, entries, counts: None });
-                    break;
-                }
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// Entries that say that an evening was begun, by the evening.
-fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>, AppError> {
-    let mut opened = HashMap::new();
-    for chain in tx.houses()? {
-        tx.each_entry_of(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::of_house(&chain, &entry)?.body {
-                let stamp = entries::stamp_of(&chain, &entry)?;
-                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
-            }
-            Ok::<(), AppError>(())
-        })?;
-    }
-    Ok(opened)
-}
-
 /// Entries that are here and not in the other file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoreHere {
@@ -456,41 +321,6 @@ impl Apart {
         more.evenings.sort_unstable();
         Ok(Some(more))
     }
-}
-
-/// Two entries that do not go together, not yet in words.
-struct Found {
-    kind: ClashKind,
-    entries: [Entry; 2],
-    counts: Option<usize>,
-}
-
-/// Clash of two deeds, the earlier one first: the later is the one to be taken back, in every copy.
-fn found_deeds(ledger: &Ledger, kind: ClashKind, one: Origin, other: Origin) -> Option<Found> {
-    let entry = |origin: Origin| {
-        ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
-    };
-    let counts = (kind == ClashKind::Closing).then_some(0);
-    Some(Found { kind, entries: [entry(one)?, entry(other)?], counts })
-}
-
-/// Puts all clashes into words together, for what an evening says of its entries is found once for
-/// all.
-fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
-    let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
-    let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
-    let name = |entry: &Entry| {
-        Ok::<_, AppError>(
-            EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string(),
-        )
-    };
-    let mut clashes = Vec::new();
-    for Found { kind, entries: [one, other], counts } in found {
-        let lines =
-            [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
-        clashes.push(Clash { kind, lines, names: [name(&one)?, name(&other)?], counts });
-    }
-    Ok(clashes)
 }
 
 /// Effects of an entry on what has one value.

@@ -1,6 +1,7 @@
 //! Import of a stream into the database: all of it or nothing, and no evening twice.
 
 mod apart;
+mod clash;
 mod consent;
 mod incoming;
 
@@ -29,7 +30,8 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-pub use apart::{Clash, ClashKind, MoreHere, Waiting, twice};
+pub use apart::{MoreHere, Waiting};
+pub use clash::{Clash, ClashKind, twice};
 pub use consent::{Foreign, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
