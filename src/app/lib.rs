@@ -90,7 +90,7 @@ pub mod app {
     }
     pub mod put_right;
 
-    pub use error::AppError;
+    pub use error::{AppError, Result};
 }
 
 use kerbholz_books::ledger;
