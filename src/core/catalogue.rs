@@ -4,8 +4,8 @@
 #[derive(Debug)]
 pub struct Messages {
     pub text: &'static str,
-    /// Where each begins, and where its key ends. Numbers, and no parts of the text: what has no
-    /// address in it need not be moved when the program starts.
+    /// Where each message begins, and where its key ends. Offsets instead of slices, because
+    /// addresses would have to be relocated when the program starts.
     pub places: &'static [(u32, u32)],
 }
 

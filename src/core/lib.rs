@@ -1,4 +1,4 @@
-//! What everything else is made of; it knows nobody.
+//! What every other crate is built on; depends on none of them.
 //!
 //! [`model`] has the plain values: [`Points`](model::Points) in halves,
 //! [`Money`](model::money::Money) in whole cents or Groschen, [`Player`](model::Player)s at a

@@ -1,7 +1,7 @@
-//! The plain values everything else is made of: points, names, money, seats, and sentences not yet
+//! Plain values that everything else is made of: points, names, money, seats, and sentences not yet
 //! spoken.
 //!
-//! This room knows no game, does no I/O and holds no text for people.
+//! Knows no game, does no input or output and holds no text for people.
 
 pub mod ids;
 pub mod message;

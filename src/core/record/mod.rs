@@ -1,7 +1,7 @@
-//! Strict JSON: what the record format allows to be read, and how it is written.
+//! Strict JSON: reading and writing of the record format.
 //!
-//! Knows nothing of games. Refuses what JSON libraries let pass: keys given twice, `null`, numbers
-//! of another kind, unknown keys; and names the place of each fault.
+//! Knows nothing of games. Refuses what JSON libraries let pass (keys given twice, `null`, numbers
+//! of another kind, unknown keys) and names the place of each fault.
 
 pub mod lines;
 pub mod read;
