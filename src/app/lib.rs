@@ -20,8 +20,8 @@ pub mod app {
     pub mod evening;
     pub mod exchange;
     pub mod figures {
-        //! Statistics over many evenings, and what would have come of them otherwise: played from the log
-        //! once, hand by hand, and only figures stay.
+        //! Statistics over many evenings, and what would have come of them otherwise: played from
+        //! the log once, hand by hand, and only figures stay.
 
         mod gather;
         mod owed;
@@ -48,8 +48,8 @@ pub mod app {
         };
     }
     pub mod live {
-        //! Functions for phones in the room: the tournament as it stands, the links that let them in,
-        //! sheets that wait to be confirmed.
+        //! Functions for phones in the room: the tournament as it stands, the links that let them
+        //! in, sheets that wait to be confirmed.
 
         mod links;
         pub mod waiting;
@@ -77,10 +77,11 @@ pub mod app {
         };
     }
     pub mod places {
-        //! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry of the
-        //! house chain; which of them counts, `journal::own_rules` says.
+        //! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry
+        //! of the house chain; which of them counts, `journal::own_rules` says.
         //!
-        //! An evening has its rules frozen, so nothing that is done here touches one that was begun.
+        //! An evening has its rules frozen, so nothing that is done here touches one that was
+        //! begun.
 
         mod change;
         mod known;

@@ -7,8 +7,8 @@
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
 pub mod ledger {
-    //! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of its
-    //! own.
+    //! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of
+    //! its own.
 
     pub mod books;
     pub mod direct;

@@ -1,4 +1,4 @@
-//! What everything else is made of; it knows nobody.
+//! What every other crate is built on; depends on none of them.
 //!
 //! [`model`] has the plain values: [`Points`](model::Points) in halves,
 //! [`Money`](model::money::Money) in whole cents or Groschen, [`Player`](model::Player)s at a
@@ -25,18 +25,18 @@ pub mod catalogue {
     #[derive(Debug)]
     pub struct Messages {
         pub text: &'static str,
-        /// Where each begins, and where its key ends. Numbers, and no parts of the text: what has no
-        /// address in it need not be moved when the program starts.
+        /// Where each message begins, and where its key ends. Offsets instead of slices, because
+        /// addresses would have to be relocated when the program starts.
         pub places: &'static [(u32, u32)],
     }
 
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 pub mod model {
-    //! The plain values everything else is made of: points, names, money, seats, and sentences not yet
-    //! spoken.
+    //! Plain values that everything else is made of: points, names, money, seats, and sentences not
+    //! yet spoken.
     //!
-    //! This room knows no game, does no I/O and holds no text for people.
+    //! Knows no game, does no input or output and holds no text for people.
 
     pub mod ids;
     pub mod message;
@@ -53,10 +53,10 @@ pub mod model {
     pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
 }
 pub mod record {
-    //! Strict JSON: what the record format allows to be read, and how it is written.
+    //! Strict JSON: reading and writing of the record format.
     //!
-    //! Knows nothing of games. Refuses what JSON libraries let pass: keys given twice, `null`, numbers
-    //! of another kind, unknown keys; and names the place of each fault.
+    //! Knows nothing of games. Refuses what JSON libraries let pass (keys given twice, `null`,
+    //! numbers of another kind, unknown keys) and names the place of each fault.
 
     pub mod lines;
     pub mod read;

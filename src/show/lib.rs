@@ -46,14 +46,14 @@ pub mod present {
     pub mod page;
     pub mod payments;
     pub mod picture {
-        //! Pictures of values: a chart of running totals, a histogram, bars of who pays whom, a small line,
-        //! slates.
+        //! Pictures of values: a chart of running totals, a histogram, bars of who pays whom, a
+        //! small line, slates.
         //!
-        //! SVG made by hand, for a page or a file of its own; the small line for a terminal too. Every
-        //! picture has a title and a description for whoever does not see it, ids that are its own on the
-        //! page, no script, nothing from elsewhere, and no style of its own: classes, for which `look` has
-        //! one style sheet. Without a style sheet it is black on white and still says the same. Takes
-        //! values and computes none.
+        //! SVG made by hand, for a page or a file of its own; the small line for a terminal too.
+        //! Every picture has a title and a description for whoever does not see it, ids that are
+        //! its own on the page, no script, nothing from elsewhere, and no style of its own:
+        //! classes, for which `look` has one style sheet. Without a style sheet it is black on
+        //! white and still says the same. Takes values and computes none.
 
         mod bars;
         mod canvas;

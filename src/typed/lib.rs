@@ -9,8 +9,8 @@ pub mod spreadsheet;
 pub mod typed {
     //! Typed input other than hands: amounts, dates, scores, ladders, switches, lists.
     //!
-    //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use cases
-    //! know.
+    //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use
+    //! cases know.
 
     pub mod amounts;
     pub mod dates;

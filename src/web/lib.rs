@@ -7,11 +7,11 @@
 pub mod serve {
     //! A small, safe server for the phones in the room (docs/live.md).
     //!
-    //! It reads requests, decides who may, sends answers and tells all phones when something changed.
-    //! What stands on a page and what an entry does it asks a [`Clerk`], so it knows neither games nor
-    //! the file, writes no pages and speaks no language. It serves no files, keeps no log, has no
-    //! accounts, and does not encrypt: `docs/live.md` says against whom it protects and against whom it
-    //! does not.
+    //! It reads requests, decides who may, sends answers and tells all phones when something
+    //! changed. What stands on a page and what an entry does it asks a [`Clerk`], so it knows
+    //! neither games nor the file, writes no pages and speaks no language. It serves no files,
+    //! keeps no log, has no accounts, and does not encrypt: `docs/live.md` says against whom it
+    //! protects and against whom it does not.
 
     mod connection;
     mod gate;

@@ -6,8 +6,8 @@
 
 pub mod change;
 pub mod dreeg {
-    //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed out,
-    //! litres of beer.
+    //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed
+    //! out, litres of beer.
 
     mod examples;
     mod facts;
@@ -52,7 +52,8 @@ pub mod dreiertarock {
     pub use rules::{RuleSet, Rules};
 }
 pub mod droggn {
-    //! Droggn, the Tarock of the Stubai valley with 66 cards, and with 78 as one player remembered it.
+    //! Droggn, the Tarock of the Stubai valley with 66 cards, and with 78 as one player remembered
+    //! it.
 
     mod examples;
     mod facts;
@@ -71,7 +72,8 @@ pub mod header;
 pub mod house;
 pub mod outcome;
 pub mod points {
-    //! Any game by what each hand brought to whom: Cego, Skat, Binokel and whatever else is played between the others.
+    //! Any game by what each hand brought to whom: Cego, Skat, Binokel and whatever else is played
+    //! between the others.
 
     mod examples;
     mod facts;
@@ -425,7 +427,8 @@ macro_rules! games {
                 }
             }
 
-            /// Card points of all cards together, where the other side has what the declarer has not.
+            /// Card points of all cards together, where the other side has what the declarer has
+            /// not.
             pub fn pack(&self) -> Option<i64> {
                 match self {
                     $(Position::$game(position) => position.rules().pack()),+
