@@ -261,7 +261,7 @@ fn record_mark(context: &mut Context, kind: &'static str) -> Result {
 
 fn mark(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put("kind", kind));
-    let node = Node::parse(&line).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let node = Node::read(&line)?;
     let game = session.position().game();
     session.read(&node).map_err(|refusal| match refusal.code == code::unknown_kind {
         true => refuse!(end_not_announced { which: game.word(), game: Arg::Word(game.word()) }),

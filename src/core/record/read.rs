@@ -93,6 +93,42 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         Some(&self.entries[place].1)
     }
 
+    /// Reads a node as an object, and refuses keys that `read` did not ask for.
+    pub fn read<T>(
+        node: &'n Node<'a>,
+        path: &'p Path<'p>,
+        read: impl FnOnce(&mut Object<'n, 'a, 'p>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut object = Object::from_node(node, path)?;
+        let value = read(&mut object)?;
+        object.finish()?;
+        Ok(value)
+    }
+
+    /// Reads the object below a key, as [`Object::read`] does.
+    pub fn object<T>(
+        &mut self,
+        key: &str,
+        read: impl FnOnce(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
+    ) -> Result<Option<T>, Refusal> {
+        let path = self.path.key(key);
+        self.take(key).map(|node| Object::read(node, &path, read)).transpose()
+    }
+
+    /// Reads every object of a list, as [`Object::read`] does; a missing list is an empty one.
+    pub fn objects<T>(
+        &mut self,
+        key: &str,
+        mut read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
+    ) -> Result<Vec<T>, Refusal> {
+        self.list(key, |node, path| Object::read(node, path, &mut read))
+    }
+
+    /// Name of a key with its place, for a refusal.
+    pub fn field(&self, key: &str) -> String {
+        self.path.key(key).to_string()
+    }
+
     pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>, Refusal> {
         self.take(key).ok_or_else(|| missing(self.path, key))
     }
@@ -100,6 +136,10 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
         let path = self.path.key(key);
         self.take(key).map(|node| text(node, &path)).transpose()
+    }
+
+    pub fn required_text(&mut self, key: &str) -> Result<&'n str, Refusal> {
+        self.text(key)?.ok_or_else(|| missing(self.path, key))
     }
 
     pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
@@ -110,6 +150,10 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     pub fn whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
         let path = self.path.key(key);
         self.take(key).map(|node| whole(node, &path)).transpose()
+    }
+
+    pub fn required_whole(&mut self, key: &str) -> Result<i64, Refusal> {
+        self.whole(key)?.ok_or_else(|| missing(self.path, key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
@@ -286,6 +330,11 @@ pub enum Node<'a> {
 impl<'a> Node<'a> {
     pub fn parse(text: &'a str) -> Result<Node<'a>, serde_json::Error> {
         serde_json::from_str(text)
+    }
+
+    /// Parses a text; where it is no JSON the refusal names the column.
+    pub fn read(text: &'a str) -> Result<Node<'a>, Refusal> {
+        Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))
     }
 
     pub fn has_key(&self, wanted: &str) -> bool {

@@ -4,7 +4,7 @@ use super::Rules;
 use super::switches::{Given, Source};
 use crate::model::{Player, Refusal, Roster, Word, refuse};
 use crate::record::read::missing;
-use crate::record::{Node, Object, Path, Writer, read};
+use crate::record::{Node, Object, Path, Writer, Written, read};
 
 /// Switches that change, as the `house` of a header would name them.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,10 +54,29 @@ pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Playe
     named(read::text(node, path)?, path, roster)
 }
 
-pub fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     roster
         .find(name)
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
+}
+
+/// Reads a list of people.
+pub fn players(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+    roster: &Roster,
+) -> Result<Vec<Player>, Refusal> {
+    object.list(key, |node, path| player(node, path, roster))
+}
+
+/// Reads an object that has a value for each of some people, by name.
+pub fn by_name<'n, 'a, T>(
+    object: &mut Object<'n, 'a, '_>,
+    key: &str,
+    roster: &Roster,
+    read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<Option<Vec<(Player, T)>>, Refusal> {
+    object.by_name(key, |name, node, path| Ok((named(name, path, roster)?, read(node, path)?)))
 }
 
 pub fn optional_player(
@@ -82,4 +101,16 @@ pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Wri
     if !players.is_empty() {
         w.key(key).texts(players.iter().map(|player| roster.name(*player)));
     }
+}
+
+/// Writes an object that has a value for each of some people, by name.
+pub fn write_by_name<V: Written + Copy>(
+    key: &str,
+    values: &[(Player, V)],
+    roster: &Roster,
+    w: &mut Writer,
+) {
+    w.key(key).object(|w| {
+        values.iter().for_each(|(player, value)| w.put(roster.name(*player), *value));
+    });
 }

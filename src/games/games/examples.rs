@@ -34,8 +34,7 @@ pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
     let mut after = Session::open(&Header::new(rules.clone(), players));
     let (mut events, mut last) = (Vec::new(), Err(refuse!(not_an_object)));
     for text in example.events {
-        let node =
-            Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node = Node::read(text)?;
         let before = after.clone();
         let event = after.read(&node)?;
         last = Ok(after.apply(&event, Trace::on())?);

@@ -9,7 +9,6 @@ use crate::model::{
     Arg, Currency, MOST_SEATS, Player, Refusal, Stake, Table, Word, money, name, refuse, time,
 };
 use crate::numbers;
-use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -66,37 +65,35 @@ impl Header {
     /// Reads a whole header line.
     pub fn read(line: &Node<'_>) -> Result<Header, Refusal> {
         let root = Path::ROOT;
-        let mut object = Object::from_node(line, &root)?;
-        let path = root.key("session");
-        let header = Header::read_session(object.required("session")?, &path, Source::House)?;
-        object.finish()?;
-        Ok(header)
+        Object::read(line, &root, |object| {
+            let path = root.key("session");
+            Header::read_session(object.required("session")?, &path, Source::House)
+        })
     }
 
     /// Reads a session: a header's with the key `house`, or the log's with `switches`, which names
     /// every switch.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
-        let mut session = Object::from_node(node, path)?;
-        let rules = read_game_rules(&mut session, from)?;
-        let (own_rules, follows) = match from {
-            Source::Begun => (read_own_name(&mut session)?, read_id(&mut session, "follows")?),
-            Source::House | Source::Plan => (None, None),
-        };
-        let players_path = path.key("players");
-        let players = read_names(session.required("players")?, &players_path)?;
-        let dealer = read_dealer(&mut session, &players)?;
-        let header = Header {
-            dealer,
-            stake: read_stake(&mut session, &rules)?,
-            name: session.text("name")?.map(str::to_owned),
-            started_at: read_time(&mut session, "started_at")?,
-            id: read_id(&mut session, "id")?,
-            rules,
-            own_rules,
-            follows,
-            players,
-        };
-        session.finish()?;
+        let header = Object::read(node, path, |session| {
+            let rules = read_game_rules(session, from)?;
+            let (own_rules, follows) = match from {
+                Source::Begun => (read_own_name(session)?, read_id(session, "follows")?),
+                Source::House | Source::Plan => (None, None),
+            };
+            let players = read_names(session.required("players")?, &path.key("players"))?;
+            let dealer = read_dealer(session, &players)?;
+            Ok(Header {
+                dealer,
+                stake: read_stake(session, &rules)?,
+                name: session.text("name")?.map(str::to_owned),
+                started_at: read_time(session, "started_at")?,
+                id: read_id(session, "id")?,
+                rules,
+                own_rules,
+                follows,
+                players,
+            })
+        })?;
         header.rules.check_seats(header.players.len())?;
         Ok(header)
     }
@@ -156,25 +153,13 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_of(game),
-        Some(set) => Rules::named(game, set).ok_or_else(|| {
-            refuse!(unknown_word {
-                field: session.path().key("rules").to_string(),
-                value: set,
-                allowed: Arg::Texts(game.rule_sets().into_iter().map(str::to_owned).collect())
-            })
-        })?,
+        Some(set) => named_set(game, set, &session.field("rules"))?,
     };
     let key = match from {
         Source::House => "house",
         Source::Plan | Source::Begun => "switches",
     };
-    let path = session.path().key(key);
-    let entries = match session.take(key) {
-        None => &[][..],
-        // For the check that no key is given twice.
-        Some(node) => Object::from_node(node, &path)?.entries(),
-    };
-    let mut rules = set.with_switches(&Given { game: game.word(), entries, path: &path, from })?;
+    let (mut rules, _) = read_switches(session, key, &set, from)?;
     if from == Source::Begun
         && let Some(named) = session.take("named")
     {
@@ -184,6 +169,31 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
         }
     }
     Ok(rules)
+}
+
+/// Named rule set of a game.
+pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
+    let allowed = || game.rule_sets().into_iter().map(str::to_owned).collect();
+    Rules::named(game, set)
+        .ok_or_else(|| refuse!(unknown_word { field, value: set, allowed: Arg::Texts(allowed()) }))
+}
+
+/// Reads the switches below a key, which change a rule set; answers with their keys too.
+pub(super) fn read_switches<'n>(
+    object: &mut Object<'n, '_, '_>,
+    key: &str,
+    set: &Rules,
+    from: Source,
+) -> Result<(Rules, Vec<&'n str>), Refusal> {
+    let path = object.path().key(key);
+    let entries = match object.take(key) {
+        None => &[][..],
+        // For the check that no key is given twice.
+        Some(node) => Object::from_node(node, &path)?.entries(),
+    };
+    let game = set.game().word();
+    let rules = set.with_switches(&Given { game, entries, path: &path, from })?;
+    Ok((rules, entries.iter().map(|(key, _)| key.as_ref()).collect()))
 }
 
 /// Reads names of people who sit down: each valid, all different.
@@ -255,7 +265,7 @@ pub(super) fn read_dealer(
     object: &mut Object<'_, '_, '_>,
     players: &[String],
 ) -> Result<usize, Refusal> {
-    let path = object.path().key("dealer").to_string();
+    let path = object.field("dealer");
     match object.text("dealer")? {
         None => Ok(players.len().saturating_sub(1)),
         Some(dealer) => players
@@ -267,7 +277,7 @@ pub(super) fn read_dealer(
 
 /// Reads the name of a place's own rules by which an evening was begun.
 fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
-    let path = object.path().key("own_rules").to_string();
+    let path = object.field("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
     check_name(name, &path)?;
     Ok(Some(name.to_owned()))
@@ -287,17 +297,23 @@ fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<
     let path = session.path().key("stake");
     let Some(node) = session.take("stake") else { return Ok(None) };
     check_stake_fits(rules, &path.to_string())?;
-    let mut stake = Object::from_node(node, &path)?;
-    let amount = stake.text("amount")?.ok_or_else(|| missing(&path, "amount"))?;
-    let currency = stake.text("currency")?.ok_or_else(|| missing(&path, "currency"))?;
-    stake.finish()?;
-    let tenthousandths = money::parse_amount(amount).ok_or_else(|| {
-        refuse!(amount_wrong { field: path.key("amount").to_string(), value: amount })
+    let (amount, currency) = Object::read(node, &path, |stake| {
+        Ok((stake.required_text("amount")?, stake.required_text("currency")?))
     })?;
-    let currency = Currency::parse(currency).ok_or_else(|| {
-        refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency })
-    })?;
-    Ok(Some(Stake { tenthousandths, currency }))
+    parse_stake(amount, &path.key("amount"), currency, &path.key("currency")).map(Some)
+}
+
+/// Amount and currency out of two texts, whose places a refusal names.
+pub(super) fn parse_stake(
+    amount: &str,
+    of_amount: &Path<'_>,
+    currency: &str,
+    of_currency: &Path<'_>,
+) -> Result<Stake, Refusal> {
+    let tenthousandths = money::parse_amount(amount)
+        .ok_or_else(|| refuse!(amount_wrong { field: of_amount.to_string(), value: amount }))?;
+    let wrong = || refuse!(currency_wrong { field: of_currency.to_string(), value: currency });
+    Ok(Stake { tenthousandths, currency: Currency::parse(currency).ok_or_else(wrong)? })
 }
 
 pub(super) fn read_time(
@@ -306,14 +322,14 @@ pub(super) fn read_time(
 ) -> Result<Option<String>, Refusal> {
     match object.text(key)? {
         Some(text) if !time::is_rfc3339(text) => {
-            Err(refuse!(time_wrong { field: object.path().key(key).to_string(), value: text }))
+            Err(refuse!(time_wrong { field: object.field(key), value: text }))
         }
         text => Ok(text.map(str::to_owned)),
     }
 }
 
 fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, Refusal> {
-    let path = session.path().key(key).to_string();
+    let path = session.field(key);
     let Some(text) = session.text(key)? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(id) if text.len() == 36 => Ok(Some(id)),

@@ -5,11 +5,10 @@
 //! What is not named follows from what is ([`GameRules::follow`]), here and nowhere else.
 
 use super::game::GameRules;
-use super::header::check_name;
+use super::header::{check_name, named_set, read_switches};
 use super::switches::{Given, Source, Switch};
 use super::{GameKind, Rules};
 use crate::model::{Arg, Refusal, Word, name, refuse};
-use crate::record::read::missing;
 use crate::record::{Node, Object, Writer, write};
 
 /// Reads the values of a named rule set with the given switches in their place.
@@ -162,32 +161,12 @@ pub struct OwnRules {
 impl OwnRules {
     /// Reads the keys `name`, `game`, `from`, `house`, `source`, `note`.
     pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules, Refusal> {
-        let path = object.path();
-        let name = object.text("name")?.ok_or_else(|| missing(path, "name"))?.to_owned();
-        check_own_name(&name, &path.key("name").to_string())?;
+        let name = object.required_text("name")?.to_owned();
+        check_own_name(&name, &object.field("name"))?;
         let game: GameKind = object.required_word("game")?;
-        let from = object.text("from")?.ok_or_else(|| missing(path, "from"))?;
-        let parent = Rules::named(game, from).ok_or_else(|| {
-            let allowed = game.rule_sets().into_iter().map(str::to_owned).collect();
-            refuse!(unknown_word {
-                field: path.key("from").to_string(),
-                value: from,
-                allowed: Arg::Texts(allowed)
-            })
-        })?;
-        let path = path.key("house");
-        let entries = match object.take("house") {
-            None => &[][..],
-            // For the check that no key is given twice.
-            Some(node) => Object::from_node(node, &path)?.entries(),
-        };
-        let rules = parent.with_switches(&Given {
-            game: game.word(),
-            entries,
-            path: &path,
-            from: Source::House,
-        })?;
-        let is_named = |switch: &&Switch| entries.iter().any(|(key, _)| key == switch.key);
+        let parent = named_set(game, object.required_text("from")?, &object.field("from"))?;
+        let (rules, keys) = read_switches(object, "house", &parent, Source::House)?;
+        let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
         let (source, note) = (read_long(object, "source")?, read_long(object, "note")?);
         Ok(OwnRules { name, rules, named, source, note })
@@ -253,7 +232,7 @@ impl OwnRules {
 }
 
 fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
-    let field = object.path().key(key).to_string();
+    let field = object.field(key);
     let Some(text) = object.text(key)? else { return Ok(None) };
     match text.chars().count() {
         count if count > MOST_CHARACTERS => {

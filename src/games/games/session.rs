@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::change::Change;
+use super::change::{Change, required_player};
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
 use crate::model::{
     Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse,
 };
-use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer};
 
 /// Result of an event that was taken.
@@ -177,21 +176,14 @@ impl Session {
     pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::from_node(line, &root)?;
-        let kind = object.text("kind")?.ok_or_else(|| missing(&root, "kind"))?;
+        let kind = object.required_text("kind")?;
         let what = match kind {
             "seats" => {
                 let players = read_names(object.required("players")?, &root.key("players"))?;
                 let dealer = read_dealer(&mut object, &players)?;
                 What::Seats { players, dealer }
             }
-            "dealer" => {
-                let path = root.key("player");
-                What::Dealer(crate::games::change::player(
-                    object.required("player")?,
-                    &path,
-                    &self.roster,
-                )?)
-            }
+            "dealer" => What::Dealer(required_player(&mut object, "player", &self.roster)?),
             "rules" => {
                 let (house, path) = (object.required("house")?, root.key("house"));
                 What::Rules(Box::new(Change::read(house, &path, &self.position.rules())?))

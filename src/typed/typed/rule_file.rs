@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use crate::games::house::OwnRules;
-use crate::model::{Refusal, Word, refuse};
+use crate::model::{Refusal, Word};
 use crate::record::{Node, Object, Path};
 
 /// Reason why a file of rules is not taken.
@@ -31,11 +31,8 @@ pub fn read(text: &str) -> Result<OwnRules, RuleFileFault> {
     })?;
     let json =
         serde_json::to_string(&table).map_err(|error| RuleFileFault::NoToml(error.to_string()))?;
-    let node = Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    let mut object = Object::from_node(&node, &Path::ROOT)?;
-    let rules = OwnRules::read(&mut object)?;
-    object.finish()?;
-    Ok(rules)
+    let node = Node::read(&json)?;
+    Ok(Object::read(&node, &Path::ROOT, OwnRules::read)?)
 }
 
 #[derive(Serialize)]

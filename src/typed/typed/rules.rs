@@ -181,17 +181,8 @@ impl House {
     /// be. What an own rule set names counts as named (docs/rules/dreierles.md, Rule sets and
     /// switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
-        let json = write::object(|w| {
-            w.put("game", game);
-            w.put("rules", set.map(|set| set.rules().set_name()));
-            let switches = self.switches_on(set);
-            if !switches.is_empty() {
-                w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
-            }
-        });
-        let node =
-            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        Header::read_rules(&node, &Path::ROOT)
+        let set_name = set.map(|set| set.rules().set_name());
+        read_rules(game, set_name, &self.switches_on(set))
     }
 
     /// Applies the house's own values to rules that are played by.
@@ -199,16 +190,7 @@ impl House {
         let kept = write::object(|w| rules.write_house(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
         switches.extend(self.switches.clone());
-        let json = write::object(|w| {
-            w.put("game", rules.game());
-            w.put("rules", rules.set_name());
-            if !switches.is_empty() {
-                w.key("house").raw(&serde_json::to_string(&switches).unwrap_or_default());
-            }
-        });
-        let node =
-            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        Header::read_rules(&node, &Path::ROOT)
+        read_rules(rules.game(), Some(rules.set_name()), &switches)
     }
 
     /// Reads what is bought for a Bollern, as people say it; where only a price is said, it is that
@@ -232,9 +214,7 @@ impl House {
             return Err(refuse!(house_has_no_fees { field: fee.option() }));
         }
         let json = serde_json::to_string(&self.switches).unwrap_or_default();
-        let node =
-            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        Change::read(&node, &Path::ROOT, rules)
+        Change::read(&Node::read(&json)?, &Path::ROOT, rules)
     }
 
     pub fn names(&self, key: &str) -> bool {
@@ -271,9 +251,7 @@ impl House {
             w.key("house")
                 .raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());
         });
-        let node =
-            Node::parse(&json).map_err(|error| refuse!(not_json { column: error.column() }))?;
-        OwnRules::read(&mut Object::from_node(&node, &Path::ROOT)?)
+        OwnRules::read(&mut Object::from_node(&Node::read(&json)?, &Path::ROOT)?)
     }
 
     /// Merges the switches of the rule set with those that were typed, which win.
@@ -285,6 +263,22 @@ impl House {
         switches.extend(self.switches.clone());
         switches
     }
+}
+
+/// Reads rules as in a header that names the rule set and these switches.
+fn read_rules(
+    game: GameKind,
+    set_name: Option<&str>,
+    switches: &toml::Table,
+) -> Result<Rules, Refusal> {
+    let json = write::object(|w| {
+        w.put("game", game);
+        w.put("rules", set_name);
+        if !switches.is_empty() {
+            w.key("house").raw(&serde_json::to_string(switches).unwrap_or_default());
+        }
+    });
+    Header::read_rules(&Node::read(&json)?, &Path::ROOT)
 }
 
 /// Reads a value as in TOML or JSON; a bare word is a string, but for what people say instead of

@@ -17,7 +17,6 @@ use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
-use crate::record::read::missing;
 use crate::record::write::Seal;
 use crate::record::{Node, Object, Path, Writer, read};
 use crate::store::chain::{Chain, Entry};
@@ -242,11 +241,9 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
     object.finish()?;
     if let Some(end) = mark.take("end") {
         mark.finish()?;
-        let path = path.key("end");
-        let mut end = Object::from_node(end, &path)?;
-        let lines = end.whole("lines")?.ok_or_else(|| missing(&path, "lines"))?;
-        let sha256 = end.text("sha256")?.ok_or_else(|| missing(&path, "sha256"))?.to_owned();
-        end.finish()?;
+        let (lines, sha256) = Object::read(end, &path.key("end"), |end| {
+            Ok((end.required_whole("lines")?, end.required_text("sha256")?.to_owned()))
+        })?;
         return Ok(Some(Mark::Last(Last { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();

@@ -305,7 +305,7 @@ fn as_written(event: &Event, session: &Session) -> String {
 /// Applies the event as if it were recorded now: one that is refused counts for nothing, and the
 /// next is played as if it had not been there.
 fn apply_as_new(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
-    let node = Node::parse(event).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let node = Node::read(event)?;
     let event = session.read(&node)?;
     session.apply(&event, Trace::off())
 }

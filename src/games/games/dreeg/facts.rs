@@ -1,10 +1,12 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
-use crate::games::change::{named, optional_player, player, required_player, write_players};
+use crate::games::change::{
+    by_name, optional_player, players, required_player, write_by_name, write_players,
+};
 use crate::games::game::GameFacts;
 use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::missing;
-use crate::record::{Node, Object, Path, Writer, read};
+use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
 pub(super) const ENOUGH: i64 = 66;
@@ -106,7 +108,7 @@ impl GameFacts for Facts {
         match self {
             Facts::Individual(hand) => {
                 w.put("kind", "individual");
-                write_numbers("card_points", &hand.card_points, roster, w);
+                write_by_name("card_points", &hand.card_points, roster, w);
                 w.put("last_trick", roster.name(hand.last_trick));
                 write_players("took_tricks", &hand.took_tricks, roster, w);
             }
@@ -121,7 +123,7 @@ impl GameFacts for Facts {
             Facts::Penalty(offender) => of_player("penalty", "offender", offender, w),
             Facts::Strokes(erase) => {
                 w.put("kind", "strokes");
-                write_numbers("erase", erase, roster, w);
+                write_by_name("erase", erase, roster, w);
             }
         }
     }
@@ -132,18 +134,7 @@ fn required_numbers(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
-    let numbers = object.by_name(key, |name, node, path| {
-        Ok((named(name, path, roster)?, read::whole(node, path)?))
-    })?;
-    numbers.ok_or_else(|| missing(object.path(), key))
-}
-
-fn write_numbers(key: &str, numbers: &[(Player, i64)], roster: &Roster, w: &mut Writer) {
-    w.key(key).object(|w| {
-        for (player, number) in numbers {
-            w.put(roster.name(*player), *number);
-        }
-    });
+    by_name(object, key, roster, read::whole)?.ok_or_else(|| missing(object.path(), key))
 }
 
 fn read_individual(
@@ -153,17 +144,13 @@ fn read_individual(
     Ok(Individual {
         card_points: required_numbers(object, "card_points", roster)?,
         last_trick: required_player(object, "last_trick", roster)?,
-        took_tricks: object.list("took_tricks", |node, path| player(node, path, roster))?,
+        took_tricks: players(object, "took_tricks", roster)?,
     })
 }
 
 fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides, Refusal> {
-    let sides = two(object, |node, path| {
-        let mut side = Object::from_node(node, path)?;
-        let players = side.list("players", |node, path| player(node, path, roster))?;
-        let count = read_count(&mut side)?;
-        side.finish()?;
-        Ok(Side { players, count })
+    let sides = two(object, |side| {
+        Ok(Side { players: players(side, "players", roster)?, count: read_count(side)? })
     })?;
     let out = optional_player(object, "out", roster)?;
     let last_trick = optional_player(object, "last_trick", roster)?;
@@ -173,38 +160,25 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
         (Some(_), Some(_)) => return Err(refuse!(out_and_last_trick)),
         (None, None) => return Err(refuse!(out_or_last_trick)),
     };
-    let closed_path = object.path().key("closed");
-    let closed =
-        object.take("closed").map(|node| read_closed(node, &closed_path, roster)).transpose()?;
+    let closed = object.object("closed", |closed| {
+        let by = required_player(closed, "by", roster)?;
+        Ok(Closed { by, sides: two(closed, read_count)? })
+    })?;
     Ok(Sides { sides, ending, closed })
 }
 
-fn read_closed(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Closed, Refusal> {
-    let mut closed = Object::from_node(node, path)?;
-    let by = required_player(&mut closed, "by", roster)?;
-    let sides = two(&mut closed, |node, path| {
-        let mut side = Object::from_node(node, path)?;
-        let count = read_count(&mut side)?;
-        side.finish()?;
-        Ok(count)
-    })?;
-    closed.finish()?;
-    Ok(Closed { by, sides })
-}
-
 fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
-    let card_points =
-        side.whole("card_points")?.ok_or_else(|| missing(side.path(), "card_points"))?;
+    let card_points = side.required_whole("card_points")?;
     Ok(Count { card_points, tricks: side.whole("tricks")? })
 }
 
 /// Reads the list `sides`, which has exactly two items.
 fn two<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
-    read: impl FnMut(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+    read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
 ) -> Result<[T; 2], Refusal> {
-    let field = object.path().key("sides").to_string();
-    let sides = object.list("sides", read)?;
+    let field = object.field("sides");
+    let sides = object.objects("sides", read)?;
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }
 

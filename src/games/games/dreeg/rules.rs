@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::examples::EXAMPLES;
 use super::position::Position;
 use crate::games::game::{Deal, Example, Game, GameRules, Paper};
+use crate::games::header::parse_stake;
 use crate::games::reach::Furthest;
 use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
-use crate::model::money::Currency;
-use crate::model::{Arg, Message, Refusal, Stake, Word, money, refuse, say};
+use crate::model::{Arg, Message, Refusal, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -210,20 +210,23 @@ impl Rules {
 
 impl SwitchValue for Option<Drink> {
     fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<Drink>, Refusal> {
-        let mut drink = Object::from_node(node, path)?;
-        let name = drink.text("name")?.ok_or_else(|| crate::record::read::missing(path, "name"))?;
-        let price = match (drink.text("price")?, drink.text("currency")?) {
-            (None, None) => None,
-            (Some(price), Some(currency)) => Some(read_price(price, currency, path)?),
-            (Some(_), None) => {
-                return Err(refuse!(price_alone { field: path.key("currency").to_string() }));
-            }
-            (None, Some(_)) => {
-                return Err(refuse!(price_alone { field: path.key("price").to_string() }));
-            }
-        };
-        drink.finish()?;
-        Ok(Some(Drink { name: name.to_owned(), price }))
+        Object::read(node, path, |drink| {
+            let name = drink.required_text("name")?.to_owned();
+            let price = match (drink.text("price")?, drink.text("currency")?) {
+                (None, None) => None,
+                (Some(price), Some(currency)) => {
+                    let (of_price, of_currency) = (path.key("price"), path.key("currency"));
+                    Some(parse_stake(price, &of_price, currency, &of_currency)?)
+                }
+                (Some(_), None) => {
+                    return Err(refuse!(price_alone { field: drink.field("currency") }));
+                }
+                (None, Some(_)) => {
+                    return Err(refuse!(price_alone { field: drink.field("price") }));
+                }
+            };
+            Ok(Some(Drink { name, price }))
+        })
     }
 
     fn left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
@@ -240,16 +243,6 @@ impl SwitchValue for Option<Drink> {
             }
         });
     }
-}
-
-fn read_price(price: &str, currency: &str, path: &Path<'_>) -> Result<Stake, Refusal> {
-    let tenthousandths = money::parse_amount(price).ok_or_else(|| {
-        refuse!(amount_wrong { field: path.key("price").to_string(), value: price })
-    })?;
-    let currency = Currency::parse(currency).ok_or_else(|| {
-        refuse!(currency_wrong { field: path.key("currency").to_string(), value: currency })
-    })?;
-    Ok(Stake { tenthousandths, currency })
 }
 
 impl Position {

@@ -1,7 +1,9 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
 use super::rules::{Bid, Call, Combination, Offence, Pfeife};
-use crate::games::change::{named, optional_player, player, required_player, write_players};
+use crate::games::change::{
+    by_name, optional_player, players, required_player, write_by_name, write_players,
+};
 use crate::games::game::GameFacts;
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::{Object, Writer, read};
@@ -94,24 +96,18 @@ impl GameFacts for Facts {
     }
 }
 
-fn players(
-    object: &mut Object<'_, '_, '_>,
-    key: &str,
-    roster: &Roster,
-) -> Result<Vec<Player>, Refusal> {
-    object.list(key, |node, path| player(node, path, roster))
-}
-
 fn calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
     object.list("auction", read::word)
 }
 
 fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>, Refusal> {
     object.list("penalties", |node, path| {
-        let mut entry = Object::from_node(node, path)?;
-        let offender = player(entry.required("player")?, &path.key("player"), roster)?;
-        let offence: Offence = entry.required_word("offence")?;
-        entry.finish()?;
+        let (offender, offence) = Object::read(node, path, |entry| {
+            Ok((
+                required_player(entry, "player", roster)?,
+                entry.required_word::<Offence>("offence")?,
+            ))
+        })?;
         if offence != Offence::Play {
             return Err(refuse!(penalty_entry_play_only {
                 field: path.key("offence").to_string(),
@@ -141,35 +137,19 @@ fn combinations(
     object: &mut Object<'_, '_, '_>,
     roster: &Roster,
 ) -> Result<Vec<(Player, Combination)>, Refusal> {
-    object.list("combinations", |node, path| {
-        let mut entry = Object::from_node(node, path)?;
-        let holder = player(entry.required("player")?, &path.key("player"), roster)?;
-        let what = entry.required_word("what")?;
-        entry.finish()?;
-        Ok((holder, what))
+    object.objects("combinations", |entry| {
+        Ok((required_player(entry, "player", roster)?, entry.required_word("what")?))
     })
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points = object.by_name("card_points", |name, node, path| {
-        Ok((named(name, path, roster)?, read::whole(node, path)?))
-    })?;
-    let losers = match object.take("losers") {
-        None => None,
-        Some(node) => {
-            let path = object.path().key("losers");
-            let items = read::list(node, &path)?;
-            if items.is_empty() {
-                return Err(refuse!(losers_empty { field: path.to_string() }));
-            }
-            let losers: Result<Vec<Player>, Refusal> = items
-                .iter()
-                .enumerate()
-                .map(|(i, item)| player(item, &path.index(i), roster))
-                .collect();
-            Some(losers?)
-        }
-    };
+    let card_points = by_name(object, "card_points", roster, read::whole)?;
+    let has_losers = object.take("losers").is_some();
+    let losers = players(object, "losers", roster)?;
+    if has_losers && losers.is_empty() {
+        return Err(refuse!(losers_empty { field: object.field("losers") }));
+    }
+    let losers = has_losers.then_some(losers);
     let result = match (card_points, losers) {
         (Some(card_points), None) => RaeuberResult::CardPoints(card_points),
         (None, Some(losers)) => RaeuberResult::Losers(losers),
@@ -178,9 +158,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: object.by_name("split", |name, node, path| {
-            Ok((named(name, path, roster)?, read::points(node, path)?))
-        })?,
+        split: by_name(object, "split", roster, read::points)?,
         knocks: object.whole("knocks")?.unwrap_or(0),
         combinations: combinations(object, roster)?,
         auction: calls(object)?,
@@ -206,19 +184,11 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
 fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
     w.put("kind", "raeuber");
     match &raeuber.result {
-        RaeuberResult::CardPoints(points) => w.key("card_points").object(|w| {
-            for (player, points) in points {
-                w.put(roster.name(*player), *points);
-            }
-        }),
+        RaeuberResult::CardPoints(points) => write_by_name("card_points", points, roster, w),
         RaeuberResult::Losers(losers) => write_players("losers", losers, roster, w),
     }
     if let Some(split) = &raeuber.split {
-        w.key("split").object(|w| {
-            for (player, points) in split {
-                w.put(roster.name(*player), *points);
-            }
-        });
+        write_by_name("split", split, roster, w);
     }
     write_knocks(raeuber.knocks, w);
     write_combinations(&raeuber.combinations, roster, w);

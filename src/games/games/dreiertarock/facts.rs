@@ -3,7 +3,7 @@
 use crate::games::change::required_player;
 use crate::games::game::GameFacts;
 use crate::model::{Player, Refusal, Roster};
-use crate::record::{Node, Object, Path, Writer};
+use crate::record::{Object, Writer};
 use crate::words;
 
 words! {
@@ -114,7 +114,7 @@ impl GameFacts for Facts {
                 card_points: object.whole("card_points")?,
                 made: object.flag("made")?,
                 kontra: object.whole("kontra")?.unwrap_or(0),
-                bonuses: object.list("bonuses", bonus)?,
+                bonuses: object.objects("bonuses", read_bonus)?,
             }),
             "penalty" => Facts::Penalty(Penalty {
                 offender: required_player(object, "offender", roster)?,
@@ -138,16 +138,13 @@ impl GameFacts for Facts {
     }
 }
 
-fn bonus(node: &Node<'_>, path: &Path<'_>) -> Result<Bonus, Refusal> {
-    let mut entry = Object::from_node(node, path)?;
-    let bonus = Bonus {
+fn read_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus, Refusal> {
+    Ok(Bonus {
         what: entry.required_word("what")?,
         side: entry.required_word("side")?,
         announced: entry.flag("announced")?.unwrap_or(false),
         made: entry.flag("made")?.unwrap_or(true),
-    };
-    entry.finish()?;
-    Ok(bonus)
+    })
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
@@ -160,19 +157,13 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
         w.put("kontra", game.kontra);
     }
     if !game.bonuses.is_empty() {
-        w.key("bonuses").list(|w| game.bonuses.iter().for_each(|bonus| write_bonus(bonus, w)));
+        w.objects("bonuses", &game.bonuses, write_bonus);
     }
 }
 
-fn write_bonus(bonus: &Bonus, w: &mut Writer) {
-    w.object(|w| {
-        w.put("what", bonus.what);
-        w.put("side", bonus.side);
-        if bonus.announced {
-            w.put("announced", true);
-        }
-        if !bonus.made {
-            w.put("made", false);
-        }
-    });
+fn write_bonus(w: &mut Writer, bonus: &Bonus) {
+    w.put("what", bonus.what);
+    w.put("side", bonus.side);
+    w.put("announced", bonus.announced.then_some(true));
+    w.put("made", (!bonus.made).then_some(false));
 }

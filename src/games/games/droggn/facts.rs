@@ -3,7 +3,7 @@
 use crate::games::change::{optional_player, required_player};
 use crate::games::game::GameFacts;
 use crate::model::{Player, Refusal, Roster};
-use crate::record::{Node, Object, Path, Writer};
+use crate::record::{Object, Writer};
 use crate::words;
 
 words! {
@@ -112,7 +112,10 @@ impl GameFacts for Facts {
                 made: object.flag("made")?,
                 laid: object.word("laid")?,
                 schwacher: object.whole("schwacher")?.unwrap_or(0),
-                pagat: read_pagat(object)?,
+                pagat: object.object("pagat", |pagat| {
+                    let (side, what) = (pagat.required_word("side")?, pagat.required_word("what")?);
+                    Ok(Pagat { side, what })
+                })?,
                 last_trick: optional_player(object, "last_trick", roster)?,
             }),
             "revoke" => Facts::Revoke(Revoke {
@@ -145,18 +148,6 @@ impl GameFacts for Facts {
             Facts::LastFour => w.put("kind", "last-four"),
         }
     }
-}
-
-fn read_pagat(object: &mut Object<'_, '_, '_>) -> Result<Option<Pagat>, Refusal> {
-    let path = object.path().key("pagat");
-    object.take("pagat").map(|node| pagat(node, &path)).transpose()
-}
-
-fn pagat(node: &Node<'_>, path: &Path<'_>) -> Result<Pagat, Refusal> {
-    let mut entry = Object::from_node(node, path)?;
-    let pagat = Pagat { side: entry.required_word("side")?, what: entry.required_word("what")? };
-    entry.finish()?;
-    Ok(pagat)
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {

@@ -1,6 +1,6 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
-use crate::games::change::{named, optional_player, player, write_players};
+use crate::games::change::{by_name, optional_player, players, write_by_name, write_players};
 use crate::games::game::GameFacts;
 use crate::model::{Player, Points, Refusal, Roster, say};
 use crate::record::read::{missing, wrong_type};
@@ -34,12 +34,10 @@ impl GameFacts for Facts {
     ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "hand" => {
-                let points = object.by_name("points", |name, node, path| {
-                    Ok((named(name, path, roster)?, points(node, path)?))
-                })?;
+                let points = by_name(object, "points", roster, points)?;
                 Facts::Hand(Hand {
                     points: points.ok_or_else(|| missing(object.path(), "points"))?,
-                    out: object.list("out", |node, path| player(node, path, roster))?,
+                    out: players(object, "out", roster)?,
                     declarer: optional_player(object, "declarer", roster)?,
                     what: object.text("what")?.map(str::to_owned),
                 })
@@ -81,11 +79,7 @@ fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
 
 fn write_hand(hand: &Hand, roster: &Roster, w: &mut Writer) {
     w.put("kind", "hand");
-    w.key("points").object(|w| {
-        for (player, points) in &hand.points {
-            w.put(roster.name(*player), *points);
-        }
-    });
+    write_by_name("points", &hand.points, roster, w);
     write_players("out", &hand.out, roster, w);
     w.put("declarer", hand.declarer.map(|declarer| roster.name(declarer)));
     w.put("what", &hand.what);

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{Opened, ReadBody, text, with_why};
+use super::parts::{Opened, ReadBody, with_why};
 use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
@@ -134,7 +134,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
     let session = |parts: &mut Object<'_, '_, '_>| {
         parts::session(parts)?.ok_or_else(|| missing(&path, "session"))
     };
-    let owned = |parts: &mut Object<'_, '_, '_>, key| text(parts, key).map(str::to_owned);
+    let owned = |parts: &mut Object<'_, '_, '_>, key| parts.required_text(key).map(str::to_owned);
     let body = match key.as_ref() {
         "opened" => HouseBody::Opened { session: session(&mut parts)? },
         "missing" => HouseBody::Missing { session: session(&mut parts)? },
@@ -147,8 +147,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
         }
         "split" => HouseBody::Split { name: owned(&mut parts, "name")? },
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
-        "undo" => HouseBody::UndoEntry { entry: entry(&mut parts, &path)? },
-        "redo" => HouseBody::RedoEntry { entry: entry(&mut parts, &path)? },
+        "undo" => HouseBody::UndoEntry { entry: entry(&mut parts)? },
+        "redo" => HouseBody::RedoEntry { entry: entry(&mut parts)? },
         "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
         "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
         key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
@@ -162,8 +162,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
 }
 
 /// Reads the name of the entry that an undo is about.
-fn entry(parts: &mut Object<'_, '_, '_>, path: &Path<'_>) -> Result<Origin, Refusal> {
-    let hex = parts.text("entry")?.ok_or_else(|| missing(path, "entry"))?;
+fn entry(parts: &mut Object<'_, '_, '_>) -> Result<Origin, Refusal> {
+    let hex = parts.required_text("entry")?;
     let hash =
         Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;
     Ok(Origin(hash.0))

@@ -7,7 +7,7 @@ use crate::record::{Node, Writer, write};
 
 /// Marks a body with the hash that its entry had where it was made, and renumbers its reference.
 pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<String, Refusal> {
-    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
+    let node = Node::read(body)?;
     let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
     Ok(write::object(|w| {
         for (key, value) in entries.iter().filter(|(key, _)| key != "merged") {

@@ -30,8 +30,7 @@ pub(super) struct Opened<'a> {
 impl<'a> Opened<'a> {
     pub(super) fn read(text: &'a str) -> Result<Opened<'a>, Refusal> {
         let root = Path::ROOT;
-        let node =
-            Node::parse(text).map_err(|error| refuse!(not_json { column: error.column() }))?;
+        let node = Node::read(text)?;
         let mut object = Object::from_node(&node, &root)?;
         let merged = object.text("merged")?.map(str::to_owned);
         // The token of the command that made it: only looked for, never shown.
@@ -65,25 +64,14 @@ pub(super) fn misplaced(chain: Uuid, seq: Seq) -> Refusal {
 
 /// Reads the entry that a body is about.
 pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
-    parts.whole("of")?.map(Seq::new).ok_or_else(|| missing(parts.path(), "of"))
-}
-
-pub(super) fn text<'n>(
-    parts: &mut Object<'n, '_, '_>,
-    key: &'static str,
-) -> Result<&'n str, Refusal> {
-    parts.text(key)?.ok_or_else(|| missing(parts.path(), key))
+    parts.required_whole("of").map(Seq::new)
 }
 
 /// Reads the evening that a body is about.
 pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
-    match Uuid::try_parse(text) {
-        Ok(uuid) => Ok(Some(uuid)),
-        Err(_) => {
-            Err(refuse!(id_wrong { field: parts.path().key("session").to_string(), value: text }))
-        }
-    }
+    let wrong = |_| refuse!(id_wrong { field: parts.field("session"), value: text });
+    Uuid::try_parse(text).map(Some).map_err(wrong)
 }
 
 /// Writes a body of this key, with the reason where there is one.

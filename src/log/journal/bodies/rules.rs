@@ -5,11 +5,10 @@
 
 use uuid::Uuid;
 
-use super::parts::{text, with_why};
+use super::parts::with_why;
 use crate::games::header::check_name;
 use crate::games::house::OwnRules;
 use crate::model::{Refusal, refuse};
-use crate::record::read::missing;
 use crate::record::{Node, Object, Path, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -83,12 +82,12 @@ impl RulesBody {
             "rules_renamed" => RulesBody::Renamed {
                 id: read_own_id(parts)?,
                 sets: parts.list("sets", read_id)?,
-                from: text(parts, "from")?.to_owned(),
-                to: text(parts, "to")?.to_owned(),
+                from: parts.required_text("from")?.to_owned(),
+                to: parts.required_text("to")?.to_owned(),
             },
             "rules_removed" => RulesBody::Removed {
                 sets: parts.list("sets", read_id)?,
-                name: text(parts, "name")?.to_owned(),
+                name: parts.required_text("name")?.to_owned(),
             },
             _ => return Ok(None),
         }))
@@ -101,7 +100,7 @@ fn write_ids(key: &str, ids: &[Uuid], w: &mut Writer) {
 
 fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid, Refusal> {
     let path = parts.path().key("id");
-    read_id(parts.take("id").ok_or_else(|| missing(parts.path(), "id"))?, &path)
+    read_id(parts.required("id")?, &path)
 }
 
 fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid, Refusal> {

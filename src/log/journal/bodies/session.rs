@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced, text, undo_body, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced, undo_body, with_why};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -368,7 +368,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         }
         "dealt" => SessionBody::Dealt {
             of: Slot::from(parts::read_target(&mut parts)?),
-            player: text(&mut parts, "player")?.to_owned(),
+            player: parts.required_text("player")?.to_owned(),
             beside: parts.flag("beside")?.unwrap_or(false),
         },
         "undo" => SessionBody::Undo { of: parts::read_target(&mut parts)? },
@@ -383,8 +383,8 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
         "reopen" => SessionBody::Reopen,
         "about" => SessionBody::About(read_about(&mut parts)?),
         "witness" => {
-            let word = receipt::witness_word(text(&mut parts, "word")?)?;
-            let state = text(&mut parts, "state")?;
+            let word = receipt::witness_word(parts.required_text("word")?)?;
+            let state = parts.required_text("state")?;
             let state = Hash::from_hex(state)
                 .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
             SessionBody::Witness { word, state }
@@ -396,12 +396,9 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
 }
 
 fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<Then<Node<'a>>>, Refusal> {
-    parts.list("then", |one, path| {
-        let mut parts = Object::from_node(one, path)?;
-        let of = Slot::from(parts::read_target(&mut parts)?);
-        let event = parts.take("event").cloned();
-        parts.finish()?;
-        Ok(Then { of, event })
+    parts.objects("then", |parts| {
+        let of = Slot::from(parts::read_target(parts)?);
+        Ok(Then { of, event: parts.take("event").cloned() })
     })
 }
 
@@ -444,13 +441,13 @@ fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<Bench, Refusal> {
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {
-    let currency = text(parts, "currency")?;
+    let currency = parts.required_text("currency")?;
     Currency::parse(currency)
         .ok_or_else(|| refuse!(currency_wrong { field: "currency", value: currency }))
 }
 
 fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
-    let (amount, currency) = (text(parts, "amount")?, read_currency(parts)?);
+    let (amount, currency) = (parts.required_text("amount")?, read_currency(parts)?);
     let tenthousandths = parse_amount(amount)
         .ok_or_else(|| refuse!(amount_wrong { field: "amount", value: amount }))?;
     Ok(Stake { tenthousandths, currency })
@@ -459,7 +456,7 @@ fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
 fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
     let currency = read_currency(parts)?;
     let mut amount = |key: &'static str| {
-        let written = text(parts, key)?;
+        let written = parts.required_text(key)?;
         match written.bytes().all(|b| matches!(b, b'0' | b'.')) {
             true => Ok(0),
             false => Money::read(written, currency)

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced, text, undo_body, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced, undo_body, with_why};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -110,7 +110,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>
 const MOST: i64 = 1_000_000_000;
 
 fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
-    let name = text(parts, "name")?.to_owned();
+    let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
     let settings = settings::read_one(parts, "settings", |node, path| {
@@ -177,48 +177,43 @@ fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
 }
 
 fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
-    let mut parts = Object::from_node(node, path)?;
-    let entrant = Entrant {
-        number: number(&mut parts, "number")?,
-        name: text(&mut parts, "name")?.to_owned(),
-        surname: parts.text("surname")?.map(str::to_owned),
-        club: parts.text("club")?.map(str::to_owned),
-        town: parts.text("town")?.map(str::to_owned),
-        categories: parts.list("categories", settings::category)?,
-        ..Entrant::default()
-    };
-    parts.finish()?;
-    Ok(entrant)
+    Object::read(node, path, |parts| {
+        Ok(Entrant {
+            number: number(parts, "number")?,
+            name: parts.required_text("name")?.to_owned(),
+            surname: parts.text("surname")?.map(str::to_owned),
+            club: parts.text("club")?.map(str::to_owned),
+            town: parts.text("town")?.map(str::to_owned),
+            categories: parts.list("categories", settings::category)?,
+            ..Entrant::default()
+        })
+    })
 }
 
 fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refusal> {
-    let mut parts = Object::from_node(node, path)?;
-    let number = number(&mut parts, "number")?;
-    let details = Details {
-        club: parts.text("club")?.map(str::to_owned),
-        town: parts.text("town")?.map(str::to_owned),
-        categories: parts.list("categories", settings::category)?,
-    };
-    parts.finish()?;
-    Ok((number, details))
+    Object::read(node, path, |parts| {
+        let number = number(parts, "number")?;
+        let details = Details {
+            club: parts.text("club")?.map(str::to_owned),
+            town: parts.text("town")?.map(str::to_owned),
+            categories: parts.list("categories", settings::category)?,
+        };
+        Ok((number, details))
+    })
 }
 
 fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
-    let value = text(parts, "currency")?;
-    let wrong =
-        || refuse!(currency_wrong { field: parts.path().key("currency").to_string(), value });
+    let value = parts.required_text("currency")?;
+    let wrong = || refuse!(currency_wrong { field: parts.field("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
-    let people = parts.list("entrants", |node, path| {
-        let mut parts = Object::from_node(node, path)?;
-        let number = number(&mut parts, "number")?;
-        let paid =
-            match (parts.flag("paid")?, settings::Minor(currency).read(&mut parts, "amount")?) {
-                (Some(true), None) => Paid::Fee,
-                (Some(false), None) => Paid::Nothing,
-                (None, Some(minor)) => Paid::Cents(minor),
-                _ => return Err(missing(path, "paid")),
-            };
-        parts.finish()?;
+    let people = parts.objects("entrants", |parts| {
+        let number = number(parts, "number")?;
+        let paid = match (parts.flag("paid")?, settings::Minor(currency).read(parts, "amount")?) {
+            (Some(true), None) => Paid::Fee,
+            (Some(false), None) => Paid::Nothing,
+            (None, Some(minor)) => Paid::Cents(minor),
+            _ => return Err(missing(parts.path(), "paid")),
+        };
         Ok((number, paid))
     })?;
     Ok(CourseEvent::Paid { currency, people })
@@ -226,7 +221,7 @@ fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
 
 fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
     Ok(Series {
-        seed: text(parts, "seed")?.to_owned(),
+        seed: parts.required_text("seed")?.to_owned(),
         mode: parts.required_word::<DrawnBy>("mode")?,
         prefer: number(parts, "prefer")?,
         repeats: number(parts, "repeats")?,
@@ -238,21 +233,18 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
 }
 
 fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
-    let mut parts = Object::from_node(node, path)?;
-    let players = parts.list("players", read_number)?;
-    let session = parts::session(&mut parts)?.ok_or_else(|| missing(path, "session"))?;
-    let table = HallTable { players, session, first: None, again: None, reseated: false };
-    parts.finish()?;
-    Ok(table)
+    Object::read(node, path, |parts| {
+        let players = parts.list("players", read_number)?;
+        let session = parts::session(parts)?.ok_or_else(|| missing(path, "session"))?;
+        Ok(HallTable { players, session, first: None, again: None, reseated: false })
+    })
 }
 
 fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
-    let mut parts = Object::from_node(node, path)?;
-    let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
-    let score =
-        Score { points, won: number(&mut parts, "won")?, lost: number(&mut parts, "lost")? };
-    parts.finish()?;
-    Ok(score)
+    Object::read(node, path, |parts| {
+        let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
+        Ok(Score { points, won: number(parts, "won")?, lost: number(parts, "lost")? })
+    })
 }
 
 fn write_plan(plan: &Agreement, w: &mut Writer) {

@@ -16,7 +16,6 @@ use crate::journal::bodies::{check_incoming, merged_from, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
-use crate::record::read::{missing, text};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::deeds::Elsewhere;
@@ -292,24 +291,23 @@ impl EntryLine {
         is_elsewhere: bool,
     ) -> Result<EntryLine, Refusal> {
         let mut object = Object::from_node(node, path)?;
-        let chain_path = path.key("chain");
-        let chain = text(object.required("chain")?, &chain_path)?;
-        let chain = Uuid::try_parse(chain)
-            .map_err(|_| refuse!(id_wrong { field: chain_path.to_string(), value: chain }))?;
+        let chain = object.required_text("chain")?;
+        let wrong = |_| refuse!(id_wrong { field: object.field("chain"), value: chain });
+        let chain = Uuid::try_parse(chain).map_err(wrong)?;
         let kind: ChainKind = object.required_word("kind")?;
-        let seq = Seq::new(object.whole("seq")?.ok_or_else(|| missing(path, "seq"))?);
-        let at = object.text("at")?.ok_or_else(|| missing(path, "at"))?.to_owned();
+        let seq = Seq::new(object.required_whole("seq")?);
+        let at = object.required_text("at")?.to_owned();
         if !time::is_rfc3339(&at) {
             return Err(refuse!(time_wrong { field: path.key("at").to_string(), value: at }));
         }
-        let hex = object.text("hash")?.ok_or_else(|| missing(path, "hash"))?;
+        let hex = object.required_text("hash")?;
         let hash = read_hash(hex, path, "hash")?;
         let before = match is_elsewhere {
-            true => Some(object.text("before")?.ok_or_else(|| missing(path, "before"))?),
+            true => Some(object.required_text("before")?),
             false => None,
         };
         let before = before.map(|hex| read_hash(hex, path, "before")).transpose()?;
-        let body = object.text("body")?.ok_or_else(|| missing(path, "body"))?.to_owned();
+        let body = object.required_text("body")?.to_owned();
         object.finish()?;
         check_year(&at, &path.key("at").to_string())?;
         if !time::leaves_time(&at) {
@@ -332,8 +330,7 @@ fn check_texts(body: &str) -> Result<(), Refusal> {
     if body.len() <= MOST_TEXT {
         return Ok(());
     }
-    let node = Node::parse(body).map_err(|error| refuse!(not_json { column: error.column() }))?;
-    check_texts_in(&node)
+    check_texts_in(&Node::read(body)?)
 }
 
 fn check_texts_in(node: &Node<'_>) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::amounts::{read_exact, read_minor};
 use crate::games::header::check_name;
-use crate::journal::bodies::parts::{session, text};
+use crate::journal::bodies::parts::session;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
@@ -57,31 +57,15 @@ pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Re
 
 fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
     let (from, to, paid) = (person(parts, "from")?, person(parts, "to")?, money(parts)?);
-    let path = parts.path().key("for");
-    let off = match parts.take("for") {
-        Some(node) => {
-            let mut off = Object::from_node(node, &path)?;
-            let money = money(&mut off)?;
-            off.finish()?;
-            money
-        }
-        None => paid,
-    };
-    let all = parts.list("parts", |node, path| {
-        let mut part = Object::from_node(node, path)?;
-        let read = Part {
-            page: page(&mut part)?,
-            minor: minor(&mut part, "amount", off.currency)?,
-            leveled: part.list("leveled", |node, path| {
-                let mut leveled = Object::from_node(node, path)?;
-                let read =
-                    Leveled { page: page(&mut leveled)?, between: pairs(&mut leveled, "owed")? };
-                leveled.finish()?;
-                Ok(read)
+    let off = parts.object("for", money)?.unwrap_or(paid);
+    let all = parts.objects("parts", |part| {
+        Ok(Part {
+            page: page(part)?,
+            minor: minor(part, "amount", off.currency)?,
+            leveled: part.objects("leveled", |leveled| {
+                Ok(Leveled { page: page(leveled)?, between: pairs(leveled, "owed")? })
             })?,
-        };
-        part.finish()?;
-        Ok(read)
+        })
     })?;
     adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
     Ok(Payment { from, to, paid, off, parts: all })
@@ -89,35 +73,25 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
 
 fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
     let (scope, wish) = read_scope(parts)?;
-    let closed = parts.list("closed", |node, path| {
-        let mut closed = Object::from_node(node, path)?;
-        let currency = currency(&mut closed, "currency")?;
-        let paid_in = other_currency(&mut closed)?.unwrap_or(currency);
-        let read = Closed {
+    let closed = parts.objects("closed", |closed| {
+        let currency = currency(closed, "currency")?;
+        let paid_in = other_currency(closed)?.unwrap_or(currency);
+        Ok(Closed {
             currency,
             paid_in,
-            paid: handovers(&mut closed, "paid", paid_in)?,
-            taken: closed.list("taken", read_taken)?,
-            carried: read_owed(&mut closed, "carried", paid_in)?,
-        };
-        closed.finish()?;
-        Ok(read)
+            paid: handovers(closed, "paid", paid_in)?,
+            taken: closed.objects("taken", read_taken)?,
+            carried: read_owed(closed, "carried", paid_in)?,
+        })
     })?;
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken(node: &Node<'_>, path: &Path<'_>) -> Result<Taken, Refusal> {
-    let mut taken = Object::from_node(node, path)?;
+fn read_taken(taken: &mut Parts<'_, '_, '_>) -> Result<Taken, Refusal> {
     let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
     let knew = Knew { after: closings("after")?, without: closings("without")? };
-    let read = Taken {
-        page: page(&mut taken)?,
-        between: pairs(&mut taken, "owed")?,
-        knew,
-        seen: read_seen(&mut taken)?,
-    };
-    taken.finish()?;
-    Ok(read)
+    let (page, between) = (page(taken)?, pairs(taken, "owed")?);
+    Ok(Taken { page, between, knew, seen: read_seen(taken)? })
 }
 
 /// Reads `[41,"9f86d081884c7d65"]`.
@@ -138,12 +112,7 @@ fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
     let (scope, wish) = read_scope(parts)?;
     let currency = currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
-    let paid = parts.list("paid", |node, path| {
-        let mut one = Object::from_node(node, path)?;
-        let read = payment(&mut one)?;
-        one.finish()?;
-        Ok(read)
-    })?;
+    let paid = parts.objects("paid", payment)?;
     let handovers = handovers(parts, "rest", paid_in)?;
     let balances = balances_of(&handovers).map_err(|_| too_large(parts.path(), "rest"))?;
     let rest = Proposal {
@@ -191,19 +160,19 @@ words! {
 }
 
 fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
-    let path = parts.path().key("scope");
-    let mut scope = Object::from_node(parts.required("scope")?, &path)?;
-    let read = match (session(&mut scope)?, scope.flag("all")?.unwrap_or(false)) {
-        (Some(id), false) => {
-            Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
-        }
-        (None, true) => Scope::All,
-        (None, false) => {
-            Scope::Begun { since: day(&mut scope, "since")?, until: day(&mut scope, "until")? }
-        }
-        (Some(_), true) => return Err(refuse!(unknown_key { field: path.key("all").to_string() })),
-    };
-    scope.finish()?;
+    let read = parts.object("scope", |scope| {
+        Ok(match (session(scope)?, scope.flag("all")?.unwrap_or(false)) {
+            (Some(id), false) => {
+                Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
+            }
+            (None, true) => Scope::All,
+            (None, false) => {
+                Scope::Begun { since: day(scope, "since")?, until: day(scope, "until")? }
+            }
+            (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field("all") })),
+        })
+    })?;
+    let read = read.ok_or_else(|| missing(parts.path(), "scope"))?;
     let way = match parts.required_word("way")? {
         WayWord::Least => Way::Least,
         WayWord::Via => Way::Via(person(parts, "via")?),
@@ -230,7 +199,7 @@ fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
 }
 
 fn person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
-    read_account(text(parts, key)?, &parts.path().key(key))
+    read_account(parts.required_text(key)?, &parts.path().key(key))
 }
 
 fn read_account(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
@@ -243,14 +212,13 @@ fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, 
     let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
         Some(day) => Ok(Some(day)),
-        None => Err(refuse!(day_wrong { field: parts.path().key(key).to_string(), value: text })),
+        None => Err(refuse!(day_wrong { field: parts.field(key), value: text })),
     }
 }
 
 fn currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
-    let text = text(parts, key)?;
-    let wrong =
-        || refuse!(currency_wrong { field: parts.path().key(key).to_string(), value: text });
+    let text = parts.required_text(key)?;
+    let wrong = || refuse!(currency_wrong { field: parts.field(key), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 
@@ -272,7 +240,7 @@ fn minor(
     key: &'static str,
     currency: Currency,
 ) -> Result<i64, Refusal> {
-    let text = text(parts, key)?;
+    let text = parts.required_text(key)?;
     let path = parts.path().key(key);
     read_whole(text, &path, currency)
 }
@@ -287,12 +255,9 @@ fn handovers(
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
-    parts.list(key, |node, path| {
-        let mut one = Object::from_node(node, path)?;
-        let (from, to) = (person(&mut one, "from")?, person(&mut one, "to")?);
-        let handover = Handover { from, to, minor: minor(&mut one, "amount", currency)? };
-        one.finish()?;
-        Ok(handover)
+    parts.objects(key, |one| {
+        let (from, to) = (person(one, "from")?, person(one, "to")?);
+        Ok(Handover { from, to, minor: minor(one, "amount", currency)? })
     })
 }
 
