@@ -11,7 +11,7 @@ use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::present::reason;
 use crate::record::lines;
-use crate::store::special::{check_regular, check_target};
+use crate::store::opened::{check_regular, check_target};
 use crate::store::whole::WholeFile;
 
 const CHUNK: usize = 64 * 1024;

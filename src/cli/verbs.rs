@@ -8,7 +8,7 @@ use super::commands::tournament::{
 };
 use super::commands::{
     agreed, bench, complete, correct, database, evening, figures, hand, kitty, man, money,
-    own_rules, people, put_right, report, rules, serve, show, stream, switch, table, what_if,
+    own_rules, people, put_right, report, rules, serve, show, stream, switch, table,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -48,7 +48,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<money::Opening>("opening", "übertrag"),
     Verb::new::<kitty::Kitty>("kitty", "kasse").with_below(KITTY),
     Verb::new::<figures::Stats>("stats", "statistik"),
-    Verb::new::<what_if::WhatIf>("what-if", "was-wäre-wenn"),
+    Verb::new::<figures::WhatIf>("what-if", "was-wäre-wenn"),
     Verb::new::<report::Report>("report", "bericht"),
     Verb::new::<people::Players>("players", "spieler").with_below(PLAYERS),
     Verb::new::<rules::Rules>("rules", "regeln").with_below(RULES),

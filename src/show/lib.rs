@@ -16,12 +16,10 @@ pub mod present {
     pub mod compare_rules;
     pub mod deeds;
     pub mod evenings;
-    pub mod findings;
-    pub mod flat;
+    pub mod export;
     pub mod foreign;
     pub mod hand;
     pub mod harmless;
-    pub mod hledger;
     pub mod house;
     pub mod json;
     mod lang;
@@ -83,7 +81,6 @@ pub mod present {
     mod table;
     pub mod table_mode;
     pub mod told;
-    mod told_events;
     pub mod tournament;
     mod voice;
     pub mod what_if;

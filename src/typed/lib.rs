@@ -21,7 +21,6 @@ pub mod typed {
     pub mod rules;
     pub mod scores;
     pub mod terms;
-    pub mod tries;
 }
 
 use kerbholz_core::{model, record, words};

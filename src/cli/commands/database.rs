@@ -19,7 +19,7 @@ use crate::cli::verb::Run;
 use crate::model::receipt::Kept;
 use crate::model::say;
 use crate::present::qr::Ground;
-use crate::present::{findings, json, receipt};
+use crate::present::{clash, json, receipt};
 use crate::record::write;
 
 #[derive(Args, Debug)]
@@ -44,7 +44,7 @@ impl Run for Check {
         drop(progress);
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
-        context.show(|| json::findings(&found, voice), || findings::findings(&found, voice));
+        context.show(|| json::findings(&found, voice), || clash::findings(&found, voice));
         let is_made_anew = found.copy.is_some();
         if is_made_anew && !ok {
             context.world.tell(&voice.label(say::check_unsure));

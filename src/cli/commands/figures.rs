@@ -1,21 +1,25 @@
-//! `stats`.
+//! `stats` and `what-if`: figures over many evenings.
 
 use std::sync::Arc;
 
 use clap::Args;
 
-use crate::app::clock;
+use super::house::{HouseArgs, rule_set};
+use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
-use crate::app::figures::{Wanted, gather};
+use crate::app::figures::{Change, Scope, Try, Wanted, gather, what_if};
+use crate::app::{clock, desk};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
-use crate::model::Refusal;
-use crate::present::Format;
-use crate::present::stats;
-use crate::typed::dates;
-use crate::typed::rules;
+use crate::games::GameKind;
+use crate::games::house::LocalRules;
+use crate::model::{Refusal, Word, refuse};
+use crate::present::what_if as shown;
+use crate::present::{Format, stats};
+use crate::store::Store;
+use crate::typed::{amounts, dates, rules};
 
 /// Which evenings, and whose figures.
 #[derive(Args, Debug)]
@@ -65,5 +69,149 @@ impl Run for Stats {
         };
         context.show(|| stats::json(&gathered, voice), || report(&gathered, voice));
         SUCCESS
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct WhatIf {
+    #[arg(long)]
+    rules: Option<String>,
+    #[command(flatten)]
+    house: HouseArgs,
+    #[arg(long, value_name = "amount")]
+    stake: Option<String>,
+    #[arg(long = "try", value_name = "key-values")]
+    tried: Option<String>,
+    #[arg(long, conflicts_with_all = ["all", "tournament"], value_name = "date")]
+    since: Option<String>,
+    #[arg(long, conflicts_with = "tournament")]
+    all: bool,
+    #[arg(long, num_args = 0..=1, default_missing_value = "", value_name = "title")]
+    tournament: Option<String>,
+}
+
+impl WhatIf {
+    fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
+        Ok(match (&self.since, self.all, self.tournament.as_deref()) {
+            (Some(since), ..) => Scope::Since(dates::since(since, clock::today_and_night()?)?),
+            (None, true, _) => Scope::All,
+            (None, false, Some("")) => Scope::Tournament(TournamentRef::Current),
+            (None, false, Some(name)) => Scope::Tournament(TournamentRef::Named(name.to_owned())),
+            (None, false, None) => Scope::Evening(context.which.clone()),
+        })
+    }
+
+    fn change(&self, scope: &Scope, store: &mut Store, context: &Context) -> Result<Change> {
+        let stake = self.stake.as_deref().map(amounts::stake).transpose();
+        let stake = stake
+            .map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
+        let house = self.house.read()?;
+        let rules = match &self.rules {
+            Some(typed) => Some(self.rules_meant(typed, scope, store, context)?),
+            None => None,
+        };
+        if rules.is_none() && house.is_empty() && stake.is_none() && self.tried.is_none() {
+            return Err(refuse!(what_if_nothing).into());
+        }
+        Ok(Change { rules, house, stake })
+    }
+
+    /// Of the evening's game; where many are played again, of the first game that knows these
+    /// rules.
+    fn rules_meant(
+        &self,
+        typed: &str,
+        scope: &Scope,
+        store: &mut Store,
+        context: &Context,
+    ) -> Result<LocalRules> {
+        if matches!(scope, Scope::Evening(_)) {
+            let game = desk::look(store, &context.at())?.session.position().game();
+            return rule_set(context, game, typed);
+        }
+        let mut refused = None;
+        for game in GameKind::ALL {
+            match rule_set(context, *game, typed) {
+                Ok(set) => return Ok(set),
+                Err(failure) => refused = Some(failure),
+            }
+        }
+        Err(refused.unwrap_or_else(|| refuse!(what_if_nothing).into()))
+    }
+}
+
+impl Run for WhatIf {
+    fn run(self, context: &mut Context) -> Result {
+        let mut store = context.store()?;
+        let scope = self.scope(context)?;
+        let change = self.change(&scope, &mut store, context)?;
+        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
+        let voice = &context.voice;
+        let Some(tried) = &self.tried else {
+            let outcome =
+                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
+            drop(progress);
+            context.show(|| shown::json(&outcome, voice), || shown::report(&outcome, voice));
+            return SUCCESS;
+        };
+        let mut outcomes = Vec::new();
+        let (key, values) = values_to_try(tried)?;
+        for value in values {
+            let mut change = change.clone();
+            change.house.add(&format!("{key}={value}"))?;
+            let outcome =
+                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
+            outcomes.push(Try { value, outcome });
+        }
+        drop(progress);
+        context.show(|| shown::tries_json(&outcomes), || shown::tries(&outcomes, voice));
+        SUCCESS
+    }
+}
+
+/// Most values: more would fill no table that anybody reads.
+const MOST_TRIED: i64 = 50;
+
+/// Reads the switch, and its values as they are typed behind `--house`.
+fn values_to_try(typed: &str) -> Result<(&str, Vec<String>), Refusal> {
+    let wrong = || refuse!(tries_wrong { field: "--try", value: typed, most: MOST_TRIED });
+    let (key, values) = typed.split_once('=').ok_or_else(wrong)?;
+    if let Some((from, to)) = values.split_once("..") {
+        let number = |text: &str| text.trim().parse::<i64>().map_err(|_| wrong());
+        let (from, to) = (number(from)?, number(to.trim_start_matches('='))?);
+        if from > to || to.saturating_sub(from) >= MOST_TRIED {
+            return Err(wrong());
+        }
+        return Ok((key, (from..=to).map(|value| value.to_string()).collect()));
+    }
+    let values: Vec<String> = values.split(',').map(|value| value.trim().to_owned()).collect();
+    match values.iter().any(String::is_empty) || values.len() as i64 > MOST_TRIED {
+        true => Err(wrong()),
+        false => Ok((key, values)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::values_to_try;
+
+    #[test]
+    fn values_are_counted_or_listed() {
+        let values = |typed| {
+            values_to_try(typed).map(|(key, values)| (key.to_owned(), values.join(" "))).ok()
+        };
+        assert_eq!(
+            values("raeuber_value=2..6"),
+            Some(("raeuber_value".to_owned(), "2 3 4 5 6".to_owned()))
+        );
+        assert_eq!(
+            values("knocking=true,false"),
+            Some(("knocking".to_owned(), "true false".to_owned()))
+        );
+        for wrong in
+            ["raeuber_value", "raeuber_value=6..2", "raeuber_value=1..99", "knocking=", "a=1..x"]
+        {
+            assert_eq!(values(wrong), None, "{wrong}");
+        }
     }
 }

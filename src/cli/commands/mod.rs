@@ -25,4 +25,3 @@ pub mod stream;
 pub mod switch;
 pub mod table;
 pub mod tournament;
-pub mod what_if;

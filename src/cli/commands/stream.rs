@@ -23,8 +23,8 @@ use crate::cli::verb::Run;
 use crate::cli::world::World;
 use crate::cli::{ask, files};
 use crate::model::{Arg, refuse, say};
-use crate::present::flat::Form;
-use crate::present::{Audience, Format, Voice, clash, foreign, hledger, not_counted, own_rules};
+use crate::present::export::{Form, hledger_journal};
+use crate::present::{Audience, Format, Voice, clash, foreign, not_counted, own_rules};
 use crate::record::write;
 use crate::store::Store;
 
@@ -319,7 +319,7 @@ impl Run for Export {
         let mut tell = |done, of| progress.tell(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
-                output.write_all(hledger::journal(&journal::journal(&mut store)?).as_bytes())?;
+                output.write_all(hledger_journal(&journal::journal(&mut store)?).as_bytes())?;
                 output.flush()?;
                 return Ok(0);
             }

@@ -9,7 +9,6 @@ pub mod dreeg {
     //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed
     //! out, litres of beer.
 
-    mod examples;
     mod facts;
     mod phase;
     mod position;
@@ -40,8 +39,6 @@ pub mod dreierles {
 pub mod dreiertarock {
     //! Dreiertarock, the Tarock for three with 54 cards as Mayr and Sedlaczek describe it.
 
-    mod doubts;
-    mod examples;
     mod facts;
     mod position;
     mod rules;
@@ -75,7 +72,6 @@ pub mod points {
     //! Any game by what each hand brought to whom: Cego, Skat, Binokel and whatever else is played
     //! between the others.
 
-    mod examples;
     mod facts;
     mod position;
     mod rules;

@@ -1,10 +1,11 @@
 //! The log: chains of entries, only ever added to. Also the newest time that is known, and lost
 //! ends of chains.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, Type, ValueRef};
+use rusqlite::{Error, OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{Result, StoreError, Tx, values};
+use super::{Result, StoreError, Tx};
 use crate::journal::chain;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EntryId, Seq};
@@ -294,7 +295,7 @@ impl Tx<'_> {
 }
 
 fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {
-    Ok(Chain { id: row.get(0)?, uuid: values::uuid(row, 1)?, kind: row.get(2)? })
+    Ok(Chain { id: row.get(0)?, uuid: uuid(row, 1)?, kind: row.get(2)? })
 }
 
 fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
@@ -352,7 +353,7 @@ impl Tx<'_> {
                    WHERE drawn NOT IN (SELECT id FROM entry) GROUP BY uuid";
         let mut select = self.inner.prepare(sql)?;
         let rows = select.query_map([], |row| {
-            Ok(LostEnd::Of { chain: values::uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
+            Ok(LostEnd::Of { chain: uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
         })?;
         let mut lost = rows.collect::<Result<Vec<_>, _>>()?;
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
@@ -361,4 +362,33 @@ impl Tx<'_> {
         lost.extend(latest.filter(|at| time::nanoseconds(at).is_some()).map(LostEnd::Latest));
         Ok(lost)
     }
+}
+
+impl ToSql for Hash {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::from(self.0.as_slice()))
+    }
+}
+
+impl FromSql for Hash {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Hash> {
+        <[u8; 32]>::column_result(value).map(Hash)
+    }
+}
+
+impl FromSql for ChainKind {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<ChainKind> {
+        ChainKind::from_word(value.as_str()?).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+/// Reads an id that is kept as text.
+pub(super) fn uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
+    let text: String = row.get(column)?;
+    Uuid::try_parse(&text).map_err(|_| wrong(column, text))
+}
+
+/// Error for a column that holds something we never write.
+pub(super) fn wrong(column: usize, text: String) -> Error {
+    Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }

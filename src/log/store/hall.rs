@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
 use super::people::{Person, Twice};
-use super::{Result, Tx, values};
+use super::{Result, Tx, chain};
 use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
 /// Place of a table in its tournament.
@@ -43,7 +43,7 @@ impl Tx<'_> {
                    WHERE tournament = ?1 ORDER BY drawn, number";
         let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
-            let session = values::uuid(row, 2)?;
+            let session = chain::uuid(row, 2)?;
             Ok(DrawnRow { series: row.get(0)?, number: row.get(1)?, session, at: row.get(3)? })
         };
         let rows = select.query_map([tournament], read)?;
@@ -180,7 +180,7 @@ impl Tx<'_> {
 fn read_tournament(row: &Row<'_>) -> rusqlite::Result<TournamentRow> {
     Ok(TournamentRow {
         id: row.get(0)?,
-        uuid: values::uuid(row, 1)?,
+        uuid: chain::uuid(row, 1)?,
         number: row.get(2)?,
         name: row.get(3)?,
         position: row.get(4)?,

@@ -13,9 +13,7 @@ pub mod people;
 mod served;
 pub mod sessions;
 pub mod shape;
-pub mod special;
 pub mod token;
-mod values;
 pub mod whole;
 
 use std::cell::{Cell, RefCell};
@@ -24,11 +22,10 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use opened::Share;
+use opened::{Share, check_regular, check_target};
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
-use special::{check_regular, check_target};
 use uuid::Uuid;
 use whole::{WholeFile, free_name};
 

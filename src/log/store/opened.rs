@@ -5,13 +5,16 @@
 //! header is read stays open as long as anything here has the database open (docs/storage.md, The
 //! file).
 
-#[cfg(unix)]
 use std::collections::BTreeMap;
-use std::fs::{File, Metadata, OpenOptions};
+use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
 use std::path::Path;
-#[cfg(unix)]
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::error::Special;
+
+#[cfg(unix)]
+#[cfg(unix)]
 
 /// Identity of a file, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -144,4 +147,51 @@ pub fn why_not(path: &Path) -> Option<io::Error> {
         #[cfg(not(unix))]
         Ok(_) => None,
     }
+}
+
+/// Refuses what is no regular file, wherever a link may lead.
+pub fn check_regular(path: &Path) -> io::Result<Metadata> {
+    let found = std::fs::metadata(path)?;
+    match special(found.file_type()) {
+        None => Ok(found),
+        Some(special) => Err(io::Error::other(special)),
+    }
+}
+
+/// Accepts a target to be written over: nothing, or a regular file by its own name, and not what a
+/// link leads to.
+pub fn check_target(path: &Path) -> io::Result<Option<Metadata>> {
+    let found = match std::fs::symlink_metadata(path) {
+        Ok(found) => found,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    match special(found.file_type()) {
+        None => Ok(Some(found)),
+        Some(special) => Err(io::Error::other(special)),
+    }
+}
+
+fn special(kind: FileType) -> Option<Special> {
+    match kind {
+        kind if kind.is_file() => None,
+        kind if kind.is_dir() => Some(Special::Folder),
+        kind if kind.is_symlink() => Some(Special::Link),
+        kind => Some(of_system(kind)),
+    }
+}
+
+#[cfg(unix)]
+fn of_system(kind: FileType) -> Special {
+    use std::os::unix::fs::FileTypeExt;
+    match kind {
+        kind if kind.is_fifo() => Special::Pipe,
+        kind if kind.is_socket() => Special::Socket,
+        _ => Special::Device,
+    }
+}
+
+#[cfg(not(unix))]
+fn of_system(_: FileType) -> Special {
+    Special::Device
 }

@@ -4,7 +4,7 @@ use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
-use super::{Result, StoreError, Tx, values};
+use super::{Result, StoreError, Tx, chain};
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
@@ -153,7 +153,7 @@ impl Tx<'_> {
         self.each_with_members(columns, from, None, |row, members| {
             let book = || row.get_ref(2)?.as_str().map_err(rusqlite::Error::from);
             let read = || -> rusqlite::Result<BroughtRow<'_>> {
-                let (uuid, stake) = (values::uuid(row, 1)?, read_stake(row, 3)?);
+                let (uuid, stake) = (chain::uuid(row, 1)?, read_stake(row, 3)?);
                 Ok(BroughtRow { id: row.get(0)?, uuid, stake, book: book()?, members })
             };
             visit(read().map_err(StoreError::from)?)
@@ -267,7 +267,7 @@ impl Tx<'_> {
                     WHERE other.session = member.session AND person.same_as = old.same_as) ORDER BY member.session, player";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows =
-            select.query_map([], |row| Ok((values::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
+            select.query_map([], |row| Ok((chain::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -336,15 +336,15 @@ fn read_stake(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Stake>> {
     let (Some(amount), Some(currency)) = (amount, currency) else { return Ok(None) };
     Ok(Some(Stake {
         tenthousandths: u64::try_from(amount)
-            .map_err(|_| values::wrong(column, amount.to_string()))?,
-        currency: Currency::parse(&currency).ok_or_else(|| values::wrong(column + 1, currency))?,
+            .map_err(|_| chain::wrong(column, amount.to_string()))?,
+        currency: Currency::parse(&currency).ok_or_else(|| chain::wrong(column + 1, currency))?,
     }))
 }
 
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     Ok(SessionRow {
         id: row.get(0)?,
-        uuid: values::uuid(row, 1)?,
+        uuid: chain::uuid(row, 1)?,
         number: row.get(2)?,
         game: row.get(3)?,
         rules: row.get(4)?,

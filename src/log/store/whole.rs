@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use super::special::check_target;
+use super::opened::check_target;
 
 /// File that is not yet in its place. Dropped before, it leaves nothing.
 #[derive(Debug)]

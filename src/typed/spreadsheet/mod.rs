@@ -6,11 +6,9 @@
 //! columns, which of the sheets), all of them are offered, and whoever knows the headings chooses.
 //! Files come from strangers: what would grow beyond all measure is refused before it is unpacked.
 
-mod archive;
-mod ods;
 mod table;
 mod text;
-mod xlsx;
+mod workbook;
 
 use crate::model::{Refusal, refuse};
 
@@ -20,8 +18,8 @@ pub use text::WrittenOn;
 /// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
 /// may say who wrote a text that is no UTF-8.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
-    if bytes.len() > archive::MOST_BYTES {
-        return Err(refuse!(roll_too_large { most: archive::MOST_BYTES / archive::MEGABYTE }));
+    if bytes.len() > workbook::MOST_BYTES {
+        return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));
     }
     match bytes {
         [b'P', b'K', 3, 4, ..] => workbook(bytes),
@@ -32,9 +30,9 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
 }
 
 fn workbook(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    let tables = match archive::check(bytes)? {
-        archive::Kind::Ods => ods::tables(bytes)?,
-        archive::Kind::Xlsx { largest } => xlsx::tables(bytes, largest)?,
+    let tables = match workbook::check(bytes)? {
+        workbook::Kind::Ods => workbook::ods_tables(bytes)?,
+        workbook::Kind::Xlsx { largest } => workbook::xlsx_tables(bytes, largest)?,
     };
     match tables.is_empty() {
         true => Err(refuse!(roll_empty)),

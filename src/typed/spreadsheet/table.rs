@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::archive::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use super::text::WrittenOn;
+use super::workbook::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use crate::model::{Refusal, refuse};
 
 /// Row of a table.

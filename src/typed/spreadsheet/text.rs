@@ -1,8 +1,8 @@
 //! Reader of CSV: commas, semicolons, tabs or whatever the file says; UTF-8, UTF-16, or what
 //! Windows (Latin-1) or a Mac wrote before.
 
-use super::archive::{MOST_COLUMNS, MOST_ROWS};
 use super::table::Table;
+use super::workbook::{MOST_COLUMNS, MOST_ROWS};
 use crate::model::{Refusal, refuse};
 use crate::words;
 

@@ -3,7 +3,6 @@
 //! Everything here works within a transaction of the caller's, who commits it: `desk` for what is
 //! typed at a table.
 
-mod begin;
 mod bench;
 pub mod book;
 mod correct;
@@ -14,7 +13,6 @@ mod record;
 mod show;
 mod switch;
 
-pub use begin::{Fees, start};
 pub use bench::{Bench, Rotated, rotate, rotate_after_round, wait};
 pub use book::Brought;
 pub use correct::{
@@ -27,6 +25,8 @@ pub use kept::{
     Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
     set_current,
 };
-pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, try_event};
+pub use record::{
+    Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,
+};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
 pub use switch::{Switched, evening_called, go_over, is_set_aside, move_table, page_before, pages};

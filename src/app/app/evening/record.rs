@@ -1,17 +1,18 @@
 //! Recording of what happens at the table, and of the end of an evening.
 
 use super::fold::fold_again;
-use super::kept::Evening;
+use super::kept::{Evening, set_current};
 use super::show::ScoreSheet;
-use crate::app::{Result, clock, entries};
+use crate::app::{AppError, Result, clock, entries};
+use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::EventJson;
+use crate::journal::bodies::session::{EventJson, KittyFee};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::store::chain::Entry;
-use crate::store::{StoreError, Tx};
+use crate::store::{Store, StoreError, Tx};
 
 /// Result of recording an event, for whoever shows it.
 pub struct Recorded {
@@ -149,4 +150,46 @@ pub fn agree_to(
     evening.learn(&body);
     evening.save(tx)?;
     Ok(entry)
+}
+
+/// Fees that an evening is to bring the kitty, in minor units; none where both are zero.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fees {
+    pub per_lost_game: i64,
+    pub per_evening: i64,
+}
+
+/// Opens an evening and makes it the current one. `header` is made under the lock that it is
+/// recorded under.
+pub fn start<E: From<AppError>>(
+    store: &mut Store,
+    fees: Fees,
+    header: impl FnOnce(&Tx<'_>) -> Result<Header, E>,
+) -> Result<Evening, E> {
+    let tx = store.write().map_err(AppError::from)?;
+    let header = header(&tx)?;
+    let evening = open(&tx, header, fees)?;
+    tx.commit().map_err(AppError::from)?;
+    Ok(evening)
+}
+
+pub(super) fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
+    header.started_at.get_or_insert_with(clock::now);
+    let mut evening = Evening::begin(tx, header)?;
+    agree(tx, &mut evening, fees)?;
+    set_current(tx, evening.row.uuid)?;
+    Ok(evening)
+}
+
+/// Agrees on fees for an evening that was just begun.
+fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError> {
+    let Fees { per_lost_game, per_evening } = fees;
+    if per_lost_game == 0 && per_evening == 0 {
+        return Ok(());
+    }
+    let stake = evening.row.stake;
+    let stake =
+        stake.ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.called() }))?;
+    let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+    agree_to(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }

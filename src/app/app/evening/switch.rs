@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::begin::{Fees, open};
 use super::kept::{Evening, current, set_current};
 use super::record::end;
+use super::record::{Fees, open};
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::GameKind;
 use crate::games::header::Header;

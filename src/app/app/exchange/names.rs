@@ -8,8 +8,7 @@
 use std::collections::{BTreeSet, HashMap, hash_map};
 
 use crate::app::{AppError, Result};
-use crate::journal::bodies::merged::is_the_same;
-use crate::journal::bodies::merged_from;
+use crate::journal::bodies::{is_the_same, merged_from};
 use crate::journal::chain::Hash;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, Seq};

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::doubts;
 use super::facts::{BonusKind, Contract, Facts};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
+use super::scoring::doubts;
 use crate::games::game::Game;
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Sheet, Trace};
@@ -80,7 +80,7 @@ impl Game for Position {
     }
 
     fn doubts(&self, facts: &Facts) -> Vec<Message> {
-        doubts::doubts(facts)
+        doubts(facts)
     }
 
     fn play_by(&mut self, rules: Rules) {

@@ -3,12 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::examples::EXAMPLES;
 use super::facts::MOST_TEXT;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
-use crate::model::{MOST_SEATS, Refusal, refuse, say};
+use crate::model::{MOST_SEATS, Points, Refusal, refuse, say};
 use crate::record::read::{whole_between, wrong_type};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
@@ -200,7 +199,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        super::examples::furthest(self)
+        furthest(self)
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -226,4 +225,31 @@ impl Rules {
             (_, Total::Any) => None,
         }
     }
+}
+
+pub(super) const EXAMPLES: &[Example] = &[
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-4}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":12,"Bert":-12}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Anne":24,"Bert":16}}"#]),
+    Example::new(&[r#"{"kind":"hand","points":{"Bert":4.5}}"#]),
+    Example::new(&[r#"{"kind":"thrown-in"}"#]),
+];
+
+/// As far as a hand may go, and the smallest step beside it: upward and downward, with whatever
+/// somebody else has to have for the sum.
+pub(super) fn furthest(rules: &Rules) -> Furthest {
+    let mut hands = Furthest::default();
+    let step = if rules.halves { 1 } else { 2 };
+    let most = 2 * MOST_POINTS;
+    let total = match rules.total {
+        Total::Any => 0,
+        Total::Exactly(total) => 2 * total,
+    };
+    for own in [most, -most, total + most, total - most, step] {
+        let [anne, bert] = [own, total - own].map(Points::from_halves);
+        hands.add(format!(r#"{{"kind":"hand","points":{{"Anne":{anne},"Bert":{bert}}}}}"#));
+        hands.add(format!(r#"{{"kind":"hand","points":{{"Anne":{anne}}}}}"#));
+    }
+    hands.ordinary.clone_from(&hands.whole);
+    hands
 }

@@ -6,7 +6,6 @@
 
 pub mod deeds;
 pub mod house;
-pub mod merged;
 mod parts;
 pub mod rules;
 pub mod session;
@@ -22,7 +21,7 @@ use crate::record::{Node, Object, Path};
 use parts::{Opened, misplaced};
 
 pub use house::HouseBody;
-pub use parts::ReadBody;
+pub use parts::{ReadBody, is_the_same, marked};
 pub use rules::RulesBody;
 pub use session::SessionBody;
 pub use settings::write as write_settings;

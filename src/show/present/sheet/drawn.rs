@@ -3,6 +3,8 @@
 //! out, whatever the width (docs/cli.md, What one sees).
 
 use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
+use super::{legend, noted, rows};
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::column;
@@ -290,4 +292,57 @@ fn right(text: &str, columns: usize) -> String {
 
 fn left(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// Sheet for a page that lays it out itself.
+pub struct Laid {
+    /// Number of hands before the first one here.
+    pub gone: usize,
+    pub rows: Vec<LaidRow>,
+    /// Lines on what the marks mean, and notes.
+    pub below: Vec<String>,
+}
+
+/// Line of the sheet.
+pub struct LaidRow {
+    pub hand: Option<u32>,
+    pub mark: &'static str,
+    pub played: String,
+    /// Figures that it wrote for everybody, and how they stand.
+    pub figures: Vec<[String; 2]>,
+    pub dealer: Option<usize>,
+    pub is_struck: bool,
+    pub ends_round: bool,
+}
+
+/// Newest lines of a sheet, no more than `most`.
+pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> Laid {
+    let people = evening.session.roster().len();
+    let mut rows = rows::rows(evening, &lines.lines, voice);
+    let gone = rows::keep_newest(&mut rows, most, people);
+    let mut stands = Lines::default();
+    let read = |cell: &Cell| cell.read_in(voice.lang).into_owned();
+    let laid = rows.iter().map(|row| LaidRow {
+        hand: row.number,
+        mark: match (row.is_struck, row.is_corrected) {
+            (true, _) => STRUCK,
+            (_, true) => CORRECTED,
+            _ => "",
+        },
+        played: match &row.rules {
+            Some((_, switches)) => switches.clone(),
+            None => row.played.clone().unwrap_or_default(),
+        },
+        figures: stands
+            .written_row(row, people)
+            .iter()
+            .map(|written| [read(&written.hand), read(&written.total)])
+            .collect(),
+        dealer: row.dealer.map(Player::index),
+        is_struck: row.is_struck,
+        ends_round: row.ends_round,
+    });
+    let laid = laid.collect();
+    let notes = rows.iter().filter_map(noted);
+    Laid { gone, rows: laid, below: std::iter::once(legend(&rows, voice)).chain(notes).collect() }
 }

@@ -1,17 +1,14 @@
 //! Score sheet as it would stand on paper.
 
 mod drawn;
-mod laid;
 mod paper;
 mod played;
 mod rows;
 
 use paper::{at_table, flat, paper};
 
-pub use drawn::Drawn;
+pub use drawn::{Drawn, Laid, laid};
 use rows::{CORRECTED, Row, STRUCK};
-
-pub use laid::{Laid, laid};
 
 use super::hand::DEALER;
 use super::harmless::plain;

@@ -11,7 +11,7 @@ use crate::app::exchange::names::Names;
 use crate::app::exchange::replay::Replay;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
-use crate::journal::bodies::merged::marked;
+use crate::journal::bodies::marked;
 use crate::journal::bodies::{check_incoming, merged_from, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};

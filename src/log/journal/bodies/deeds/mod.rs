@@ -4,13 +4,75 @@
 //! is a name only: whose account it is by now, and which is the kitty's, is found later
 //! (`ledger::books::people`).
 
-mod amounts;
-mod read;
-mod write;
+use crate::ledger::books::exact::Exact;
+use crate::model::Currency;
+use crate::model::money::{EXACT_SCALE, exact_string, minor_string};
 
 pub use read::read;
 pub use write::write;
 
+mod read;
+mod write;
+
 /// The keys of these bodies.
 pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
+
+fn exact(amount: Exact, currency: Currency) -> String {
+    exact_string(amount.parts(), currency)
+}
+
+fn minor(amount: i64, currency: Currency) -> String {
+    minor_string(amount, currency)
+}
+
+/// Reads `0.0025` as twenty-thousandths; `None` for more than five places, and for what is not a
+/// whole number of them.
+fn read_exact(text: &str) -> Option<Exact> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text),
+    };
+    let (units, places) = digits.split_once('.').unwrap_or((digits, ""));
+    let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number =
+        !units.is_empty() && are_digits(units) && are_digits(places) && places.len() <= 5;
+    if !is_number || (digits.contains('.') && places.is_empty()) {
+        return None;
+    }
+    let units: i64 = units.parse().ok()?;
+    let hundred_thousandths: i64 = format!("{places:0<5}").parse().ok()?;
+    let part = 100_000 / EXACT_SCALE;
+    if hundred_thousandths % part != 0 {
+        return None;
+    }
+    let parts = units.checked_mul(EXACT_SCALE)?.checked_add(hundred_thousandths / part)?;
+    Some(Exact::of_parts(sign * parts))
+}
+
+/// Reads whole minor units, owed or not.
+fn read_minor(text: &str, currency: Currency) -> Option<i64> {
+    let parts = read_exact(text)?.parts();
+    let unit = currency.exact_per_minor();
+    (parts % unit == 0).then_some(parts / unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_as_they_are_written() {
+        for parts in [0, 1, -1, 50, 200, -16_000, 461_168_601_842_738, i64::MAX, -i64::MAX] {
+            let amount = Exact::of_parts(parts);
+            assert_eq!(read_exact(&exact(amount, Currency::EUR)), Some(amount), "{parts}");
+        }
+        assert_eq!(read_minor("-0.80", Currency::EUR), Some(-80));
+        for wrong in
+            ["", "-", "1.", ".5", "0.000001", "0.00001", "1,5", "+1", "1e3", "99999999999999999999"]
+        {
+            assert_eq!(read_exact(wrong), None, "{wrong}");
+        }
+        assert_eq!(read_minor("0.005", Currency::EUR), None);
+    }
+}

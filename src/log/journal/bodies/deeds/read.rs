@@ -6,7 +6,7 @@
 
 use uuid::Uuid;
 
-use super::amounts::{read_exact, read_minor};
+use super::{read_exact, read_minor};
 use crate::games::header::check_name;
 use crate::journal::bodies::parts::session;
 use crate::journal::chain::Hash;

@@ -1,6 +1,6 @@
 //! Deeds into the log.
 
-use super::amounts::{exact, minor};
+use super::{exact, minor};
 use crate::journal::bodies::parts::with_why;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;

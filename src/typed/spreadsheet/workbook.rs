@@ -4,10 +4,12 @@
 
 use std::io::{BufReader, Cursor, Read};
 
-use quick_xml::Reader;
+use calamine::{Data, DataRef, Ods, Range, Reader, SheetType, SheetVisible, Xlsx};
+use quick_xml::Reader as XmlReader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
+use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
 /// Kind of a workbook.
@@ -67,7 +69,7 @@ impl<R: Read> Read for Counted<R> {
 /// Checks that every element is closed, none stands too deep, and nothing is repeated beyond
 /// measure.
 fn check_part(part: impl Read) -> Result<(), Refusal> {
-    let mut reader = Reader::from_reader(BufReader::new(part));
+    let mut reader = XmlReader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
     let (mut depth, mut grid) = (0_usize, Grid::default());
     loop {
@@ -205,3 +207,74 @@ pub const MOST_CELLS: u64 = 2_000_000;
 pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
 /// Most bytes of all texts in the cells of all tables; one text may stand in many of them.
 pub const MOST_TEXT: usize = 32 * MEGABYTE;
+
+/// Reads an ODS file, as LibreOffice writes it; hidden sheets come last.
+pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let mut book: Ods<Cursor<&[u8]>> = Ods::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    let mut cells = Cells::default();
+    let mut read = |sheet: &calamine::Sheet| {
+        ods_table(&sheet.name, &book.worksheet_range(&sheet.name).map_err(unreadable)?, &mut cells)
+    };
+    sheets.iter().map(&mut read).collect()
+}
+
+fn ods_table(name: &str, range: &Range<Data>, cells: &mut Cells) -> Result<Table, Refusal> {
+    let (top, left) = range.start().unwrap_or_default();
+    for (row, column, value) in range.used_cells() {
+        cells.add(u64::from(top) + row as u64, left as usize + column, ods_text(value))?;
+    }
+    Ok(cells.take_table(name))
+}
+
+/// Text of a cell as a person would read it.
+fn ods_text(value: &Data) -> String {
+    match value {
+        Data::Error(_) => String::new(),
+        value => value.to_string(),
+    }
+}
+
+/// Reads an XLSX file cell by cell: a table is only as large as what is in it, wherever in the
+/// sheet that stands. Hidden sheets come last; no part of the book is larger than `largest`.
+pub fn xlsx_tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
+    let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
+    sheets.retain(|sheet| sheet.typ == SheetType::WorkSheet);
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    if largest.saturating_mul(sheets.len() as u64) > MOST_READ {
+        return Err(refuse!(roll_workbook_too_large));
+    }
+    let mut cells = Cells::default();
+    sheets.iter().map(|sheet| xlsx_table(&mut book, &sheet.name, &mut cells)).collect()
+}
+
+fn xlsx_table(
+    book: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+    cells: &mut Cells,
+) -> Result<Table, Refusal> {
+    let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
+    while let Some(cell) = reader.next_cell().map_err(unreadable)? {
+        let (row, column) = cell.get_position();
+        cells.add(u64::from(row), column as usize, xlsx_text(cell.get_value()))?;
+    }
+    Ok(cells.take_table(name))
+}
+
+/// Text of a cell as a person would read it. Dates mean nothing in a list of people, and neither do
+/// faults.
+fn xlsx_text(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Int(number) => number.to_string(),
+        // The shortest digits that mean this number, so that 12.1 stays what was typed.
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) => text.clone(),
+        DataRef::SharedString(text) => (*text).to_owned(),
+        DataRef::Bool(flag) => flag.to_string(),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
+        DataRef::DateTime(moment) => moment.as_f64().to_string(),
+        DataRef::Error(_) | DataRef::Empty => String::new(),
+    }
+}

@@ -1,0 +1,200 @@
+//! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry of the
+//! house chain; which of them counts, `journal::own_rules` says.
+//!
+//! An evening has its rules frozen, so nothing that is done here touches one that was begun.
+
+use uuid::Uuid;
+
+use crate::app::{AppError, Result, entries, house};
+use crate::games::GameKind;
+use crate::games::house::{LocalRules, OwnRules, check_own_name};
+use crate::journal::bodies::{HouseBody, RulesBody};
+use crate::journal::own_rules;
+use crate::journal::own_rules::{RulesEntry, Standing};
+use crate::model::{Arg, Refusal, Word, name, refuse};
+use crate::store::chain::Chain;
+use crate::store::{Store, Tx};
+use crate::typed::rules::name_meant;
+
+/// Beginning of every entry about rules; the chain of a house has thousands of others.
+const BEGINNING: &str = "{\"rules_";
+
+/// Own rule sets of the place, by name.
+pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>> {
+    let mut entries = Vec::new();
+    for chain in &tx.houses()? {
+        entries.extend(rules_entries(tx, chain)?);
+    }
+    Ok(own_rules::standing(entries))
+}
+
+/// Entries of a chain about rules that were not taken back.
+fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
+    let mut said = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        if entry.body.starts_with(BEGINNING)
+            && let HouseBody::Rules(body) = entries::of_house(chain, &entry)?.body
+        {
+            said.push((entry.seq, RulesEntry { at: entry.at, body }));
+        }
+        Ok::<(), AppError>(())
+    })?;
+    if said.is_empty() {
+        return Ok(Vec::new());
+    }
+    let counting = house::living_entries(tx, chain)?;
+    Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
+}
+
+/// Own rule sets of the place.
+#[derive(Debug, Default)]
+pub struct OwnSets {
+    /// Rule sets by name.
+    pub sets: Vec<Standing>,
+}
+
+impl OwnSets {
+    pub fn read(store: &mut Store) -> Result<OwnSets> {
+        Ok(OwnSets { sets: standing_sets(&store.read()?)? })
+    }
+
+    /// Rule sets that can be named for a game, or for any: the named ones, and the place's own.
+    pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
+        let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
+        let mut all =
+            LocalRules::all_named(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
+        all.extend(own.map(|set| LocalRules::Own(set.rules.clone())));
+        all
+    }
+
+    /// Finds an own rule set by its name cut short.
+    pub fn find(&self, typed: &str) -> Result<&Standing> {
+        find(&self.sets, typed)
+    }
+}
+
+/// Finds one of these rule sets by its name cut short.
+fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing> {
+    let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
+    if names.is_empty() {
+        return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
+    }
+    Ok(&sets[name_meant(&names, typed, "NAME")?])
+}
+
+/// Two rule sets that were given one name, in the copies that were brought together.
+#[derive(Debug)]
+pub struct Conflict {
+    /// Later one, which has the name.
+    pub holder: Standing,
+    /// Earlier one, under another name now.
+    pub renamed: Standing,
+}
+
+/// Rule sets that lost their name by what was brought in.
+pub fn conflicts(before: &[Standing], after: &[Standing]) -> Vec<Conflict> {
+    let was_so = |set: &Standing| {
+        before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
+    };
+    let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
+    let conflict = |renamed: &Standing| {
+        let key = name::key(&renamed.given_name);
+        let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
+        Some(Conflict { holder: holder.clone(), renamed: renamed.clone() })
+    };
+    lost.filter_map(conflict).collect()
+}
+
+/// Rules that were saved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Saved {
+    pub now: OwnRules,
+    /// Rules that had the name before.
+    pub before: Option<OwnRules>,
+}
+
+/// Saves rules under their name, in the place of what had that name. Records nothing where they
+/// were saved just so before.
+pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved> {
+    let tx = store.write()?;
+    let saved = save_rules(&tx, rules, true)?;
+    tx.commit()?;
+    Ok(saved)
+}
+
+/// Takes in rules from elsewhere, all or none; in the place of others only where that is wanted.
+pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<Saved>> {
+    let tx = store.write()?;
+    let saved =
+        all.into_iter().map(|rules| save_rules(&tx, rules, replace)).collect::<Result<_, _>>()?;
+    tx.commit()?;
+    Ok(saved)
+}
+
+fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved> {
+    let before = set_called(&standing_sets(tx)?, &rules.name).cloned();
+    let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
+    if let Some(before) = &before {
+        let (game, other) = (rules.game(), before.rules.game());
+        if game != other {
+            return Err(refuse!(rules_of_other_game {
+                field: "NAME",
+                value: name,
+                game: Arg::Word(other.word())
+            })
+            .into());
+        }
+        if before.rules == rules {
+            return Ok(Saved { now: rules, before: Some(before.rules.clone()) });
+        }
+        if !replace {
+            return Err(already_known(name, &before.rules.name).into());
+        }
+        instead_of.clone_from(&before.ids);
+    }
+    let now = rules.clone();
+    record(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
+    Ok(Saved { now, before: before.map(|before| before.rules) })
+}
+
+/// Gives rules another name; evenings that were begun by them keep the old one.
+pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
+    let tx = store.write()?;
+    let all = standing_sets(&tx)?;
+    let set = find(&all, from)?;
+    let to = to.trim();
+    check_own_name(to, "NAME")?;
+    if let Some(other) = set_called(&all, to).filter(|other| other.ids != set.ids) {
+        return Err(already_known(to, &other.rules.name).into());
+    }
+    let (sets, from) = (set.ids.clone(), set.rules.name.clone());
+    record(
+        &tx,
+        RulesBody::Renamed { id: Uuid::now_v7(), sets, from: from.clone(), to: to.to_owned() },
+    )?;
+    tx.commit()?;
+    Ok((from, to.to_owned()))
+}
+
+/// Removes rules; evenings that were begun by them stay as they are.
+pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules> {
+    let tx = store.write()?;
+    let all = standing_sets(&tx)?;
+    let set = find(&all, typed)?;
+    record(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
+    tx.commit()?;
+    Ok(set.rules.clone())
+}
+
+fn set_called<'s>(all: &'s [Standing], name: &str) -> Option<&'s Standing> {
+    let key = name::key(name);
+    all.iter().find(|set| name::key(&set.rules.name) == key)
+}
+
+fn already_known(name: &str, other: &str) -> Refusal {
+    refuse!(rules_known { field: "NAME", value: name, other })
+}
+
+fn record(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
+    house::append(tx, &HouseBody::Rules(body)).map(drop)
+}
