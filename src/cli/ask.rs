@@ -65,13 +65,11 @@ impl GuestArgs {
             drop(tx);
             let (close, question) = match meant {
                 Ok(Meant::Close(close)) => {
-                    let question =
-                        say!(ask_close_name { name: name.as_str(), close: close.as_str() });
+                    let question = say!(ask_close_name { name: &name, close: &close });
                     (close, question)
                 }
                 Ok(Meant::Begins(person)) => {
-                    let question =
-                        say!(ask_begun_name { name: name.as_str(), other: person.name.as_str() });
+                    let question = say!(ask_begun_name { name, other: &person.name });
                     (person.name, question)
                 }
                 _ => continue,

@@ -129,7 +129,7 @@ impl Context {
         store.enter_from(self.world.enters_from());
         let Some(typed) = &self.token else { return Ok(store) };
         if !token::is_token(typed) {
-            return Err(refuse!(token_wrong { field: "--once", value: typed.as_str() }).into());
+            return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
         }
         if let Some(before) = replay::file_before(&mut store, typed)? {
             return Ok(before);

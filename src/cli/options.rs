@@ -410,7 +410,7 @@ mod tests {
     #[test]
     fn a_refusal_names_the_german_option() {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
-        let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: inner.clone() });
+        let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: &inner });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
         assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.

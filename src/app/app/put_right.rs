@@ -208,7 +208,7 @@ fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Resul
         }
     }
     match chosen.is_empty() {
-        true => Err(refuse!(split_nowhere { name: person.name.as_str() }).into()),
+        true => Err(refuse!(split_nowhere { name: &person.name }).into()),
         false => Ok(chosen),
     }
 }

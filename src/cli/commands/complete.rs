@@ -43,7 +43,7 @@ impl Run for Completions {
         let script = SHELLS.iter().find(|(shell, _)| *shell == self.shell.to_lowercase());
         let (_, script) = script.ok_or_else(|| {
             let allowed = Arg::Texts(SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect());
-            refuse!(unknown_word { field: "completions", value: self.shell.as_str(), allowed })
+            refuse!(unknown_word { field: "completions", value: &self.shell, allowed })
         })?;
         context.world.print(script);
         SUCCESS

@@ -37,7 +37,7 @@ impl DealArgs {
             ("stays", Deal::Stays),
             ("bleibt", Deal::Stays),
         ];
-        let unknown = || refuse!(deal_unknown { field: "--deal", value: typed.as_str() });
+        let unknown = || refuse!(deal_unknown { field: "--deal", value: &typed });
         word_meant(typed, &known).map(Some).ok_or_else(unknown)
     }
 }
@@ -65,7 +65,7 @@ impl ThenArgs {
             ("streichen", Then::Strike),
         ];
         match word_meant(typed, &known) {
-            None => Err(refuse!(then_unknown { field: "--then", value: typed.as_str() })),
+            None => Err(refuse!(then_unknown { field: "--then", value: &typed })),
             Some(Then::Ask) if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
             then => Ok(then),
         }
@@ -139,7 +139,7 @@ fn answer_for(
     let number = hand.number;
     let what = hand::jotted(&hand.event, &hand.session, &voice);
     let question = || match &hand.reason {
-        Some(reason) => say!(ask_then_hand { hand: number, what, reason: reason.clone() }),
+        Some(reason) => say!(ask_then_hand { hand: number, what, reason }),
         None => say!(ask_then_possible { hand: number, what }),
     };
     let Some(answer) = answers.get(&number) else {

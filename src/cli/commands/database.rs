@@ -95,7 +95,7 @@ impl Run for Backup {
         }
         context.store()?.backup(&self.to, self.force)?;
         let path = self.to.display().to_string();
-        let text = say!(backup_done { path: path.as_str() });
+        let text = say!(backup_done { path: &path });
         context.show(|| write::object(|w| w.put("backup", &path)), || context.voice.say(&text));
         SUCCESS
     }
@@ -116,8 +116,8 @@ impl Run for Restore {
         let path = self.from.display().to_string();
         let kept = kept.map(|kept| kept.display().to_string());
         let text = match &kept {
-            Some(kept) => say!(restore_kept { path: path.as_str(), kept: kept.as_str() }),
-            None => say!(restore_done { path: path.as_str() }),
+            Some(kept) => say!(restore_kept { path: &path, kept: &kept }),
+            None => say!(restore_done { path: &path }),
         };
         context.show(
             || {

@@ -161,7 +161,7 @@ pub fn confirm_end(
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
-    match ask::yes(context, &say!(ask_end_unfinished { left: left.as_str(), over })) {
+    match ask::yes(context, &say!(ask_end_unfinished { left: &left, over })) {
         Some(true) => Ok(None),
         Some(false) => Err(refuse!(not_confirmed).into()),
         None => Ok(Some(voice.say(&say!(end_unfinished { left, over })))),

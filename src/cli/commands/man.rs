@@ -34,8 +34,7 @@ impl Run for Man {
         let mut command = &whole;
         for word in &self.verb {
             let known = command.get_subcommands().find(|below| is_called(below, word));
-            command = known
-                .ok_or_else(|| refuse!(verb_unknown { field: "man", value: word.as_str() }))?;
+            command = known.ok_or_else(|| refuse!(verb_unknown { field: "man", value: &word }))?;
             path.push(command.get_name().to_owned());
         }
         match &self.into {

@@ -53,7 +53,7 @@ pub fn ask_and_move(
         }
         Answer::GivesWay(closings) => {
             let text = not_counted::told_before(&closings, voice);
-            if ask::yes(context, &say!(ask_gives_way { text: text.as_str() })) != Some(true) {
+            if ask::yes(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
             ask_and_move(context, (which, undone, true), move_one)
@@ -82,10 +82,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
                 MovedChange::Drinks => voice.label(say::moved_drinks),
                 MovedChange::Struck => voice.label(say::moved_struck),
                 MovedChange::Restored => voice.label(say::moved_restored),
-                MovedChange::About { about, evenings } => voice.say(&say!(moved_about {
-                    what: log::put_right(about, voice),
-                    evenings: *evenings
-                })),
+                MovedChange::About { about, evenings } => {
+                    voice.say(&say!(moved_about { what: log::put_right(about, voice), evenings }))
+                }
             };
             let told = match moved.what {
                 MovedChange::Strike(hand) => {

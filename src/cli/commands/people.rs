@@ -63,7 +63,7 @@ pub struct Rename {
 impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::rename(&mut context.store()?, &self.from, &self.to)?;
-        let text = say!(players_renamed { name: name.as_str(), other: other.as_str() });
+        let text = say!(players_renamed { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
     }
@@ -80,7 +80,7 @@ pub struct Merge {
 impl Run for Merge {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::merge(&mut context.store()?, &self.from, &self.to)?;
-        let text = say!(players_merged { name: name.as_str(), other: other.as_str() });
+        let text = say!(players_merged { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
     }
@@ -106,7 +106,7 @@ impl Run for Split {
             return put_right::take_apart(self, context);
         }
         let (name, other) = people::split(&mut context.store()?, &self.name)?;
-        let text = say!(players_split { name: name.as_str(), other: other.as_str() });
+        let text = say!(players_split { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
     }
@@ -131,7 +131,7 @@ pub struct Leave {
 impl Run for Leave {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::leave(&mut context.store()?, &self.name)?;
-        let text = say!(players_left { name: name.as_str() });
+        let text = say!(players_left { name: &name });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         SUCCESS
     }
@@ -146,7 +146,7 @@ pub struct Return {
 impl Run for Return {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::come_back(&mut context.store()?, &self.name)?;
-        let text = say!(players_returned { name: name.as_str() });
+        let text = say!(players_returned { name: &name });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         SUCCESS
     }

@@ -45,7 +45,7 @@ impl Run for PutRight {
             let pair = typed.split_once('=').map(|(old, new)| (old.trim(), new.trim()));
             let (old, new) = pair
                 .filter(|(old, new)| !old.is_empty() && !new.is_empty())
-                .ok_or_else(|| refuse!(seat_pair_wrong { value: typed.as_str() }))?;
+                .ok_or_else(|| refuse!(seat_pair_wrong { value: &typed }))?;
             people.push((old.to_owned(), new.to_owned()));
         }
         let mut store = context.store()?;
@@ -77,7 +77,7 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     let other = match split.split_as {
         Some(other) => other,
         None if context.world.can_ask() => {
-            context.world.ask(&context.voice.say(&say!(ask_split_as { name: name.as_str() })))
+            context.world.ask(&context.voice.say(&say!(ask_split_as { name: &name })))
         }
         None => String::new(),
     };

@@ -94,7 +94,7 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
         return Err(refusal.into());
     }
     let title = begun_large(word);
-    let is_new = ask::yes(context, &say!(ask_by_points { title: title.as_str() }));
+    let is_new = ask::yes(context, &say!(ask_by_points { title: &title }));
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
 

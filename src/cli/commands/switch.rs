@@ -230,7 +230,7 @@ fn game_in_words(
             let games = rules::game_names().map(|(called, _)| called.to_owned());
             let own = sets.iter().filter_map(LocalRules::own_name);
             let names = Arg::Texts(games.chain(own).collect());
-            Err(refuse!(switch_unknown { value: first.as_str(), names }).into())
+            Err(refuse!(switch_unknown { value: &first, names }).into())
         }
     }
 }

@@ -169,7 +169,7 @@ fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusa
             || won.is_empty() != lost.is_empty()
             || (needs_games && won.is_empty());
         match wrong {
-            Some((value, _)) => Some(refuse!(field_no_number { player, value: value.as_str() })),
+            Some((value, _)) => Some(refuse!(field_no_number { player, value })),
             None => lacks.then(|| refuse!(field_empty { player })),
         }
     };

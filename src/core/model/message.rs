@@ -103,6 +103,21 @@ impl From<Player> for Arg {
     }
 }
 
+impl From<Vec<String>> for Arg {
+    fn from(texts: Vec<String>) -> Arg {
+        Arg::Texts(texts)
+    }
+}
+
+impl<T: Clone> From<&T> for Arg
+where
+    Arg: From<T>,
+{
+    fn from(value: &T) -> Arg {
+        Arg::from(value.clone())
+    }
+}
+
 impl Arg {
     fn name_players(&mut self, roster: &Roster) {
         match self {

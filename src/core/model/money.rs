@@ -235,12 +235,7 @@ impl Iban {
             return Err(refuse!(iban_country { value: text }));
         };
         if iban.len() != *length {
-            return Err(refuse!(iban_length {
-                value: text,
-                country,
-                length: *length,
-                found: iban.len()
-            }));
+            return Err(refuse!(iban_length { value: text, country, length, found: iban.len() }));
         }
         if remainder(&iban) != 1 {
             return Err(refuse!(iban_check { value: text }));

@@ -103,7 +103,7 @@ impl Kept {
         }
         let word = if parts.len() == WORDS + 1 { Some(parts.remove(0).to_owned()) } else { None };
         if parts.len() != WORDS {
-            return Err(refuse!(receipt_wrong { value: typed.as_str(), words: parts.len() }));
+            return Err(refuse!(receipt_wrong { value: &typed, words: parts.len() }));
         }
         let mut number = 0;
         for part in parts {

@@ -219,7 +219,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
             return Err(refuse!(name_twice {
                 field: path.to_string(),
                 value: name,
-                other: names[same].as_str()
+                other: &names[same]
             }));
         }
         keys.push(key);

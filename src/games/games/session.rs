@@ -263,7 +263,7 @@ impl Session {
                 total.bonus.checked_add(bonus),
             );
             let (Some(points), Some(due), Some(bonus)) = added else {
-                return Err(refuse!(total_too_large { player: *player }));
+                return Err(refuse!(total_too_large { player }));
             };
             sums[seat] = Total { points, due, bonus, ..*total };
         }
@@ -294,11 +294,7 @@ impl Session {
             seats.push(match known(&newcomers, name) {
                 Some((player, other)) if other == *name => player,
                 Some((_, other)) => {
-                    return Err(refuse!(name_alike {
-                        field: "players",
-                        value: name.as_str(),
-                        other
-                    }));
+                    return Err(refuse!(name_alike { field: "players", value: &name, other }));
                 }
                 None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
             });

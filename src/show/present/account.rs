@@ -32,7 +32,7 @@ pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
         report.table(table).gap();
     }
     if statement.accounts.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: statement.name.as_str() })));
+        report.line(voice.say(&say!(why_nothing { player: &statement.name })));
     }
     report.data(all);
     report
@@ -83,7 +83,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
     if exact != account.exact {
         close(voice.label(say::why_rounding), Cell::exact(exact - account.exact, currency));
     }
-    close(voice.say(&say!(why_sum { player: statement.name.as_str() })), Cell::NOTHING);
+    close(voice.say(&say!(why_sum { player: &statement.name })), Cell::NOTHING);
 }
 
 /// Description of a line in words.
@@ -92,11 +92,9 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
     match &line.what {
         What::Before => voice.label(say::account_before),
         What::Evening { evening, kind } => brought(evening, *kind, voice),
-        What::Gave { to, way: Way::Forgiven, .. } => {
-            voice.say(&say!(account_let_off { to: to.as_str() }))
-        }
+        What::Gave { to, way: Way::Forgiven, .. } => voice.say(&say!(account_let_off { to })),
         What::Got { from, way: Way::Forgiven, .. } => {
-            voice.say(&say!(account_has_let_off { from: from.as_str() }))
+            voice.say(&say!(account_has_let_off { from }))
         }
         What::Gave { to, way, paid } => {
             let to = to.as_str();
@@ -122,9 +120,7 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
                 _ => voice.say(&say!(account_settled_got { amount })),
             }
         }
-        What::Bill { by, money } => {
-            voice.say(&say!(account_bill { by: by.as_str(), amount: shown(money) }))
-        }
+        What::Bill { by, money } => voice.say(&say!(account_bill { by, amount: shown(money) })),
         What::Booked(kind) => voice.label(booked_label(*kind)),
         What::Remainder => voice.label(say::account_remainder),
         What::Converted => voice.label(say::account_converted),
@@ -158,7 +154,7 @@ pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
         }
     });
     object! {
-        "player": statement.name.as_str(),
+        "player": &statement.name,
         "accounts": array(accounts),
         "not_counted": not_counted::json(&statement.not_counted, voice),
     }
@@ -173,17 +169,17 @@ fn line_json(line: &Line, account: &InCurrency) -> Object {
             "kind": kind_word(*kind),
             "evening": evening.number.get(),
             "title": evening.title.as_deref(),
-            "game": evening.game.as_str(),
+            "game": &evening.game,
         },
         What::Gave { to, way, paid: money } => {
-            object! { "kind": way_word(*way), "to": to.as_str(), "paid": paid(money) }
+            object! { "kind": way_word(*way), "to": &to, "paid": paid(money) }
         }
         What::Got { from, way, paid: money } => {
-            object! { "kind": way_word(*way), "from": from.as_str(), "paid": paid(money) }
+            object! { "kind": way_word(*way), "from": &from, "paid": paid(money) }
         }
         What::SettledIn { gave } => object! { "kind": "settlement", "paid": json::money(*gave) },
         What::Bill { by, money } => {
-            object! { "kind": "bill", "by": by.as_str(), "paid": json::money(*money) }
+            object! { "kind": "bill", "by": &by, "paid": json::money(*money) }
         }
         What::Booked(kind) => object! { "kind": kind_word(*kind) },
         What::Remainder => object! { "kind": "remainder" },

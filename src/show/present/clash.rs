@@ -52,7 +52,7 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry {
-        entry: clash.names[place].as_str(),
+        entry: &clash.names[place],
         text: with_evening(line, voice),
         at
     }))
@@ -61,7 +61,7 @@ fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
 /// Describes what waits, why, and what to do about it.
 pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
-    voice.say(&say!(clash_waits { evening: waiting.evening.clone(), hand: waiting.hand, reason }))
+    voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
 pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
@@ -89,8 +89,8 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
     };
     let entries = clash.lines.iter().enumerate().map(|(place, line)| {
         object! {
-            "entry": clash.names[place].as_str(),
-            "at": line.entry.at.as_str(),
+            "entry": &clash.names[place],
+            "at": &line.entry.at,
             "text": with_evening(line, voice),
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
@@ -120,7 +120,7 @@ pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
 
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
     let (text, at) = (of_house(&waits.body, voice), moment(&waits.entry.at, voice.lang));
-    voice.say(&say!(clash_entry { entry: waits.name.as_str(), text, at }))
+    voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
 pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {
@@ -129,8 +129,8 @@ pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer
 
 pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
     let entry = object! {
-        "entry": waits.name.as_str(),
-        "at": waits.entry.at.as_str(),
+        "entry": &waits.name,
+        "at": &waits.entry.at,
         "text": of_house(&waits.body, voice),
         "counts": false,
     };

@@ -30,7 +30,7 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
         text = format!("{text} {}", voice.say(&say!(deed_off { amount })));
     }
     let parts = match paid.parts.as_slice() {
-        [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening: evening.clone() })),
+        [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening })),
         [(None, _)] => voice.label(say::deed_only_general),
         several => {
             let parts = several
@@ -56,7 +56,7 @@ fn entry(name: &str, voice: &Voice) -> String {
 fn part(evening: Option<&EveningName>, minor: i64, currency: Currency, voice: &Voice) -> String {
     let amount = money(minor, currency, voice.lang);
     voice.say(&match evening {
-        Some(evening) => say!(deed_part_evening { amount, evening: evening.clone() }),
+        Some(evening) => say!(deed_part_evening { amount, evening }),
         None => say!(deed_part_general { amount }),
     })
 }
@@ -72,10 +72,10 @@ pub fn billed(bill: &Billed, voice: &Voice) -> String {
     let by: Vec<(String, i64)> = bill.by.iter().map(|one| (one.name.clone(), one.minor)).collect();
     let by = payers(&by, bill.money.currency, voice);
     let lines = [
-        voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(people) })) + ".",
-        voice.say(&say!(bill_shares { shares: Arg::Texts(shares) })),
+        voice.say(&say!(deed_bill { by, amount, people })) + ".",
+        voice.say(&say!(bill_shares { shares })),
         match &bill.evening {
-            Some(evening) => voice.say(&say!(bill_evening { evening: evening.clone() })),
+            Some(evening) => voice.say(&say!(bill_evening { evening })),
             None => voice.label(say::bill_general),
         },
     ];
@@ -96,7 +96,7 @@ pub fn opened(opened: &Opened, voice: &Voice) -> String {
         let amount = money(opened.cash, opened.currency, voice.lang);
         people.push(voice.say(&say!(deed_opening_cash { amount })));
     }
-    let text = voice.say(&say!(deed_opening { people: Arg::Texts(people) }));
+    let text = voice.say(&say!(deed_opening { people }));
     format!("{text}. {}", entry(&opened.entry, voice))
 }
 
@@ -104,9 +104,9 @@ pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
     let amount = money(deed.money.minor, deed.money.currency, voice.lang);
     let kitty = deed.kitty.as_str();
     let text = match (&deed.by, deed.is_spent, deed.is_owed) {
-        (Some(player), false, true) => say!(deed_owed { player: player.as_str(), kitty, amount }),
-        (Some(player), false, false) => say!(deed_taken { player: player.as_str(), kitty, amount }),
-        (Some(player), true, _) => say!(deed_spent_by { player: player.as_str(), kitty, amount }),
+        (Some(player), false, true) => say!(deed_owed { player, kitty, amount }),
+        (Some(player), false, false) => say!(deed_taken { player, kitty, amount }),
+        (Some(player), true, _) => say!(deed_spent_by { player, kitty, amount }),
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
     format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
@@ -201,7 +201,7 @@ pub fn description(deed: &Deed, voice: &Voice) -> String {
         DeedKind::Rules => String::new(),
     };
     match &deed.note {
-        Some(note) => voice.say(&say!(deed_note { text, note: note.as_str() })),
+        Some(note) => voice.say(&say!(deed_note { text, note })),
         None => text,
     }
 }
@@ -217,7 +217,7 @@ pub fn paid_json(paid: &Paid) -> String {
             "amount": minor_string(*minor, paid.off.currency),
         }
     };
-    object! { "entry": paid.entry.as_str(), "from": paid.from.as_str(), "to": paid.to.as_str() }
+    object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
         .and(json::money(paid.paid))
         .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
         .with("parts", array(paid.parts.iter().map(part)))
@@ -228,7 +228,7 @@ pub fn paid_json(paid: &Paid) -> String {
 
 pub fn billed_json(bill: &Billed) -> String {
     let paid = (bill.by.len() > 1).then(|| amounts(&bill.by, bill.money.currency));
-    object! { "entry": bill.entry.as_str(), "by": bill.by.first().map(|one| one.name.as_str()) }
+    object! { "entry": &bill.entry, "by": bill.by.first().map(|one| one.name.as_str()) }
         .and(json::money(bill.money))
         .with("paid", paid)
         .with("shares", amounts(&bill.shares, bill.money.currency))
@@ -238,7 +238,7 @@ pub fn billed_json(bill: &Billed) -> String {
 
 pub fn opened_json(opened: &Opened) -> String {
     object! {
-        "entry": opened.entry.as_str(),
+        "entry": &opened.entry,
         "currency": opened.currency,
         "balances": amounts(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
@@ -247,7 +247,7 @@ pub fn opened_json(opened: &Opened) -> String {
 }
 
 pub fn of_kitty_json(deed: &KittyDeed) -> String {
-    object! { "entry": deed.entry.as_str(), "kitty": deed.kitty.as_str() }
+    object! { "entry": &deed.entry, "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
         .and(json::money(deed.money))
         .with("owed", deed.is_owed)

@@ -130,7 +130,7 @@ pub fn list_json(list: &List) -> String {
             "rules": &*evening.row.rules,
             "own_rules": evening.session.own_rules(),
             "name": evening.row.name.as_deref(),
-            "started_at": evening.row.started_at.as_str(),
+            "started_at": &evening.row.started_at,
             "hands": evening.session.hands(),
             "state": state_word(evening.state()).0,
             "ended": evening.row.ended,
@@ -148,7 +148,7 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
     report.line(super::sheet::heading(evening, voice));
-    report.line(voice.say(&say!(started_seated { players: Arg::Texts(names) })));
+    report.line(voice.say(&say!(started_seated { players: names })));
     if let Some(stake) = &evening.row.stake {
         let amount = price(&stake.amount(), stake.currency, voice.lang);
         report.line(voice.say(&say!(started_stake { amount })));

@@ -58,14 +58,10 @@ fn text(foreign: &Foreign, voice: &Voice) -> String {
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }
         ForeignWhat::Kitty { name, evening } => {
-            voice.say(&say!(import_kitty_plays { name: name.as_str(), session: evening.as_str() }))
+            voice.say(&say!(import_kitty_plays { name, session: &evening }))
         }
         ForeignWhat::Hands { tournament, series, table } => {
-            voice.say(&say!(import_hands_of_table {
-                tournament: tournament.as_str(),
-                series: *series,
-                table: *table
-            }))
+            voice.say(&say!(import_hands_of_table { tournament, series, table }))
         }
     }
 }

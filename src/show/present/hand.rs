@@ -33,7 +33,7 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
         }
         What::Seats { players, dealer } => voice.say(&say!(jotted_seats {
             players: Arg::Texts(players.clone()),
-            dealer: players[*dealer].as_str()
+            dealer: &players[*dealer]
         })),
         What::Rules(change) => house::jotted(change, event.note.as_deref(), voice),
         What::Dealer(player) => {
@@ -239,7 +239,7 @@ fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice
         seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
     match each.is_empty() {
         true => voice.label(say::news_nothing),
-        false => voice.say(&say!(news_rubbed_out { each: Arg::Texts(each) })),
+        false => voice.say(&say!(news_rubbed_out { each })),
     }
 }
 
@@ -254,7 +254,7 @@ fn dropped_out(
         (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
     let gone: Vec<String> = gone.collect();
     let count = gone.len();
-    (count > 0).then(|| voice.say(&say!(news_out { count, players: Arg::Texts(gone) })))
+    (count > 0).then(|| voice.say(&say!(news_out { count, players: gone })))
 }
 
 fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {

@@ -87,8 +87,7 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
             Some(format!("{called}={}", value_in_words(rules, switch.key, voice)?))
         })
         .collect();
-    (!switches.is_empty())
-        .then(|| voice.say(&say!(status_house { switches: Arg::Texts(switches) })))
+    (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
 }
 
 /// Drink for a Bollern.

@@ -65,6 +65,15 @@ impl From<Currency> for Json {
     }
 }
 
+impl<V: Clone> From<&V> for Json
+where
+    Json: From<V>,
+{
+    fn from(value: &V) -> Json {
+        Json::from(value.clone())
+    }
+}
+
 impl<V: Into<Json>> From<Option<V>> for Json {
     fn from(value: Option<V>) -> Json {
         Json(value.and_then(|value| value.into().0))
@@ -87,7 +96,7 @@ macro_rules! numbers {
     };
 }
 
-numbers!(bool, u8, u32, &u32, u64, usize, i64, Points);
+numbers!(bool, u8, u32, u64, usize, i64, Points);
 
 /// Object of keys with their values, in order.
 #[derive(Default)]
@@ -228,7 +237,7 @@ pub fn log(lines: &[LogLine]) -> String {
             "hand": hand,
             "tournament": tournament,
             "seq": line.entry.seq.get(),
-            "at": line.entry.at.as_str(),
+            "at": &line.entry.at,
             "waits_for": line.waits_for.as_deref(),
             "body": Json::raw(line.entry.body.as_str()),
         }

@@ -41,10 +41,10 @@ pub fn sentence(line: &LogLine, voice: &Voice) -> String {
         text = voice.say(&say!(log_hand { hand, text }));
     }
     if let Some(why) = &line.why {
-        text = voice.say(&say!(log_why { text, why: why.as_str() }));
+        text = voice.say(&say!(log_why { text, why }));
     }
     if let Some(instead) = &line.waits_for {
-        text = voice.say(&say!(log_waits { text, instead: instead.as_str() }));
+        text = voice.say(&say!(log_waits { text, instead }));
     }
     if line.merged {
         text = voice.say(&say!(log_merged { text }));
@@ -60,11 +60,9 @@ pub fn with_evening(line: &LogLine, voice: &Voice) -> String {
     let text = sentence(line, voice);
     match &line.what {
         LogWhat::House { .. } | LogWhat::Evening { body: SessionBody::Open(_), .. } => text,
-        LogWhat::Evening { evening, .. } => {
-            voice.say(&say!(import_of_evening { evening: evening.clone(), text }))
-        }
+        LogWhat::Evening { evening, .. } => voice.say(&say!(import_of_evening { evening, text })),
         LogWhat::Tournament { name, .. } => {
-            voice.say(&say!(import_of_tournament { tournament: name.as_str(), text }))
+            voice.say(&say!(import_of_tournament { tournament: &name, text }))
         }
     }
 }
@@ -114,7 +112,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
         }
         LogWhat::House { body, .. } => of_house(body, voice),
         LogWhat::Evening { body, evening, .. } => match body {
-            SessionBody::Open(_) => voice.say(&say!(log_open { evening: evening.clone() })),
+            SessionBody::Open(_) => voice.say(&say!(log_open { evening })),
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
@@ -122,7 +120,7 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Void { of, then } => fixed(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
-                voice.say(&say!(log_dealt { of, player: player.as_str() }))
+                voice.say(&say!(log_dealt { of, player }))
             }
             SessionBody::Undo { of } => undo(*of),
             SessionBody::Redo { of } => redo(*of),
@@ -143,14 +141,10 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::About(about) => {
                 voice.say(&say!(log_about { what: put_right(about, voice) }))
             }
-            SessionBody::Witness { word, .. } => {
-                voice.say(&say!(log_witness { word: word.as_str() }))
-            }
+            SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word })),
         },
         LogWhat::Tournament { body, names, .. } => match body {
-            TournamentBody::Open(plan) => {
-                voice.say(&say!(log_tournament { name: plan.name.as_str() }))
-            }
+            TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: &plan.name })),
             TournamentBody::Course(event) => tournament::event_sentence(event, names, voice),
             TournamentBody::Undo { of } => undo(*of),
             TournamentBody::Redo { of } => redo(*of),
@@ -190,9 +184,10 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
         "" => voice.label(say::about_untitled),
         name => voice.say(&say!(about_title { name })),
     });
-    let people = about.people.iter().map(|(recorded, really)| {
-        voice.say(&say!(about_person { recorded: recorded.as_str(), really: really.as_str() }))
-    });
+    let people = about
+        .people
+        .iter()
+        .map(|(recorded, really)| voice.say(&say!(about_person { recorded, really })));
     begun.into_iter().chain(title).chain(people).collect::<Vec<String>>().join("; ")
 }
 
@@ -201,18 +196,14 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
         HouseBody::Missing { .. } => voice.label(say::log_missing),
-        HouseBody::Person { name } => voice.say(&say!(log_person { name: name.as_str() })),
-        HouseBody::Rename { from, to } => {
-            voice.say(&say!(log_rename { from: from.as_str(), to: to.as_str() }))
-        }
-        HouseBody::Merge { from, into } => {
-            voice.say(&say!(log_merge { from: from.as_str(), into: into.as_str() }))
-        }
-        HouseBody::Split { name } => voice.say(&say!(log_split { name: name.as_str() })),
-        HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name: name.as_str() })),
+        HouseBody::Person { name } => voice.say(&say!(log_person { name })),
+        HouseBody::Rename { from, to } => voice.say(&say!(log_rename { from, to })),
+        HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from, into })),
+        HouseBody::Split { name } => voice.say(&say!(log_split { name })),
+        HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name })),
         HouseBody::Deed(deed) => description(deed, voice),
-        HouseBody::Leave { name } => voice.say(&say!(log_leave { name: name.as_str() })),
-        HouseBody::Return { name } => voice.say(&say!(log_return { name: name.as_str() })),
+        HouseBody::Leave { name } => voice.say(&say!(log_leave { name })),
+        HouseBody::Return { name } => voice.say(&say!(log_return { name })),
         HouseBody::Rules(body) => of_rules(body, voice),
         // Told with the number of the entry that they are about.
         HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => String::new(),
@@ -223,12 +214,12 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
 pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
-            say!(log_rules_saved { name: rules.name.as_str(), rules: rules.in_short() })
+            say!(log_rules_saved { name: &rules.name, rules: rules.in_short() })
         }
         RulesBody::Renamed { from, to, .. } => {
-            say!(log_rules_renamed { from: from.as_str(), to: to.as_str() })
+            say!(log_rules_renamed { from, to })
         }
-        RulesBody::Removed { name, .. } => say!(log_rules_removed { name: name.as_str() }),
+        RulesBody::Removed { name, .. } => say!(log_rules_removed { name }),
     })
 }
 

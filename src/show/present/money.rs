@@ -143,7 +143,7 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let cash: Vec<String> =
         kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
     let cash = if cash.is_empty() { vec!["0".to_owned()] } else { cash };
-    let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: Arg::Texts(cash) }))];
+    let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: cash }))];
     lines.extend(kitty.claims.iter().map(|one| {
         let amount = money(one.minor.abs(), one.currency, voice.lang);
         voice.say(&say!(one.minor > 0 => kitty_claims | kitty_owes { kitty: name, amount }))
@@ -199,12 +199,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
         report.line(voice.label(say::only_books_are_open));
     }
     if !shown.to_send {
-        report.lines(
-            shown
-                .entries
-                .iter()
-                .map(|entry| voice.say(&say!(deed_entry { entry: entry.as_str() }))),
-        );
+        report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
@@ -218,7 +213,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
 fn unbooked(unbooked: &Unbooked, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
-    voice.say(&say!(settle_unbooked { evening, drink: unbooked.drink.as_str(), rounds }))
+    voice.say(&say!(settle_unbooked { evening, drink: &unbooked.drink, rounds }))
 }
 
 fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
@@ -238,7 +233,7 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     let book = settlement.book;
     for balance in &settlement.balances {
-        let mut row = cells![balance.name.as_str(), settlement.currency.as_str()].to_vec();
+        let mut row = cells![&balance.name, settlement.currency.as_str()].to_vec();
         if !settlement.carried.is_empty() {
             let carried = settlement.carried.iter().find(|one| one.name == balance.name);
             row.push(Cell::balance(carried.map_or(0, |one| one.minor), book));
@@ -263,11 +258,11 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     }
     report.lines(settlement.left.iter().map(|one| {
         let amount = money_signed(one.minor, currency, voice.lang);
-        voice.say(&say!(settle_left { player: one.name.as_str(), amount }))
+        voice.say(&say!(settle_left { player: &one.name, amount }))
     }));
     report.lines(settlement.given.iter().map(|one| {
         let amount = money(one.minor, currency, voice.lang);
-        voice.say(&say!(settle_given { player: one.name.as_str(), amount }))
+        voice.say(&say!(settle_given { player: &one.name, amount }))
     }));
     let book = settlement.book;
     report.lines(settlement.waiting.iter().map(|amounts| {
@@ -285,7 +280,7 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
 fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
     let one = |amount: &Amount| {
         let shown = money_signed(amount.minor, currency, voice.lang);
-        voice.say(&say!(deed_amount_of { player: amount.name.as_str(), amount: shown }))
+        voice.say(&say!(deed_amount_of { player: &amount.name, amount: shown }))
     };
     Arg::Texts(amounts.iter().map(one).collect())
 }
@@ -347,12 +342,12 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
             table
                 .row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
         }
-        let sum = say!(why_sum { player: why.name.as_str() });
+        let sum = say!(why_sum { player: &why.name });
         table.row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
     }
     let mut report = Report::new();
     if table.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: why.name.as_str() }))).data(table);
+        report.line(voice.say(&say!(why_nothing { player: &why.name }))).data(table);
     } else {
         report.table(table).data(money_json::chain(why, voice));
     }
@@ -366,7 +361,7 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
         Link::Evening { evening, hands, changed, .. } => {
             table.row(cells![brought(evening, Kind::Hands, voice), exact]);
             for (hand, exact) in hands {
-                let hand = voice.say(&say!(why_hand { hand: *hand }));
+                let hand = voice.say(&say!(why_hand { hand }));
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
                 table.row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
             }
@@ -400,7 +395,7 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
             [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency))
         });
         let count = Cell::count(round.drinks).or_dash();
-        table.row(cells![round.name.as_str(), count].into_iter().chain(amounts));
+        table.row(cells![&round.name, count].into_iter().chain(amounts));
     }
     let mut report = Report::new();
     report.table(table);
@@ -412,7 +407,7 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     let spoke = drinks.owes.iter().filter(|one| one.extra > 0 && !drinks.is_usual);
     let spoke: Vec<String> = spoke.map(|one| format!("{} {}", one.name, one.extra)).collect();
     if !spoke.is_empty() {
-        report.line(voice.say(&say!(drinks_spoke { players: Arg::Texts(spoke) })));
+        report.line(voice.say(&say!(drinks_spoke { players: spoke })));
     }
     let Some(bill) = drinks.bill.as_ref() else { return report };
     if drinks.is_booked {

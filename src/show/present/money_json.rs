@@ -27,7 +27,7 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
                 object! { "currency": *currency, "amount": minor_string(minor[place], *currency) }
             });
             object! {
-                "player": balance.name.as_str(),
+                "player": &balance.name,
                 "currency": account.currency,
                 "amount": minor_string(balance.minor, account.currency),
                 "played": played,
@@ -61,11 +61,9 @@ pub fn settlements(
         bought.unwrap_or_default().and(settlement(one))
     });
     let unbooked = unbooked.iter().map(|one| {
-        let owes = one
-            .owes
-            .iter()
-            .map(|(name, drinks)| object! { "player": name.as_str(), "drinks": *drinks });
-        object! { "session": one.evening.number.get(), "drink": one.drink.as_str(), "owes": array(owes) }
+        let owes =
+            one.owes.iter().map(|(name, drinks)| object! { "player": &name, "drinks": *drinks });
+        object! { "session": one.evening.number.get(), "drink": &one.drink, "owes": array(owes) }
     });
     object! {
         "settlements": array(all.chain(alone)),
@@ -96,9 +94,11 @@ fn settlement(settlement: &Settlement) -> Object {
 }
 
 pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
-    array(amounts.iter().map(
-        |one| object! { "player": one.name.as_str(), "amount": minor_string(one.minor, currency) },
-    ))
+    array(
+        amounts.iter().map(
+            |one| object! { "player": &one.name, "amount": minor_string(one.minor, currency) },
+        ),
+    )
 }
 
 fn line(line: &Line, currency: Currency) -> Object {
@@ -113,12 +113,12 @@ fn line(line: &Line, currency: Currency) -> Object {
     let because = line.because.as_ref().map(|reason| match reason {
         Reason::Through { middle } => object! { "through": middle.as_str() },
         Reason::Paid { payer, payee, evening } => {
-            object! { "from": payer.as_str(), "to": payee.as_str(), "session": evening.as_ref().map(|evening| evening.number.get()) }
+            object! { "from": &payer, "to": &payee, "session": evening.as_ref().map(|evening| evening.number.get()) }
         }
     });
     object! {
-        "from": line.from.as_str(),
-        "to": line.to.as_str(),
+        "from": &line.from,
+        "to": &line.to,
         "amount": minor_string(line.minor, currency),
         "sessions": array(evenings).unless_empty(),
         "general": general,
@@ -153,13 +153,13 @@ fn proposal(drinks: &Drinks) -> Object {
 fn bought(drinks: &Drinks) -> Object {
     let owes = drinks.owes.iter().enumerate().map(|(place, round)| {
         object! {
-            "player": round.name.as_str(),
+            "player": &round.name,
             "drinks": round.drinks,
             "extra": (round.extra > 0).then_some(round.extra),
             "cost": drinks.bill.as_ref().map(|bill| minor_string(bill.costs[place], bill.currency)),
         }
     });
-    object! { "drink": drinks.drink.as_str(), "owes": array(owes) }
+    object! { "drink": &drinks.drink, "owes": array(owes) }
 }
 
 /// JSON of the chain from a balance back to every booking.
@@ -173,7 +173,7 @@ pub fn why(why: &Why, voice: &Voice) -> String {
         }
     });
     object! {
-        "player": why.name.as_str(),
+        "player": &why.name,
         "accounts": array(accounts),
         "not_counted": not_counted::json(&why.not_counted, voice),
     }
@@ -186,9 +186,9 @@ fn link(link: &Link, currency: Currency) -> Object {
         Link::Evening { evening, hands, changed: later, .. } => object! {
             "kind": "hands",
             "evening": evening.number.get(),
-            "started_at": evening.started_at.as_str(),
+            "started_at": &evening.started_at,
             "title": evening.title.as_deref(),
-            "game": evening.game.as_str(),
+            "game": &evening.game,
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(changed)).unless_empty(),
         },
@@ -296,7 +296,7 @@ impl Rows<'_> {
         for one in amounts {
             let amount = Cell::balance(one.minor, currency);
             let what = self.voice.label(what);
-            self.table.row(cells![one.name.as_str(), "", currency.as_str(), amount, what, ""]);
+            self.table.row(cells![&one.name, "", currency.as_str(), amount, what, ""]);
         }
     }
 
@@ -304,8 +304,7 @@ impl Rows<'_> {
         for (name, drinks) in &unbooked.owes {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
-            let evening =
-                self.voice.say(&say!(data_evenings { evenings: unbooked.evening.clone() }));
+            let evening = self.voice.say(&say!(data_evenings { evenings: &unbooked.evening }));
             self.table.row(cells![
                 name.as_str(),
                 "",
@@ -366,7 +365,7 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
                 (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
             table.row(cells![what, blank(), blank(), blank(), currency, exact, ""]);
         }
-        let sum = voice.say(&say!(why_sum { player: why.name.as_str() }));
+        let sum = voice.say(&say!(why_sum { player: &why.name }));
         let balance = Cell::balance(chain.minor, chain.currency);
         table.row(cells![sum, blank(), blank(), blank(), currency, balance, ""]);
     }

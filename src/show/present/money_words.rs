@@ -99,16 +99,12 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
 pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
     voice.say(&match reason {
         Reason::Paid { payer, payee, evening: Some(evening) } => {
-            say!(settle_because_paid {
-                payer: payer.as_str(),
-                payee: payee.as_str(),
-                evening: evening.clone()
-            })
+            say!(settle_because_paid { payer, payee, evening })
         }
         Reason::Paid { payer, payee, evening: None } => {
-            say!(settle_because_paid_general { payer: payer.as_str(), payee: payee.as_str() })
+            say!(settle_because_paid_general { payer, payee })
         }
-        Reason::Through { middle } => say!(settle_because_through { middle: middle.as_str() }),
+        Reason::Through { middle } => say!(settle_because_through { middle }),
     })
 }
 
@@ -173,7 +169,7 @@ pub fn deed(
     }
     let day = day_of(date, voice);
     voice.say(&match evening {
-        Some(evening) => say!(why_link_evening { day, what, evening: evening.clone() }),
+        Some(evening) => say!(why_link_evening { day, what, evening }),
         None => say!(why_link { day, what }),
     })
 }
@@ -186,6 +182,6 @@ pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
             deed(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)
         }
-        What::Earlier(lines) => voice.say(&say!(books_earlier { lines: *lines })),
+        What::Earlier(lines) => voice.say(&say!(books_earlier { lines })),
     }
 }

@@ -77,7 +77,7 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
     }
     let handed = one.payments.iter().map(|handed| {
         let amount = money(handed.money.minor, handed.money.currency, voice.lang);
-        voice.say(&say!(deed_paid { from: handed.from.as_str(), to: handed.to.as_str(), amount }))
+        voice.say(&say!(deed_paid { from: &handed.from, to: &handed.to, amount }))
     });
     let mut text = handed.collect::<Vec<String>>().join("; ");
     if one.payments.len() > 1 {
@@ -95,15 +95,14 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
 /// JSON of these closings; left out where there are none.
 pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
     let handed = |handed: &Handed| {
-        object! { "from": handed.from.as_str(), "to": handed.to.as_str() }
-            .and(json::money(handed.money))
+        object! { "from": &handed.from, "to": handed.to.as_str() }.and(json::money(handed.money))
     };
     let one = |one: &NotCounted| {
         object! {
-            "entry": one.entry.as_str(),
+            "entry": &one.entry,
             "kind": "settlement",
             "date": one.date.to_string(),
-            "instead": one.instead.as_str(),
+            "instead": &one.instead,
             "why": description(one, voice),
             "payments": array(one.payments.iter().map(handed)),
         }

@@ -215,30 +215,25 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
             rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
         }
         PhaseKind::RotAssen if position.active_count() > 2 => {
-            rows.push(say!(table_page_dreeg_lone {
-                first: first.as_str(),
-                second: second.as_str()
-            }));
+            rows.push(say!(table_page_dreeg_lone { first: &first, second: &second }));
         }
         PhaseKind::Rufen if position.active_count() > 2 => {
             let (first, second) = (first.as_str(), second.as_str());
             rows.push(say!(table_page_dreeg_called { first, second, third }));
         }
-        _ => {
-            rows.push(say!(table_page_dreeg_two { first: first.as_str(), second: second.as_str() }))
-        }
+        _ => rows.push(say!(table_page_dreeg_two { first: &first, second: &second })),
     }
     if position.has_place(Kind::Surrender) {
-        rows.push(say!(table_page_dreeg_surrender { first: first.as_str() }));
+        rows.push(say!(table_page_dreeg_surrender { first: &first }));
     }
     if position.has_place(Kind::ConcealedAce) {
-        rows.push(say!(table_page_dreeg_concealed { first: first.as_str() }));
+        rows.push(say!(table_page_dreeg_concealed { first: &first }));
     }
     if position.has_place(Kind::Durchmarsch) {
-        rows.push(say!(table_page_dreeg_durchmarsch { first: first.as_str() }));
+        rows.push(say!(table_page_dreeg_durchmarsch { first: &first }));
     }
     if position.has_place(Kind::Spoke) {
-        rows.push(say!(table_page_dreeg_spoke { first: first.as_str() }));
+        rows.push(say!(table_page_dreeg_spoke { first: &first }));
     }
     rows.push(say!(table_page_dreeg_strokes { first, second }));
     rows

@@ -46,13 +46,13 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     report.line(voice.say(&say!(own_rules_heading {
         name: own.name.as_str(),
         game,
-        parent: parent.as_str()
+        parent: &parent
     })));
     if let Some(source) = &own.source {
-        report.line(voice.say(&say!(own_rules_source { source: source.as_str() })));
+        report.line(voice.say(&say!(own_rules_source { source })));
     }
     if let Some(note) = &own.note {
-        report.line(voice.say(&say!(own_rules_note { note: note.as_str() })));
+        report.line(voice.say(&say!(own_rules_note { note })));
     }
     let switches = switches(own);
     if switches.is_empty() {
@@ -115,7 +115,7 @@ pub fn renamed(name: &str, other: &str, voice: &Voice) -> String {
 
 /// Says what was given up, so that it could be typed again.
 pub fn removed(own: &OwnRules, voice: &Voice) -> String {
-    voice.say(&say!(own_rules_removed { name: own.name.as_str(), rules: own.in_short() }))
+    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.in_short() }))
 }
 
 /// Says which of two has the name, and under which the other is found.
@@ -123,11 +123,11 @@ pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
     let Conflict { holder, renamed } = conflict;
     let at = |set: &Standing| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {
-        name: renamed.given_name.as_str(),
+        name: &renamed.given_name,
         at: at(holder),
         rules: holder.rules.in_short(),
         other_at: at(renamed),
         other_rules: renamed.rules.in_short(),
-        other: renamed.rules.name.as_str()
+        other: &renamed.rules.name
     }))
 }

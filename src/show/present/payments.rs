@@ -155,7 +155,7 @@ fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
 pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
     let sums = payments.sums.iter().map(|sum| {
         object! {
-            "player": sum.name.as_str(),
+            "player": &sum.name,
             "currency": sum.currency,
             "paid": minor_string(sum.gave, sum.currency),
             "received": minor_string(sum.got, sum.currency),
@@ -179,13 +179,13 @@ fn made_json(made: &Made) -> Object {
     };
     let undone = made.undone.as_ref().map(|undone| {
         object! {
-            "entry": undone.entry.as_str(),
-            "at": undone.at.as_str(),
+            "entry": &undone.entry,
+            "at": &undone.at,
             "why": undone.why.as_deref(),
         }
     });
     object! {
-        "entry": made.entry.as_str(),
+        "entry": &made.entry,
         "date": made.date.to_string(),
         "kind": way_word(made.way),
         "from": made.from.as_deref(),

@@ -18,12 +18,12 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     let (entries, bookings) = (issued.entries, issued.bookings);
     let mut report = Report::new();
     report.line(voice.say(&say!(receipt_heading {
-        evening: issued.evening.clone(),
+        evening: &issued.evening,
         at: moment(&issued.at, voice.lang),
         entries,
         bookings
     })));
-    report.line(voice.say(&say!(receipt_words { words: words.as_str() })));
+    report.line(voice.say(&say!(receipt_words { words: &words })));
     let mut table = Table::new([
         Column::figures(voice.label(say::receipt_evening)),
         Column::words(voice.label(say::receipt_time)),
@@ -61,7 +61,7 @@ pub fn json(issued: &Issued) -> String {
     object! {
         "session": issued.session.to_string(),
         "number": issued.evening.number.get(),
-        "at": issued.at.as_str(),
+        "at": &issued.at,
         "entries": issued.entries,
         "bookings": issued.bookings,
         "words": issued.receipt.words().join(" "),
@@ -93,7 +93,7 @@ pub fn kin(kin: &Kin) -> Object {
         "session": found.session.to_string(),
         "number": found.evening.number.get(),
         "entry": found.seq.get(),
-        "at": found.at.as_str(),
+        "at": &found.at,
         "since": found.since,
         "elsewhere": found.elsewhere,
     }

@@ -46,7 +46,7 @@ pub fn games_json(own: &[Standing]) -> String {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
-        object! { "name": set.rules.name.as_str(), "game": set.rules.game().word(), "from": set.rules.from() }
+        object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.from() }
     });
     object! { "games": games, "own": array(own) }.text()
 }
@@ -82,7 +82,7 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
 /// Other name of a game, where it has one.
 fn called_too(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
-    (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names: Arg::Texts(names) })))
+    (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
 /// Meaning of a switch, and what it can be.

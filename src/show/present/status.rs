@@ -11,7 +11,7 @@ use crate::app::evening::Evening;
 use crate::games::session::{Session, Total};
 use crate::games::{Position, Rules};
 use crate::journal::bodies::session::Bench;
-use crate::model::{Arg, Points, Word, say};
+use crate::model::{Points, Word, say};
 
 pub fn status(evening: &Evening, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
@@ -43,7 +43,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
             .collect();
         // In a Dreeg nobody bids, and who speaks in a Schweige-Maß has lost it.
         if shown.position().game().has_stake() {
-            report.line(voice.say(&say!(status_order { players: Arg::Texts(order) })));
+            report.line(voice.say(&say!(status_order { players: order })));
         }
         report.lines(shown.position().outlook().into_iter().map(|mut message| {
             message.name_players(roster);
@@ -65,7 +65,7 @@ pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
 fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
-    (count > 0).then(|| voice.say(&say!(hands_wait { count, hands: Arg::Texts(hands) })))
+    (count > 0).then(|| voice.say(&say!(hands_wait { count, hands })))
 }
 
 /// Total with what the hands so far bring at the end of the session.
@@ -102,7 +102,7 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
         standing_places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
     {
         let at_end = has_bonus.then(|| [total.bonus, sum(total)].map(Cell::points));
-        let begun = cells![name.as_str(), total.points].into_iter();
+        let begun = cells![&name, total.points].into_iter();
         table.row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
     }
     let mut report = Report::new();

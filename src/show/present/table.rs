@@ -421,6 +421,15 @@ impl From<Points> for Cell {
 }
 
 /// Empty cell where there is no value.
+impl<T: Clone> From<&T> for Cell
+where
+    Cell: From<T>,
+{
+    fn from(value: &T) -> Cell {
+        Cell::from(value.clone())
+    }
+}
+
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(value: Option<T>) -> Cell {
         value.map_or(Cell::NOTHING, Into::into)

@@ -113,7 +113,7 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
                 let what = Arg::Word(what.word());
                 match *player == game.declarer {
                     true => say!(told_combination { what }),
-                    false => say!(told_combination_of { player: *player, what }),
+                    false => say!(told_combination_of { player, what }),
                 }
             };
             let extras = pfeife.into_iter().chain(doubled(game.knocks));
@@ -225,7 +225,7 @@ fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
 pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     match (names.pop(), names.len()) {
         (Some(last), 0) => plain(&last),
-        (Some(last), _) => voice.say(&say!(told_and { first: Arg::Texts(names), last })),
+        (Some(last), _) => voice.say(&say!(told_and { first: names, last })),
         (None, _) => String::new(),
     }
 }
@@ -280,19 +280,17 @@ fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
     Some(match facts {
         dreeg::Facts::Individual(hand) => {
             let each = hand.card_points.iter();
-            let each = each.map(|(player, points)| {
-                say!(told_card_points { player: *player, points: *points })
-            });
+            let each = each.map(|(player, points)| say!(told_card_points { player, points }));
             say!(told_individual { each: Arg::Messages(each.collect()), player: hand.last_trick })
         }
         dreeg::Facts::Sides(hand) => sides(hand),
-        dreeg::Facts::Surrender(player) => say!(told_surrender { player: *player }),
-        dreeg::Facts::ConcealedAce(player) => say!(told_concealed_ace { player: *player }),
+        dreeg::Facts::Surrender(player) => say!(told_surrender { player }),
+        dreeg::Facts::ConcealedAce(player) => say!(told_concealed_ace { player }),
         dreeg::Facts::Durchmarsch { player, made } => {
-            say!(*made => told_durchmarsch | told_durchmarsch_failed { player: *player })
+            say!(*made => told_durchmarsch | told_durchmarsch_failed { player })
         }
-        dreeg::Facts::Spoke(player) => say!(told_spoke { player: *player }),
-        dreeg::Facts::Penalty(player) => say!(told_penalty { player: *player }),
+        dreeg::Facts::Spoke(player) => say!(told_spoke { player }),
+        dreeg::Facts::Penalty(player) => say!(told_penalty { player }),
         dreeg::Facts::Strokes(_) => say!(told_just_strokes),
     })
 }

@@ -333,7 +333,7 @@ impl Voice {
             }
             StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),
             StoreError::Newer { path: file, version, known } => {
-                say!(database_newer { path: path(file), version: *version, known: *known })
+                say!(database_newer { path: path(file), version, known })
             }
             StoreError::Exists(file) => say!(database_exists { path: path(file) }),
             StoreError::Io { path: file, error } => {
@@ -345,13 +345,12 @@ impl Voice {
             StoreError::Corrupt => say!(database_corrupt),
             StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
             StoreError::Log { chain, seq } => {
-                say!(database_log { chain: chain.to_string(), seq: *seq })
+                say!(database_log { chain: chain.to_string(), seq })
             }
             StoreError::Contradiction => say!(database_contradiction),
             StoreError::TokenKnown => say!(database_token_known),
             StoreError::TokenTaken(value) => {
-                return self
-                    .refuse(&refuse!(token_taken { field: "--once", value: value.as_str() }));
+                return self.refuse(&refuse!(token_taken { field: "--once", value }));
             }
             StoreError::Unknown(error) => say!(database_unknown { error: error.to_string() }),
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),

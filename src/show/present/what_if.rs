@@ -40,7 +40,7 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
     }
     for (evening, reason) in &outcome.left_out {
         let reason = voice.refuse(reason);
-        report.line(voice.say(&say!(what_if_left_out { evening: evening.clone(), reason })));
+        report.line(voice.say(&say!(what_if_left_out { evening, reason })));
     }
     report.data(flat(outcome, voice));
     report
@@ -117,10 +117,10 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
     let bills = outcome.bills.iter().map(|bill| {
         let amount = |minor: i64| minor_string(minor, bill.currency);
         let balances = bill.people.iter().map(|one| {
-            object! { "player": one.name.as_str(), "was": amount(one.was), "would": amount(one.would) }
+            object! { "player": &one.name, "was": amount(one.was), "would": amount(one.would) }
         });
         let payments = bill.payments.iter().map(|paid| {
-            object! { "from": paid.from.as_str(), "to": paid.to.as_str(), "amount": amount(paid.minor) }
+            object! { "from": &paid.from, "to": &paid.to, "amount": amount(paid.minor) }
         });
         object! { "currency": bill.currency, "balances": array(balances), "payments": array(payments) }
     });
@@ -141,7 +141,7 @@ fn totals(outcome: &WhatIf) -> Json {
     array(all_totals(outcome).map(|(game, total)| {
         object! {
             "game": game.word(),
-            "player": total.name.as_str(),
+            "player": &total.name,
             "was": total.was,
             "would": total.would,
             "difference": total.would - total.was,
@@ -209,7 +209,7 @@ pub fn tries_json(tries: &[Try]) -> String {
     let tries = tries.iter().map(|one| {
         let (differs, refused) = hands_otherwise(&one.outcome);
         object! {
-            "value": one.value.as_str(),
+            "value": &one.value,
             "totals": totals(&one.outcome),
             "differs": differs,
             "refused": refused,

@@ -15,7 +15,7 @@ const LONGEST_AMOUNT: usize = 3;
 pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = split_words(typed);
     match names.iter().find(|name| is_figure(name)) {
-        Some(value) => Err(refuse!(name_is_figure { value: value.as_str() })),
+        Some(value) => Err(refuse!(name_is_figure { value })),
         None => Ok(names),
     }
 }

@@ -23,7 +23,7 @@ pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
     agree_to(tx, evening, SessionBody::Bench(bench), None)?;
     let waits = evening.bench();
     match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
-        Some(name) => Err(refuse!(waits_and_sits { name: name.as_str() }).into()),
+        Some(name) => Err(refuse!(waits_and_sits { name }).into()),
         None => Ok(()),
     }
 }

@@ -205,7 +205,7 @@ impl LaterHand {
                 .find(|(known, _)| known == player)
                 .map(|(_, points)| *points);
             let was = was.unwrap_or_default();
-            (was != *now).then(|| say!(later_points { player: name(*player), was, now: *now }))
+            (was != *now).then(|| say!(later_points { player: name(*player), was, now }))
         });
         let points = Arg::Messages(differs.collect());
         say!(later_hand {
@@ -403,9 +403,9 @@ pub fn told_then<E>(then: &[Then<E>], lines: &[SheetLine]) -> Vec<Message> {
         (!hands.is_empty()).then_some(hands)
     };
     let struck = numbers(|then| then.event.is_none());
-    let struck = struck.map(|hands| say!(later_struck { hands: Arg::Texts(hands) }));
+    let struck = struck.map(|hands| say!(later_struck { hands }));
     let changed = numbers(|then| then.event.is_some());
-    let changed = changed.map(|hands| say!(later_changed { hands: Arg::Texts(hands) }));
+    let changed = changed.map(|hands| say!(later_changed { hands }));
     struck.into_iter().chain(changed).collect()
 }
 

@@ -124,11 +124,7 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     players.iter().find_map(|name| {
         let known = recorded.find_alike(name)?;
         (recorded.name(known) != name).then(|| {
-            refuse!(name_alike {
-                field: "players",
-                value: name.as_str(),
-                other: recorded.name(known)
-            })
+            refuse!(name_alike { field: "players", value: &name, other: recorded.name(known) })
         })
     })
 }

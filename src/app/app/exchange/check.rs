@@ -401,7 +401,7 @@ fn check_origins<'c>(
 ) -> Result<()> {
     for chain in chains {
         let names = Names::read(tx, chain)?;
-        let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
+        let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq });
         unproved.extend(names.unproved.iter().map(finding));
         stray.extend(names.stray.iter().map(|(seq, _)| finding(seq)));
     }

@@ -318,11 +318,7 @@ impl Wanted {
             let known = GameKind::ALL.iter().flat_map(|game| game.rule_sets());
             if !known.clone().chain(played.clone()).any(|set| name::key(set) == name::key(typed)) {
                 let allowed = Arg::Texts(known.map(str::to_owned).collect());
-                return Err(refuse!(rules_of_no_game {
-                    field: "--rules",
-                    value: typed.as_str(),
-                    allowed
-                }));
+                return Err(refuse!(rules_of_no_game { field: "--rules", value: &typed, allowed }));
             }
         }
         Ok(())

@@ -126,7 +126,7 @@ impl Guests {
 pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
-            return Err(refuse!(person_unknown { field: "--known", value: known.as_str() }).into());
+            return Err(refuse!(person_unknown { field: "--known", value: &known }).into());
         }
     }
     let mut names: Vec<String> = Vec::new();
@@ -139,12 +139,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
             KnownOrNew::New(name) => name,
         };
         if names.iter().any(|known| name::key(known) == name::key(&name)) {
-            return Err(refuse!(name_twice {
-                field: "players",
-                value: typed.as_str(),
-                other: name
-            })
-            .into());
+            return Err(refuse!(name_twice { field: "players", value: &typed, other: name }).into());
         }
         names.push(name);
     }
@@ -181,7 +176,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
 /// Refuses the kitty, which sits at no table.
 pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
     match tx.is_kitty(person.id)? {
-        true => Err(refuse!(kitty_is_no_player { name: person.name.as_str() }).into()),
+        true => Err(refuse!(kitty_is_no_player { name: &person.name }).into()),
         false => Ok(()),
     }
 }

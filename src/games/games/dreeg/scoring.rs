@@ -179,7 +179,7 @@ impl Position {
                     refuse!(erase_impossible {
                         field: "erase",
                         value: *strokes,
-                        player: *player,
+                        player,
                         most: MOST_ERASED
                     })
                 })?;
@@ -275,8 +275,8 @@ impl Position {
             if !(0..=MOST_POINTS).contains(value) {
                 return Err(refuse!(player_points_impossible {
                     field: "card_points",
-                    value: *value,
-                    player: *player,
+                    value,
+                    player,
                     most: MOST_POINTS
                 }));
             }

@@ -89,10 +89,10 @@ impl Position {
         for (turn, player) in game.knocked_by.iter().enumerate() {
             let seat = self.seating().active_seat(*player, "knocked_by")?;
             if (turn % 2 == 1) != (seat == declarer) {
-                return Err(refuse!(knocked_by_turn { player: *player, turn: turn + 1 }));
+                return Err(refuse!(knocked_by_turn { player, turn: turn + 1 }));
             }
             if seat != declarer && barred[seat] {
-                return Err(refuse!(knocked_by_barred { player: *player }));
+                return Err(refuse!(knocked_by_barred { player }));
             }
         }
         Ok(())
@@ -107,10 +107,10 @@ impl Position {
                 .seat_of(*player)
                 .is_some_and(|seat| self.seating().sharing().any(|s| s == seat));
             if !entitled {
-                return Err(refuse!(knocked_by_not_entitled { player: *player }));
+                return Err(refuse!(knocked_by_not_entitled { player }));
             }
             if raeuber.knocked_by[..turn].contains(player) {
-                return Err(refuse!(knocked_by_twice { player: *player }));
+                return Err(refuse!(knocked_by_twice { player }));
             }
         }
         self.check_auction_length(&raeuber.auction)?;
@@ -202,10 +202,7 @@ impl Position {
         if !self.rules.raeuber_combinations
             || self.rules.combinations_for == CombinationsFor::Declarer
         {
-            return Err(refuse!(combination_in_raeuber {
-                player: *player,
-                value: Arg::Word(what.word())
-            }));
+            return Err(refuse!(combination_in_raeuber { player, value: Arg::Word(what.word()) }));
         }
         for (holder, _) in combinations {
             self.seating().active_seat(*holder, "combinations")?;

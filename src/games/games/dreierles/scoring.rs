@@ -246,7 +246,7 @@ impl Position {
                 for player in losers {
                     let seat = self.seating().active_seat(*player, "losers")?;
                     if std::mem::replace(&mut lost[seat], true) {
-                        return Err(refuse!(loser_twice { player: *player }));
+                        return Err(refuse!(loser_twice { player }));
                     }
                 }
             }
@@ -257,8 +257,8 @@ impl Position {
                     if !(0..=ALL).contains(value) {
                         return Err(refuse!(raeuber_points_impossible {
                             field: "card_points",
-                            value: *value,
-                            player: *player
+                            value,
+                            player
                         }));
                     }
                     points[seat] = Some(*value);

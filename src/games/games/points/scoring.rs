@@ -161,9 +161,9 @@ impl Position {
 /// Sentence on who played what, as far as that was said.
 fn told(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
-        (Some(player), Some(what)) => say!(step_points_played { player, what: what.as_str() }),
+        (Some(player), Some(what)) => say!(step_points_played { player, what }),
         (Some(player), None) => say!(step_points_declared { player }),
-        (None, Some(what)) => say!(step_points_what { what: what.as_str() }),
+        (None, Some(what)) => say!(step_points_what { what }),
         (None, None) => say!(step_points_written),
     }
 }

@@ -485,7 +485,7 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
                     @for (late, table, link, _) in &desk.tables {
                         li {
                             (at_desk(*late, *table, voice)) ": " code { (link) }
-                            (qr::link(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
+                            (qr::link(link, voice.say(&say!(live_desk_code { table })), &mut ids))
                         }
                     }
                 }

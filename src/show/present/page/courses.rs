@@ -197,7 +197,7 @@ fn ended(
     let lost: Vec<String> = lost.map(|seat| name(seat).to_owned()).collect();
     html! {
         h3 { (heading(phase.number, position, voice)) }
-        p { (voice.say(&say!(report_phase_lost { hand: phase.hand, count: lost.len(), players: Arg::Texts(lost) }))) }
+        p { (voice.say(&say!(report_phase_lost { hand: phase.hand, count: lost.len(), players: lost }))) }
         (picture::slates(&everybody, slate::sign(position), ids, voice))
     }
 }

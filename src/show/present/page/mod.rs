@@ -21,7 +21,7 @@ use crate::app::exchange::receipt::Issued;
 use crate::app::figures::{Gathered, Owed};
 use crate::app::log::LogLine;
 use crate::app::money::account::Statement;
-use crate::model::{Arg, BankAccount, Label, say};
+use crate::model::{BankAccount, Label, say};
 use crate::stats::{Course, GameFigures, Person};
 
 mod courses;
@@ -103,7 +103,7 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
             }
         }
         let day = day(&first.row.started_at, voice.lang);
-        return voice.say(&say!(report_night { day, games: Arg::Texts(games) }));
+        return voice.say(&say!(report_night { day, games }));
     }
     match (told.evening, told.tournament) {
         (Some((evening, _)), _) => sheet::heading(evening, voice),
@@ -129,7 +129,7 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     html! {
         @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) }
         @for one in told.accounts {
-            @let title = voice.say(&say!(account_title { player: one.name.as_str() }));
+            @let title = voice.say(&say!(account_title { player: &one.name }));
             (section(&title, &account::accounts(one, voice).html(&title, voice)))
         }
     }
@@ -142,7 +142,7 @@ fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
     let at = moment(&issued.at, voice.lang);
     let content = html! {
         p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
-        p { (voice.say(&say!(receipt_words { words: words.as_str() }))) }
+        p { (voice.say(&say!(receipt_words { words }))) }
         figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
         p.small { (voice.say(&say!(receipt_check { words: to_be_typed(issued) }))) }
     };
@@ -167,7 +167,7 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
     let tables: Vec<String> = by_hand
         .map(|at| voice.say(&say!(withdrawn_place { series: at.series, table: at.table })))
         .collect();
-    let heading = say!(report_tables_by_hand { count: tables.len(), tables: Arg::Texts(tables) });
+    let heading = say!(report_tables_by_hand { count: tables.len(), tables });
     html! {
         (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
         @if !told.gathered.figures.games.is_empty() {

@@ -32,7 +32,7 @@ pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
 pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let each = payments.iter().map(|payment| {
         let Payment { from, to, shown, .. } = payment;
-        voice.say(&say!(pairs_payment { from: *from, to: *to, amount: shown.as_str() }))
+        voice.say(&say!(pairs_payment { from, to, amount: &shown }))
     });
     let words = Words {
         title: voice.label(say::pairs_title),

@@ -19,7 +19,7 @@ use maud::{Markup, html};
 use super::canvas::{
     Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width,
 };
-use crate::model::{Arg, Label, Message, Points, say};
+use crate::model::{Label, Message, Points, say};
 use crate::present::voice::Voice;
 use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
@@ -282,12 +282,8 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     }
     let leaders: Vec<String> = lead.leaders.iter().map(|person| name(*person)).collect();
     let leading = match leaders.as_slice() {
-        [alone] => say!(chart_leads { player: alone.as_str(), after, total: total(lead.total) }),
-        _ => say!(chart_lead_shared {
-            players: Arg::Texts(leaders),
-            after,
-            total: total(lead.total)
-        }),
+        [alone] => say!(chart_leads { player: &alone, after, total: total(lead.total) }),
+        _ => say!(chart_lead_shared { players: leaders, after, total: total(lead.total) }),
     };
     if chart.steps == Steps::Series {
         // Of a whole hall only the head is drawn: somebody else may have led before, or stood

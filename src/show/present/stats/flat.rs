@@ -163,7 +163,7 @@ impl List {
     fn seats_and_months(&mut self, figures: &PersonFigures, voice: &Voice) {
         for (players, seats) in &figures.places {
             for (seat, number) in seats.iter().zip(1_u32..) {
-                self.seat(&voice.say(&say!(stats_place_of { number, players: *players })), seat);
+                self.seat(&voice.say(&say!(stats_place_of { number, players })), seat);
             }
         }
         self.seat(&voice.label(say::stats_dealt), &figures.dealt);

@@ -80,7 +80,7 @@ pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
 fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
     let game = shown.voice.game_called(shown.game);
-    report.line(shown.voice.say(&say!(stats_heading { game, evenings: *evenings, hands: *hands })));
+    report.line(shown.voice.say(&say!(stats_heading { game, evenings, hands })));
     let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
     if has_strokes {
         report.table(tables::strokes(shown));

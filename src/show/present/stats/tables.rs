@@ -138,7 +138,7 @@ pub fn places_table(shown: &Shown<'_>) -> Table {
         };
         for (players, seats) in &figures.places {
             for (seat, number) in seats.iter().zip(1_u32..) {
-                row(shown.voice.say(&say!(stats_place_of { number, players: *players })), seat);
+                row(shown.voice.say(&say!(stats_place_of { number, players })), seat);
             }
         }
         row(shown.label(say::stats_dealt), &figures.dealt);

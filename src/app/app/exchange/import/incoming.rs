@@ -186,11 +186,9 @@ impl Incoming {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
-                return Err(refuse!(entry_origin_wrong {
-                    chain: chain.uuid.to_string(),
-                    seq: *seq
-                })
-                .into());
+                return Err(
+                    refuse!(entry_origin_wrong { chain: chain.uuid.to_string(), seq }).into()
+                );
             }
         }
         let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
