@@ -104,7 +104,7 @@ fn explained(context: &Context, question: &Message) -> String {
         if answer != "?" {
             return answer;
         }
-        context.world.tell(&context.voice.label(say::ask_possible));
+        context.tell(say::ask_possible);
     }
 }
 

@@ -12,15 +12,16 @@ use clap::Args;
 use super::colour::{Choice, Colour};
 use super::failure::{Failure, Result};
 use super::output::Workbook;
+use super::progress::{Progress, Unit};
 use super::world::{Stream, World};
 use crate::app::contest::table::TableRef;
 use crate::app::desk::At;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::replay;
-use crate::model::{Word, refuse, say, time};
+use crate::model::{Message, Word, refuse, say, time};
 use crate::present::{Audience, Charset, Format, Lang, Report, Screen, Voice};
-use crate::store::token::Once;
-use crate::store::{Store, StoreError, token};
+use crate::store::chain::Once;
+use crate::store::{Store, StoreError, chain};
 
 #[derive(Debug)]
 pub struct Context {
@@ -82,6 +83,21 @@ impl Context {
         })
     }
 
+    /// Tells a sentence beside the answer.
+    pub fn tell(&self, message: impl Into<Message>) {
+        self.world.tell(&self.voice.say(&message.into()));
+    }
+
+    /// Does what takes long, and shows how far it is.
+    pub fn with_progress<T>(
+        &self,
+        unit: Unit,
+        act: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T,
+    ) -> T {
+        let mut progress = Progress::new(self.voice, unit, Arc::clone(&self.world));
+        act(&mut |done, of| progress.tell(done, of))
+    }
+
     /// Opens the database, where there is one already.
     pub fn store_if_there(&self) -> Result<Option<Store>> {
         if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
@@ -128,7 +144,7 @@ impl Context {
         let mut store = Store::open_or_create(path)?;
         store.enter_from(self.world.enters_from());
         let Some(typed) = &self.token else { return Ok(store) };
-        if !token::is_token(typed) {
+        if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
         }
         if let Some(before) = replay::file_before(&mut store, typed)? {

@@ -63,7 +63,7 @@ impl Run for Demo {
         let removed = std::fs::remove_dir_all(&folder);
         if removed.is_err() {
             let path = folder.display().to_string();
-            context.world.tell(&context.voice.say(&say!(demo_left { path })));
+            context.tell(say!(demo_left { path }));
         }
         Ok(if played? { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }

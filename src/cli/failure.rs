@@ -57,6 +57,10 @@ impl Failure {
         }
     }
 
+    pub fn of_notation(fault: Fault) -> Failure {
+        Failure::Notation(Box::new(fault))
+    }
+
     #[must_use]
     pub fn told_by(self, voice: Voice) -> Failure {
         Failure::Told(Box::new(self), voice)

@@ -12,7 +12,7 @@ use super::verb;
 use super::verb::{Verb, arg_help_key, help_key, value_key};
 use super::verbs::VERBS;
 use crate::model::name::{is_close, plain_key};
-use crate::model::{Arg, say};
+use crate::model::{Arg, Joined, say};
 use crate::present::harmless::plain;
 use crate::present::width::{width, wrapped};
 use crate::present::{Lang, Voice};
@@ -71,7 +71,7 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
         let room = columns.saturating_sub(width(&rest)).max(1);
         format!("{first}{}", wrapped(told, room).join(&format!("\n{rest}")))
     };
-    text.lines().map(cut).collect::<Vec<String>>().join("\n")
+    text.lines().map(cut).joined("\n")
 }
 
 /// Overview of all verbs with both names, a line each.

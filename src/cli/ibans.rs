@@ -33,7 +33,7 @@ pub fn given(
     let (beside, unknown) = read_beside(&context.database_path(), store)?;
     for refusal in &unknown {
         let text = context.voice.refuse(refusal);
-        context.world.tell(&context.voice.say(&say!(warning_line { text })));
+        context.tell(say!(warning_line { text }));
     }
     ibans.extend(beside);
     Ok(ibans)

@@ -6,7 +6,7 @@ use clap::Command;
 use super::typed::{Found, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
-use crate::model::{Arg, Refusal};
+use crate::model::{Arg, Joined, Refusal};
 use crate::present::Lang;
 
 /// English name of an option, and the German one that means the same.
@@ -276,7 +276,7 @@ pub fn spelled(line: &str, lang: Lang) -> String {
         option = word.strip_prefix("--");
         spoken(word).unwrap_or_else(|| word.to_owned())
     };
-    line.split(' ').map(word).collect::<Vec<String>>().join(" ")
+    line.split(' ').map(word).joined(" ")
 }
 
 /// Words that can stand behind an option, in English and in German.
@@ -350,11 +350,7 @@ pub fn english_value(option: &str, typed: &str) -> String {
             Found::Several(_) | Found::Nothing => word.to_owned(),
         }
     };
-    if values.is_list {
-        typed.split(',').map(meant).collect::<Vec<String>>().join(",")
-    } else {
-        meant(typed)
-    }
+    if values.is_list { typed.split(',').map(meant).joined(",") } else { meant(typed) }
 }
 
 /// The German word for one of the values of an option.

@@ -7,7 +7,7 @@ use super::commands::tournament::{
     seats, table as hall_table, terms,
 };
 use super::commands::{
-    agreed, bench, complete, correct, database, evening, figures, hand, kitty, man, money,
+    bench, complete, correct, database, evening, figures, hand, house, kitty, man, money,
     own_rules, people, put_right, report, rules, serve, show, stream, switch, table,
 };
 use super::demo::Demo;
@@ -17,8 +17,8 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<evening::Start>("start", "anfang"),
     Verb::new::<table::Table>("table", "tisch"),
     Verb::new::<evening::Stake>("stake", "einsatz"),
-    Verb::new::<agreed::Agree>("house", "haus"),
-    Verb::new::<agreed::Drink>("drink", "getränk"),
+    Verb::new::<house::Agree>("house", "haus"),
+    Verb::new::<house::Drink>("drink", "getränk"),
     Verb::new::<hand::Hand>("hand", "spiel").once(),
     Verb::new::<correct::Undo>("undo", "zurück"),
     Verb::new::<correct::Redo>("redo", "vor"),

@@ -47,7 +47,9 @@ pub mod model {
     pub mod seats;
     pub mod time;
 
-    pub use message::{Arg, Label, Message, Refusal, Word, argument, code, refuse, refused, say};
+    pub use message::{
+        Arg, Joined, Label, Message, Refusal, Word, argument, code, refuse, refused, say,
+    };
     pub use money::{BankAccount, Currency, Iban, Stake};
     pub use points::Points;
     pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};

@@ -17,7 +17,6 @@ pub mod present {
     pub mod deeds;
     pub mod evenings;
     pub mod export;
-    pub mod foreign;
     pub mod hand;
     pub mod harmless;
     pub mod house;

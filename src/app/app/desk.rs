@@ -281,13 +281,7 @@ pub fn switch<E: From<AppError>>(
 ) -> Result<Switched, E> {
     let tx = to_write(store)?;
     let left = find(&tx, at)?;
-    if left.brought.is_struck {
-        return Err(AppError::from(refuse!(evening_struck {
-            evening: left.row.called(),
-            session: left.row.number.get()
-        }))
-        .into());
-    }
+    left.check_not_struck()?;
     table::check_is_no_table(&tx, &left)?;
     let pages = evening::pages(&tx, left)?;
     let header = next(&tx, &pages)?;

@@ -39,7 +39,7 @@ impl Run for Rotate {
         let evening = if players.is_empty() && !every_round {
             let rotated = desk::rotate(&mut store, &context.at(), |session| {
                 let goes = goes.as_ref().map(|typed| notation::player(typed, session));
-                goes.transpose().map_err(|fault| Failure::Notation(Box::new(fault)))
+                goes.transpose().map_err(Failure::of_notation)
             })?;
             context.world.tell(&told(&rotated, context));
             rotated.evening

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::agreed::changeable;
+use super::house::changeable;
 use crate::app::AppError;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};

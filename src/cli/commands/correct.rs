@@ -288,7 +288,7 @@ impl Fix {
             self.dry_run,
             |session, before| {
                 voice = context.voice.for_session(session);
-                let fault = |fault| Failure::Notation(Box::new(fault));
+                let fault = Failure::of_notation;
                 let mut event = None;
                 if !line.is_empty() {
                     let read = notation::read_over(&line, session, before).map_err(fault)?;

@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use clap::Args;
 
@@ -14,7 +13,7 @@ use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::Spool;
 use crate::cli::output::keep;
-use crate::cli::progress::{Progress, Unit};
+use crate::cli::progress::Unit;
 use crate::cli::verb::Run;
 use crate::model::receipt::Kept;
 use crate::model::say;
@@ -34,14 +33,11 @@ impl Run for Check {
     fn run(self, context: &mut Context) -> Result {
         let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
-        let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
-        let mut tell = |done, of| progress.tell(done, of);
-        let found = match kept {
-            Some(kept) => check::check_receipt(&mut store, &kept, &mut tell)?,
-            None if self.repair => check::repair(&mut store, &mut tell)?,
-            None => check::check(&mut store, &mut tell)?,
-        };
-        drop(progress);
+        let found = context.with_progress(Unit::Entries, |tell| match kept {
+            Some(kept) => check::check_receipt(&mut store, &kept, tell),
+            None if self.repair => check::repair(&mut store, tell),
+            None => check::check(&mut store, tell),
+        })?;
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
         context.show(|| json::findings(&found, voice), || clash::findings(&found, voice));
@@ -110,9 +106,7 @@ pub struct Restore {
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
-        let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
-        let kept = restore(&self.from, &file, &mut |done, of| progress.tell(done, of))?;
-        drop(progress);
+        let kept = context.with_progress(Unit::Entries, |tell| restore(&self.from, &file, tell))?;
         let path = self.from.display().to_string();
         let kept = kept.map(|kept| kept.display().to_string());
         let text = match &kept {

@@ -1,7 +1,5 @@
 //! `stats` and `what-if`: figures over many evenings.
 
-use std::sync::Arc;
-
 use clap::Args;
 
 use super::house::{HouseArgs, rule_set};
@@ -11,7 +9,7 @@ use crate::app::figures::{Change, Scope, Try, Wanted, gather, what_if};
 use crate::app::{clock, desk};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::progress::{Progress, Unit};
+use crate::cli::progress::Unit;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
@@ -58,10 +56,9 @@ impl Stats {
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result {
         let wanted = self.wanted(&context.which)?;
-        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
+        let mut store = context.store()?;
         let gathered =
-            gather(&mut context.store()?, &wanted, &mut |done, of| progress.tell(done, of))?;
-        drop(progress);
+            context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
         let voice = &context.voice;
         let report = match context.format {
             Format::Csv | Format::Xlsx => stats::data,
@@ -145,12 +142,12 @@ impl Run for WhatIf {
         let mut store = context.store()?;
         let scope = self.scope(context)?;
         let change = self.change(&scope, &mut store, context)?;
-        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let voice = &context.voice;
+        let mut play = |change: &Change| {
+            context.with_progress(Unit::Evenings, |tell| what_if(&mut store, &scope, change, tell))
+        };
         let Some(tried) = &self.tried else {
-            let outcome =
-                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
-            drop(progress);
+            let outcome = play(&change)?;
             context.show(|| shown::json(&outcome, voice), || shown::report(&outcome, voice));
             return SUCCESS;
         };
@@ -159,11 +156,8 @@ impl Run for WhatIf {
         for value in values {
             let mut change = change.clone();
             change.house.add(&format!("{key}={value}"))?;
-            let outcome =
-                what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
-            outcomes.push(Try { value, outcome });
+            outcomes.push(Try { value, outcome: play(&change)? });
         }
-        drop(progress);
         context.show(|| shown::tries_json(&outcomes), || shown::tries(&outcomes, voice));
         SUCCESS
     }

@@ -84,8 +84,7 @@ impl Said {
 }
 
 pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed> {
-    let read = notation::read_with_places(line, session)
-        .map_err(|fault| Failure::Notation(Box::new(fault)))?;
+    let read = notation::read_with_places(line, session).map_err(Failure::of_notation)?;
     let mut event = read.event;
     event.note = note.or(event.note);
     Ok(Typed { event, said: Some(Said::from_line(line, read.places, session)) })
@@ -136,7 +135,7 @@ pub fn record_event(
     let recorded = record_in(context, &mut store, dry_run, read)?;
     show(&recorded, context);
     if dry_run {
-        context.world.tell(&context.voice.label(say::hand_dry_run));
+        context.tell(say::hand_dry_run);
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
         let rotated = bench::after_round(&mut store, context)?;
@@ -204,7 +203,7 @@ impl Run for Dealer {
     fn run(self, context: &mut Context) -> Result {
         record_event(context, false, |_, session| {
             let read = notation::player(&self.player, session);
-            let player = read.map_err(|fault| Failure::Notation(Box::new(fault)))?;
+            let player = read.map_err(Failure::of_notation)?;
             Ok(Event { what: What::Dealer(player), at: None, note: None }.into())
         })
     }

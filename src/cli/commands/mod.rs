@@ -1,6 +1,5 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
-pub mod agreed;
 pub mod bench;
 pub mod complete;
 pub mod correct;

@@ -7,7 +7,7 @@ use crate::app::money::settle::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::model::{refuse, say};
+use crate::model::{Joined, refuse, say};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::record::write;
 use crate::store::Store;
@@ -136,7 +136,7 @@ pub fn tell_open(
         let lines = open.iter().flat_map(|one| {
             one.payments.iter().map(|line| money::to_pay(line, one.currency, voice))
         });
-        let (evening, lines) = (evening.row.called(), lines.collect::<Vec<String>>().join(" "));
+        let (evening, lines) = (evening.row.called(), lines.joined(" "));
         context.world.tell(&voice.say(&match is_new_hand {
             true => say!(open_by_hand { lines }),
             false => say!(open_again { evening, lines }),

@@ -1,7 +1,6 @@
 //! `report`.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::Args;
 
@@ -18,7 +17,7 @@ use crate::app::{AppError, clock};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
-use crate::cli::progress::{Progress, Unit};
+use crate::cli::progress::Unit;
 use crate::cli::verb::Run;
 use crate::model::refuse;
 use crate::present::page as report;
@@ -131,9 +130,8 @@ impl Run for Report {
             tournament: tournament.clone(),
             ..Wanted::default()
         };
-        let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
-        let gathered = gather(&mut store, &wanted, &mut |done, of| progress.tell(done, of))?;
-        drop(progress);
+        let gathered =
+            context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
         let owed = self.owed(&mut store, which.clone(), Span { since, until })?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {

@@ -155,7 +155,7 @@ fn open_desk(
     };
     let link = fresh()?.address_at(here);
     context.world.print(&context.voice.say(&say!(desk_open { link })));
-    context.world.tell(&context.voice.label(say::desk_open_once));
+    context.tell(say::desk_open_once);
     if !opens {
         return Ok(None);
     }

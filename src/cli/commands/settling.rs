@@ -117,13 +117,13 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
         .iter()
         .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
     if let Some(set) = own {
-        context.world.tell(&context.voice.say(&say!(settling_own { title, rules: set.name() })));
+        context.tell(say!(settling_own { title, rules: set.name() }));
         return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });
     }
     if let Some(before) = evening_called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
         let evening = before.row.called();
-        context.world.tell(&context.voice.say(&say!(settling_as_before { title, evening, rules })));
+        context.tell(say!(settling_as_before { title, evening, rules }));
         let own_rules = before.session.own_rules().map(str::to_owned);
         return Ok(Settling { rules: before.session.position().rules(), own_rules });
     }

@@ -24,7 +24,7 @@ use crate::cli::world::World;
 use crate::cli::{ask, files};
 use crate::model::{Arg, refuse, say};
 use crate::present::export::{Form, hledger_journal};
-use crate::present::{Audience, Format, Voice, clash, foreign, not_counted, own_rules};
+use crate::present::{Audience, Format, Voice, clash, not_counted, own_rules};
 use crate::record::write;
 use crate::store::Store;
 
@@ -217,7 +217,7 @@ fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
         );
     }
     for foreign in &done.foreign {
-        world.tell(&foreign::description(foreign, voice));
+        world.tell(&clash::foreign_item(foreign, voice));
     }
     for conflict in &done.conflicts {
         world.tell(&own_rules::conflict(conflict, voice));
@@ -258,7 +258,7 @@ fn counts(done: &Imported, voice: &Voice) -> String {
         if !done.foreign.is_empty() {
             w.put("foreign", done.foreign.len() as i64);
             w.key("listed")
-                .list(|w| done.foreign.iter().for_each(|one| foreign::write(one, voice, w)));
+                .list(|w| done.foreign.iter().for_each(|one| clash::write_foreign(one, voice, w)));
         }
         if let Some(more) = done.more_here.as_ref().filter(|more| **more != MoreHere::default()) {
             w.key("more_here").object(|w| {
@@ -368,6 +368,6 @@ fn flat_form(context: &Context) -> Result<Form> {
 /// Tells whoever takes a plain export for everything what is not in it.
 fn say_left_out(count: usize, context: &Context) {
     if count > 0 {
-        context.world.tell(&context.voice.say(&say!(export_left_out { count })));
+        context.tell(say!(export_left_out { count }));
     }
 }

@@ -104,7 +104,7 @@ impl Run for Switch {
         let is_first_for_money = !switched.left.session.position().game().has_stake()
             && begun.session.position().rules().is_paid();
         if is_first_for_money && begun.row.stake.is_none() {
-            context.world.tell(&context.voice.label(say::settle_without_stake_yet));
+            context.tell(say::settle_without_stake_yet);
         }
         SUCCESS
     }

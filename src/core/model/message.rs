@@ -4,6 +4,8 @@
 //! `present`. Sentences are made by `say!` and `refuse!`, which know from the catalogue which
 //! arguments each of them takes.
 
+use std::borrow::Borrow;
+
 use super::ids::EveningName;
 use super::money::Money;
 use super::points::Points;
@@ -276,6 +278,17 @@ macro_rules! sentence_argument {
 }
 
 pub use crate::{refuse_sentence as refuse, say_sentence as say, sentence_argument as argument};
+
+/// Texts one behind the other, with something between them.
+pub trait Joined {
+    fn joined(self, between: &str) -> String;
+}
+
+impl<I: Iterator<Item: Borrow<str>>> Joined for I {
+    fn joined(self, between: &str) -> String {
+        self.collect::<Vec<_>>().join(between)
+    }
+}
 
 /// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {

@@ -13,8 +13,9 @@ use serde::de::DeserializeOwned;
 use super::outcome::{Outcome, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
-use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, say};
-use crate::record::{Object, Writer};
+use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refuse, say};
+use crate::record::read::missing;
+use crate::record::{Node, Object, Path, Writer, Written, read};
 
 /// State of a session between two hands: who deals, who plays, what may be recorded next.
 pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
@@ -281,4 +282,70 @@ impl Example {
     pub const fn new(events: &'static [&'static str]) -> Example {
         Example { sits_out: false, events }
     }
+}
+
+/// A person by the exact name under which they joined the session.
+pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    named(read::text(node, path)?, path, roster)
+}
+
+fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    roster
+        .find(name)
+        .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
+}
+
+/// Reads a list of people.
+pub fn players(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+    roster: &Roster,
+) -> Result<Vec<Player>, Refusal> {
+    object.list(key, |node, path| player(node, path, roster))
+}
+
+/// Reads an object that has a value for each of some people, by name.
+pub fn by_name<'n, 'a, T>(
+    object: &mut Object<'n, 'a, '_>,
+    key: &str,
+    roster: &Roster,
+    read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
+) -> Result<Option<Vec<(Player, T)>>, Refusal> {
+    object.by_name(key, |name, node, path| Ok((named(name, path, roster)?, read(node, path)?)))
+}
+
+pub fn optional_player(
+    object: &mut Object<'_, '_, '_>,
+    key: &str,
+    roster: &Roster,
+) -> Result<Option<Player>, Refusal> {
+    let path = object.path().key(key);
+    object.take(key).map(|node| player(node, &path, roster)).transpose()
+}
+
+pub fn required_player(
+    object: &mut Object<'_, '_, '_>,
+    key: &'static str,
+    roster: &Roster,
+) -> Result<Player, Refusal> {
+    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
+}
+
+/// Writes a list of people under a key, or nothing where the list is empty.
+pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
+    if !players.is_empty() {
+        w.key(key).texts(players.iter().map(|player| roster.name(*player)));
+    }
+}
+
+/// Writes an object that has a value for each of some people, by name.
+pub fn write_by_name<V: Written + Copy>(
+    key: &str,
+    values: &[(Player, V)],
+    roster: &Roster,
+    w: &mut Writer,
+) {
+    w.key(key).object(|w| {
+        values.iter().for_each(|(player, value)| w.put(roster.name(*player), *value));
+    });
 }

@@ -8,8 +8,8 @@ use super::game::GameRules;
 use super::header::{check_name, named_set, read_switches};
 use super::switches::{Given, Source, Switch};
 use super::{GameKind, Rules};
-use crate::model::{Arg, Refusal, Word, name, refuse};
-use crate::record::{Node, Object, Writer, write};
+use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
+use crate::record::{Node, Object, Path, Writer, write};
 
 /// Reads the values of a named rule set with the given switches in their place.
 pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
@@ -212,7 +212,7 @@ impl OwnRules {
             format!("{key}={}", value.into_string())
         };
         let parts = std::iter::once(self.from().to_owned()).chain(self.named.iter().map(switch));
-        parts.collect::<Vec<String>>().join(", ")
+        parts.joined(", ")
     }
 
     pub fn is_named(&self, key: &str) -> bool {
@@ -299,5 +299,48 @@ impl LocalRules {
             game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set))
         });
         sets.map(LocalRules::Named).collect()
+    }
+}
+
+/// Switches that change, as the `house` of a header would name them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    /// Keys of the named switches, in the order of the game's switches.
+    pub keys: Vec<&'static str>,
+    /// Rules that hold the named values; their other switches mean nothing.
+    pub values: Rules,
+}
+
+impl Change {
+    /// Reads a change of at least one switch, none of which recorded hands depend on.
+    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Change, Refusal> {
+        // For the check that no key is given twice.
+        let entries = Object::from_node(node, path)?.entries();
+        if entries.is_empty() {
+            return Err(refuse!(rules_change_nothing { field: path.to_string() }));
+        }
+        let (keys, values) = rules.read_change(&Given {
+            game: rules.game().word(),
+            entries,
+            path,
+            from: Source::House,
+        })?;
+        Ok(Change { keys, values })
+    }
+
+    /// The change without the switches for which `is_meant` holds; `None` where nothing is left.
+    pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
+        let keys: Vec<&'static str> =
+            self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
+        (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
+    }
+
+    /// Whether the change names this switch and no other.
+    pub fn names_only(&self, key: &str) -> bool {
+        self.keys == [key]
+    }
+
+    pub fn write(&self, w: &mut Writer) {
+        w.object(|w| self.keys.iter().for_each(|key| self.values.write_switch(key, w.key(key))));
     }
 }

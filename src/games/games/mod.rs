@@ -4,7 +4,6 @@
 //! `Facts` and `Position`. Nothing here does I/O, reads a clock or holds a sentence for people, so
 //! nothing here can fail but by a `Refusal`.
 
-pub mod change;
 pub mod dreeg {
     //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed
     //! out, litres of beer.

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::change::{Change, required_player};
+use super::game::required_player;
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
+use super::house::Change;
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
 use crate::model::{

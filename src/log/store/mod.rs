@@ -13,7 +13,6 @@ pub mod people;
 mod served;
 pub mod sessions;
 pub mod shape;
-pub mod token;
 pub mod whole;
 
 use std::cell::{Cell, RefCell};
@@ -33,8 +32,8 @@ use crate::journal::chain::Hash;
 use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::chain::Newest;
+use crate::store::chain::Once;
 use crate::store::compare::HeldPostings;
-use crate::store::token::Once;
 use crate::words;
 
 use error::Result;

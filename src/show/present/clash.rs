@@ -1,5 +1,5 @@
-//! Clashes in words: what was recorded in two copies apart and does not go together
-//! (docs/settlement.md, Copies).
+//! What two copies of a file bring together, in words: clashes of what was recorded apart and does
+//! not go together, things to agree to (docs/settlement.md, Copies), and the findings of a check.
 
 use super::json::{Object, array, object};
 use super::log::{of_house, with_evening};
@@ -9,9 +9,10 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::{not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
-use crate::app::exchange::import::{Clash, ClashKind, Waiting};
-use crate::app::log::LogWhat;
+use crate::app::exchange::import::{Clash, ClashKind, Foreign, ForeignWhat, Waiting};
+use crate::app::log::{LogLine, LogWhat};
 use crate::app::people::WaitingName;
+use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
 use crate::record::Writer;
 
@@ -163,4 +164,69 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
         (false, false) => say::check_faults,
     }));
     report
+}
+
+/// Describes one such item, with its time.
+pub fn foreign_item(foreign: &Foreign, voice: &Voice) -> String {
+    let text = foreign_text(foreign, voice);
+    match &foreign.what {
+        ForeignWhat::Entry { line, .. } => {
+            voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
+        }
+        ForeignWhat::Ahead { at } => {
+            voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))
+        }
+        ForeignWhat::Hands { .. } | ForeignWhat::Person { .. } | ForeignWhat::Kitty { .. } => {
+            voice.say(&say!(import_foreign_hands { text }))
+        }
+    }
+}
+
+/// Writes the item for programs: what it is about, when it was recorded, and the words.
+pub fn write_foreign(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
+    let (kind, at) = match &foreign.what {
+        ForeignWhat::Entry { line, .. } => {
+            let kind = match line.what {
+                LogWhat::House { .. } => "house",
+                LogWhat::Evening { .. } => "evening",
+                LogWhat::Tournament { .. } => "tournament",
+            };
+            (kind, Some(line.entry.at.as_str()))
+        }
+        ForeignWhat::Ahead { at } => ("time", Some(at.as_str())),
+        ForeignWhat::Hands { .. } => ("hands", None),
+        ForeignWhat::Person { .. } => ("person", None),
+        ForeignWhat::Kitty { .. } => ("kitty", None),
+    };
+    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }.write(w);
+}
+
+fn foreign_text(foreign: &Foreign, voice: &Voice) -> String {
+    match &foreign.what {
+        ForeignWhat::Entry { line, about: None } => foreign_entry(line, voice),
+        ForeignWhat::Entry { line, about: Some(about) } => voice.say(&say!(import_foreign_about {
+            text: foreign_entry(line, voice),
+            about: foreign_entry(about, voice)
+        })),
+        ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
+        ForeignWhat::Person { spelled, was, now } => {
+            let [spelled, was, now] = [spelled, was, now].map(String::as_str);
+            voice.say(&say!(import_person_otherwise { spelled, was, now }))
+        }
+        ForeignWhat::Kitty { name, evening } => {
+            voice.say(&say!(import_kitty_plays { name, session: &evening }))
+        }
+        ForeignWhat::Hands { tournament, series, table } => {
+            voice.say(&say!(import_hands_of_table { tournament, series, table }))
+        }
+    }
+}
+
+fn foreign_entry(line: &LogLine, voice: &Voice) -> String {
+    match &line.what {
+        LogWhat::House { body: HouseBody::Opened { session }, .. } => {
+            voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
+        }
+        _ => with_evening(line, voice),
+    }
 }

@@ -11,7 +11,7 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::examples::{Contrast, Played, Shown};
 use crate::games::house::LocalRules;
-use crate::model::{Points, Refusal, Word, say};
+use crate::model::{Joined, Points, Refusal, Word, say};
 
 /// Comparison of two rule sets of one game.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
         Some("false") => voice.label(say::compare_no),
         Some(text) => {
             let voice = voice.by(set.rules());
-            text.split(", ").map(|word| voice.word(word)).collect::<Vec<String>>().join(", ")
+            text.split(", ").map(|word| voice.word(word)).joined(", ")
         }
     }
 }
@@ -107,7 +107,7 @@ fn hand(shown: &Shown, voice: &Voice) -> String {
     };
     let voice = voice.for_session(&played.after);
     let jotted = played.events.iter().map(|(before, event)| jotted(event, before, &voice));
-    jotted.collect::<Vec<String>>().join(" → ")
+    jotted.joined(" → ")
 }
 
 fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
@@ -126,7 +126,7 @@ fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
                 points_signed(*points, voice.lang)
             )
         });
-        each.collect::<Vec<String>>().join(", ")
+        each.joined(", ")
     };
     let points = each(&sheet.points);
     let text = match &sheet.bonus {

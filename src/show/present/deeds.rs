@@ -15,7 +15,7 @@ use crate::ledger::books::pay::Handover;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, say};
+use crate::model::{Arg, Currency, Joined, say};
 
 /// Answer to a payment, with how it was spread.
 pub fn paid(paid: &Paid, voice: &Voice) -> String {
@@ -36,7 +36,7 @@ pub fn paid(paid: &Paid, voice: &Voice) -> String {
             let parts = several
                 .iter()
                 .map(|(evening, minor)| part(evening.as_ref(), *minor, paid.off.currency, voice));
-            voice.say(&say!(deed_parts { parts: parts.collect::<Vec<String>>().join(", ") }))
+            voice.say(&say!(deed_parts { parts: parts.joined(", ") }))
         }
     };
     let mut lines = vec![format!("{text} {parts} {}", entry(&paid.entry, voice))];

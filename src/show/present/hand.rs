@@ -17,7 +17,7 @@ use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{After, Applied, Event, Session, Total, What};
 use crate::games::{Facts, Position, dreeg, dreierles};
-use crate::model::{Arg, Label, Player, Points, say};
+use crate::model::{Arg, Joined, Label, Player, Points, say};
 use crate::notation;
 
 /// Mark of the dealer.
@@ -146,11 +146,11 @@ fn points_table(
 pub fn next_line(session: &Session, voice: &Voice) -> String {
     let Some(dealer) = session.next_dealer() else { return voice.label(say::next_nobody) };
     if let Position::Dreeg(position) = session.position() {
-        let sentences = position.deal_and_lead().into_iter().map(|mut sentence| {
-            sentence.name_players(session.roster());
-            voice.say(&sentence)
-        });
-        return sentences.collect::<Vec<String>>().join(" ");
+        let sentences = position
+            .deal_and_lead()
+            .into_iter()
+            .map(|sentence| voice.say_of(sentence, session.roster()));
+        return sentences.joined(" ");
     }
     let forehand =
         session.position().speaking_order().first().map(|seat| session.table().player(*seat));
@@ -199,7 +199,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
     let each = step.points.iter().map(|(player, points)| {
         format!("{} {}", plain(session.roster().name(*player)), points_signed(*points, voice.lang))
     });
-    each.collect::<Vec<_>>().join(", ")
+    each.joined(", ")
 }
 
 /// News of the slates; nothing for a game without slates.
@@ -225,10 +225,7 @@ pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> 
     } else {
         lines.push(next_phase(state, position, voice));
         let named = position.named_by_the_losers().filter(|_| position.phase() == state.phase);
-        lines.extend(named.map(|mut named| {
-            named.name_players(session.roster());
-            voice.say(&named)
-        }));
+        lines.extend(named.map(|named| voice.say_of(named, session.roster())));
     }
     lines
 }
@@ -277,7 +274,7 @@ pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String 
     };
     let steps = (!steps.is_empty()).then(|| steps.join(" · "));
     let result = result.unwrap_or_else(|| voice.label(say::brief_nothing));
-    steps.into_iter().chain([result]).collect::<Vec<String>>().join(" → ")
+    steps.into_iter().chain([result]).joined(" → ")
 }
 
 /// Short form of a step, followed by whose it is where it is not the declarer's.

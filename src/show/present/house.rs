@@ -4,10 +4,10 @@ use super::numbers::price;
 use super::rules::value;
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::games::change::Change;
+use crate::games::house::Change;
 use crate::games::{GameKind, Rules};
 use crate::model::name::plain_key;
-use crate::model::{Arg, Word, say};
+use crate::model::{Arg, Joined, Word, say};
 use crate::present::lang::Lang;
 
 /// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
@@ -61,13 +61,7 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
             let priced = drink.price.map(|each| price(&each.amount(), each.currency, voice.lang));
-            Some(
-                [Some(drink.name.clone()), priced]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<String>>()
-                    .join(" "),
-            )
+            Some([Some(drink.name.clone()), priced].into_iter().flatten().joined(" "))
         }
         _ => value(rules, key).map(|value| match value.as_str() {
             "true" => voice.label(say::house_yes),

@@ -12,7 +12,7 @@ use crate::app::log::{Happened, LogLine, LogWhat};
 use crate::journal::bodies::session::{About, Bench, Then};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
-use crate::model::say;
+use crate::model::{Joined, say};
 
 /// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
 /// they go on in further lines.
@@ -29,9 +29,7 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
             sentence(line, voice)
         ]);
     }
-    let mut report = Report::new();
-    report.table(table);
-    report
+    Report::from(table)
 }
 
 /// Sentence of a line, with its reason and where it came from.
@@ -173,7 +171,7 @@ fn fixed(
         None => voice.say(&say!(log_void { of })),
     };
     let then = then.iter().map(|then| fixed(then.of, then.event.as_ref(), &[], what, voice));
-    std::iter::once(own).chain(then).collect::<Vec<String>>().join("; ")
+    std::iter::once(own).chain(then).joined("; ")
 }
 
 /// Corrections of an evening, one after the other.
@@ -188,7 +186,7 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
         .people
         .iter()
         .map(|(recorded, really)| voice.say(&say!(about_person { recorded, really })));
-    begun.into_iter().chain(title).chain(people).collect::<Vec<String>>().join("; ")
+    begun.into_iter().chain(title).chain(people).joined("; ")
 }
 
 /// Sentence for an entry of people or deeds.

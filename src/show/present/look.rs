@@ -20,7 +20,7 @@ use super::harmless::plain;
 use super::voice::Voice;
 use super::width::cut;
 use crate::model::ids::base64;
-use crate::model::{Word, say};
+use crate::model::{Joined, Word, say};
 
 /// Mark by which a page is known as one of ours, and may be written over.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
@@ -104,7 +104,7 @@ pub struct Style {
 impl Style {
     pub fn text(self) -> String {
         let parts = SHARED.into_iter().chain(Some(self.own).filter(|own| !own.is_empty()));
-        parts.collect::<Vec<&str>>().join("\n")
+        parts.joined("\n")
     }
 
     /// Style sheet of a page that is laid out as a whole, as sheets to write on and the wall are:

@@ -18,7 +18,7 @@ use crate::app::money::settle::Settlement;
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::booking::Kind;
 use crate::model::money::{exact_string, minor_string};
-use crate::model::{Currency, Label, say};
+use crate::model::{Currency, Joined, Label, say};
 
 pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
     let balances = accounts.iter().flat_map(|account| {
@@ -276,7 +276,7 @@ impl Rows<'_> {
     /// Note that says from where a line is, and why it is there.
     fn note(&self, line: &Line) -> String {
         let reason = line.because.as_ref().map(|reason| reason_told(reason, self.voice));
-        stems_told(line, self.voice).into_iter().chain(reason).collect::<Vec<String>>().join("; ")
+        stems_told(line, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn beside(&mut self, settlement: &Settlement) {

@@ -10,7 +10,7 @@ use super::numbers::money;
 use super::voice::Voice;
 use crate::app::money::books::{Handed, NotCounted};
 use crate::model::money::minor_string;
-use crate::model::{Arg, Currency, say};
+use crate::model::{Arg, Currency, Joined, say};
 use crate::record::Writer;
 
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
@@ -61,7 +61,7 @@ pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
             (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
         voice.say(&say!(would_not_count { entry, day, paid: paid(one, voice), instead }))
     };
-    all.iter().map(one).collect::<Vec<String>>().join(" ")
+    all.iter().map(one).joined(" ")
 }
 
 /// Says that one counts again, since what stood in its way was taken back.
@@ -79,7 +79,7 @@ fn paid(one: &NotCounted, voice: &Voice) -> String {
         let amount = money(handed.money.minor, handed.money.currency, voice.lang);
         voice.say(&say!(deed_paid { from: &handed.from, to: &handed.to, amount }))
     });
-    let mut text = handed.collect::<Vec<String>>().join("; ");
+    let mut text = handed.joined("; ");
     if one.payments.len() > 1 {
         let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
         for Handed { money, .. } in &one.payments {

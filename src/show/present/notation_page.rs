@@ -12,7 +12,7 @@ use crate::games::dreierles::Scoring;
 use crate::games::game::{Game, GameRules};
 use crate::games::session::Session;
 use crate::games::{Position, dreeg, dreierles, dreiertarock, points};
-use crate::model::{Arg, Message, Word, say};
+use crate::model::{Arg, Joined, Message, Word, say};
 
 /// Least room for what a line means, beside it.
 const LEAST_BESIDE: usize = 24;
@@ -62,10 +62,9 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
     if let Position::Dreierles(_) = session.position() {
         report.line(voice.label(say::cards_raeuber));
     }
-    report.lines(session.position().outlook().into_iter().map(|mut told| {
-        told.name_players(session.roster());
-        voice.say(&told)
-    }));
+    report.lines(
+        session.position().outlook().into_iter().map(|told| voice.say_of(told, session.roster())),
+    );
     report.draw(Format::Table, &voice.on(voice.screen.folding(true)))
 }
 
@@ -243,7 +242,7 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
 fn points_of_each(names: &Names) -> String {
     let points = [50, 40, 20];
     let named = names.short.iter().take(names.short.len().saturating_sub(1)).zip(points);
-    named.map(|(name, points)| format!("{name}{points}")).collect::<Vec<String>>().join(" ")
+    named.map(|(name, points)| format!("{name}{points}")).joined(" ")
 }
 
 /// Example of a correction of a hand of this phase.

@@ -29,8 +29,7 @@ pub fn report(set: &Standing, voice: &Voice) -> Report {
 /// Report of what was saved, and what stood there before.
 pub fn saved(saved: &Saved, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
-    let mut report = Report::new();
-    report.line(voice.say(&match &saved.before {
+    let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
         Some(before) if before == now => say!(own_rules_as_before { name }),
         Some(before) => say!(own_rules_changed { name, rules: before.in_short() }),

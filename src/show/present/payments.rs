@@ -12,7 +12,7 @@ use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
 use crate::ledger::books::handed::Way;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
-use crate::model::{Arg, say};
+use crate::model::{Arg, Joined, say};
 
 /// Report with a row for each payment; below, what those who were asked for gave and got, and what
 /// was probably recorded twice.
@@ -112,7 +112,7 @@ fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
                 None => voice.say(&say!(deed_part_general { amount })),
             }
         };
-        return parts.iter().map(part).collect::<Vec<String>>().join(", ");
+        return parts.iter().map(part).joined(", ");
     }
     let evenings = parts.iter().filter_map(|part| part.evening.clone());
     let mut evenings: Vec<EveningName> = evenings.collect();
@@ -121,7 +121,7 @@ fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
     let is_general = parts.iter().any(|part| part.evening.is_none());
     let told = (!evenings.is_empty())
         .then(|| voice.say(&say!(part_evenings { evenings: Arg::Evenings(evenings) })));
-    told.into_iter().chain(is_general.then(general)).collect::<Vec<String>>().join(", ")
+    told.into_iter().chain(is_general.then(general)).joined(", ")
 }
 
 /// Says that it was taken back, or does not count.

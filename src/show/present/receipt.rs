@@ -9,15 +9,14 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::Kin;
 use crate::app::exchange::receipt::{Found, Issued};
-use crate::model::{say, time};
+use crate::model::{Joined, say, time};
 
 /// Report of a receipt: words, a code for a camera, and how it is checked. `ground` is what the
 /// terminal writes on.
 pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (entries, bookings) = (issued.entries, issued.bookings);
-    let mut report = Report::new();
-    report.line(voice.say(&say!(receipt_heading {
+    let mut report = Report::from(voice.say(&say!(receipt_heading {
         evening: &issued.evening,
         at: moment(&issued.at, voice.lang),
         entries,
@@ -54,7 +53,7 @@ pub fn in_code(issued: &Issued) -> String {
 
 /// Words of the receipt, and of when they are.
 pub fn to_be_typed(issued: &Issued) -> String {
-    issued.receipt.words().into_iter().chain(time::minute(&issued.at)).collect::<Vec<_>>().join(" ")
+    issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
 }
 
 pub fn json(issued: &Issued) -> String {

@@ -13,7 +13,7 @@ use super::output::xlsx::xlsx;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::folded;
-use crate::model::{Arg, say};
+use crate::model::{Arg, Joined, say};
 
 #[derive(Clone, Debug)]
 enum Part {
@@ -273,6 +273,14 @@ impl Report {
     }
 }
 
+impl From<Table> for Report {
+    fn from(table: Table) -> Report {
+        let mut report = Report::new();
+        report.table(table);
+        report
+    }
+}
+
 impl From<String> for Report {
     fn from(line: String) -> Report {
         let mut report = Report::new();
@@ -283,7 +291,7 @@ impl From<String> for Report {
 
 /// Lines that belong together stay lines.
 fn markdown_lines(text: &str) -> String {
-    text.lines().map(markdown_cell).collect::<Vec<String>>().join("  \n")
+    text.lines().map(markdown_cell).joined("  \n")
 }
 
 impl Pictures {

@@ -9,7 +9,7 @@ use crate::games::house::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::Standing;
-use crate::model::{Arg, Word, say};
+use crate::model::{Arg, Joined, Word, say};
 use crate::record::{Node, Writer};
 
 /// Longest value that is read at a glance in a table; a longer one stands below it.
@@ -35,10 +35,10 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
     let mut table = Table::new(columns.map(Column::words));
     for game in GameKind::ALL {
         let sets = game.rule_sets().into_iter().map(str::to_owned).chain(own_of(*game));
-        table.row(cells![game.word(), sets.collect::<Vec<String>>().join(", "), about(game)]);
+        table.row(cells![game.word(), sets.joined(", "), about(game)]);
     }
     let mut report = Report::new();
-    report.drawing(lines.collect::<Vec<String>>().join("\n"), table);
+    report.drawing(lines.joined("\n"), table);
     report
 }
 
@@ -87,18 +87,18 @@ fn called_too(game: GameKind, voice: &Voice) -> Option<String> {
 
 /// Meaning of a switch, and what it can be.
 pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
-    let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+    let meaning = voice.switch_meaning(game, switch.key);
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
 /// Every switch of a game by its name, with its meaning and what it can be, a line each.
 pub fn switches_told(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
-        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+        let meaning = voice.switch_meaning(game, switch.key);
         let key = voice.switch(game, switch.key);
         voice.say(&say!(rules_meaning { key, meaning, range: range(switch, voice) }))
     });
-    told.collect::<Vec<String>>().join("\n")
+    told.joined("\n")
 }
 
 /// Table for a screen. The range stands below, with the meaning, and so does a value that is not
@@ -133,7 +133,7 @@ fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
     let mut table = Table::new(columns(sets, titles));
     for switch in game.switches() {
-        let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
+        let meaning = voice.switch_meaning(game, switch.key);
         let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)));
         table.row(cells![switch.key, range(switch, voice), meaning].into_iter().chain(values));
     }
@@ -154,9 +154,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
         SwitchKind::WholeOr(word, least, most) => format!("{word}, {least}–{most}"),
         SwitchKind::Text(most) => voice.say(&say!(rules_text { most })),
-        SwitchKind::OneOf(values) => {
-            values.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
-        }
+        SwitchKind::OneOf(values) => values.iter().map(i64::to_string).joined(", "),
         SwitchKind::Word(words) => words().join(", "),
         SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
         SwitchKind::Wholes(count, least, most) => {
@@ -175,7 +173,7 @@ pub fn value(rules: &Rules, key: &str) -> Option<String> {
         if let Node::Text(text) = node { text.to_string() } else { node.to_string() }
     };
     match Node::parse(&json).ok()? {
-        Node::List(items) => Some(items.iter().map(text).collect::<Vec<_>>().join(", ")),
+        Node::List(items) => Some(items.iter().map(text).joined(", ")),
         Node::Null => None,
         other => Some(text(&other)),
     }
@@ -188,7 +186,7 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
         object! {
             "key": switch.key,
             "range": range(switch, voice),
-            "meaning": voice.described(&format!("switch-{}-{}", game.word(), switch.key)),
+            "meaning": voice.switch_meaning(game, switch.key),
         }
     });
     object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()

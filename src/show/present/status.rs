@@ -45,10 +45,9 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         if shown.position().game().has_stake() {
             report.line(voice.say(&say!(status_order { players: order })));
         }
-        report.lines(shown.position().outlook().into_iter().map(|mut message| {
-            message.name_players(roster);
-            voice.say(&message)
-        }));
+        report.lines(
+            shown.position().outlook().into_iter().map(|message| voice.say_of(message, roster)),
+        );
         report.lines(house::differing(&shown.position().rules(), voice));
     }
     report
@@ -105,9 +104,7 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
         let begun = cells![&name, total.points].into_iter();
         table.row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
     }
-    let mut report = Report::new();
-    report.table(table);
-    report
+    Report::from(table)
 }
 
 pub fn status_json(evening: &Evening, voice: &Voice) -> String {
@@ -122,10 +119,8 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         let order = shown.position().speaking_order();
         array(order.iter().map(|seat| name(shown.table().player(*seat))))
     });
-    let outlook = shown.position().outlook().into_iter().map(|mut message| {
-        message.name_players(roster);
-        voice.say(&message)
-    });
+    let outlook =
+        shown.position().outlook().into_iter().map(|message| voice.say_of(message, roster));
     let places: Object = roster.names().iter().zip(standing_places(&shown)).collect();
     object! {
         "session": evening.row.uuid.to_string(),

@@ -10,16 +10,14 @@ use crate::games::dreierles::Offence;
 use crate::games::outcome::{Declared, State};
 use crate::games::session::{Applied, Event, Session, What};
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
-use crate::model::{Arg, Message, Player, Points, Roster, Word, say};
+use crate::model::{Arg, Joined, Message, Player, Points, Roster, Word, say};
 
 /// Sentence about what happened, and who gets what of it.
 pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
     let what = match &event.what {
         What::Play(facts) => {
-            let told = event_sentence(facts, applied.dealer).map(|mut what| {
-                what.name_players(session.roster());
-                voice.say(&what)
-            });
+            let told = event_sentence(facts, applied.dealer)
+                .map(|what| voice.say_of(what, session.roster()));
             if let Some(told) =
                 told.is_none().then(|| end_announced(facts, session, voice)).flatten()
             {
@@ -62,7 +60,7 @@ fn with_the_phase_lost(
     }
     let lost =
         voice.say(&say!(told_phase_lost { phase, count, players: joined_names(losers, voice) }));
-    Some(what.into_iter().chain([lost]).collect::<Vec<String>>().join("; "))
+    Some(what.into_iter().chain([lost]).joined("; "))
 }
 
 /// Sentence about a game that somebody declared, or a Räuber.
@@ -87,13 +85,7 @@ fn game_sentence(
     }
     let Declared { by, won } = applied.outcome.declared?;
     let (bid, points, extras) = game(facts)?;
-    let extras: Vec<String> = extras
-        .into_iter()
-        .map(|mut extra| {
-            extra.name_players(roster);
-            voice.say(&extra)
-        })
-        .collect();
+    let extras: Vec<String> = extras.into_iter().map(|extra| voice.say_of(extra, roster)).collect();
     let bid = say!(is_neuter(bid) => told_bid_neuter | told_bid { bid: Arg::Word(bid) });
     let what = match points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),

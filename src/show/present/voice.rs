@@ -17,7 +17,7 @@ use crate::app::exchange::export::Speak;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Label, Message, Refusal, Word, refuse, say};
+use crate::model::{Arg, Joined, Label, Message, Refusal, Roster, Word, refuse, say};
 use crate::record::lines::Endless;
 use crate::stats::Game;
 use crate::store::StoreError;
@@ -112,6 +112,12 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
+    /// Says what rules tell of people, whom they know by seat only.
+    pub fn say_of(&self, mut message: Message, roster: &Roster) -> String {
+        message.name_players(roster);
+        self.say(&message)
+    }
+
     /// Short form of a message, as somebody would jot it down beside the points; `None` where
     /// nobody would.
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
@@ -129,6 +135,11 @@ impl Voice {
     /// own words.
     pub fn described(&self, key: &str) -> String {
         self.format(key, &[])
+    }
+
+    /// What a switch means.
+    pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
+        self.described(&format!("switch-{}-{key}", game.word()))
     }
 
     /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
@@ -305,11 +316,11 @@ impl Voice {
         };
         let mut in_order: Vec<&EveningName> = evenings.iter().collect();
         in_order.sort_unstable();
-        in_order.into_iter().map(name).collect::<Vec<String>>().join("; ")
+        in_order.into_iter().map(name).joined("; ")
     }
 
     fn list(&self, items: impl Iterator<Item = String>) -> String {
-        items.collect::<Vec<String>>().join(", ")
+        items.joined(", ")
     }
 
     /// Describes an error in a sentence with the next step.

@@ -193,9 +193,7 @@ pub fn tries(tries: &[Try], voice: &Voice) -> Report {
                 .chain(counts),
         );
     }
-    let mut report = Report::new();
-    report.table(table);
-    report
+    Report::from(table)
 }
 
 /// Numbers of hands that would have come out otherwise, and of those among them that would have

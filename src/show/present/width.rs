@@ -4,6 +4,7 @@
 //! grapheme clusters: the width of the whole would count the two letters of an Arabic ligature as
 //! one, which no terminal draws.
 
+use crate::model::Joined;
 use std::collections::{BTreeMap, HashMap};
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -118,7 +119,7 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
 
 /// Cuts each line between words to the width of the screen.
 pub fn folded(text: &str, columns: usize) -> String {
-    text.lines().flat_map(|line| wrapped(line, columns)).collect::<Vec<String>>().join("\n")
+    text.lines().flat_map(|line| wrapped(line, columns)).joined("\n")
 }
 
 /// Shortens names so that none is wider than so many columns, all cut by the same measure; where

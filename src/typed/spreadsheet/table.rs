@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::text::WrittenOn;
 use super::workbook::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
-use crate::model::{Refusal, refuse};
+use crate::model::{Joined, Refusal, refuse};
 
 /// Row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Table {
                 read_twice.get_or_insert_with(|| (cell.clone(), was.clone()));
             }
             let cell = once_more.unwrap_or(cell);
-            cell.split_whitespace().collect::<Vec<_>>().join(" ")
+            cell.split_whitespace().joined(" ")
         };
         let mut cells: Vec<String> = cells.into_iter().map(plain).collect();
         while cells.last().is_some_and(String::is_empty) {

@@ -2,9 +2,9 @@
 //! kitty's fees.
 
 use super::{amounts, named};
-use crate::games::change::Change;
 use crate::games::dreeg::Drink;
 use crate::games::header::{Header, check_stake_fits};
+use crate::games::house::Change;
 use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};

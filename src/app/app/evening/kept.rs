@@ -365,14 +365,19 @@ impl Evening {
         self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
-    pub fn check_open(&self) -> Result<()> {
-        if self.brought.is_struck {
-            return Err(refuse!(evening_struck {
-                evening: self.row.called(),
-                session: self.row.number.get()
-            })
-            .into());
+    /// Refuses an evening that counts no more.
+    pub fn check_not_struck(&self) -> Result<()> {
+        match self.brought.is_struck {
+            true => {
+                let (evening, session) = (self.row.called(), self.row.number.get());
+                Err(refuse!(evening_struck { evening, session }).into())
+            }
+            false => Ok(()),
         }
+    }
+
+    pub fn check_open(&self) -> Result<()> {
+        self.check_not_struck()?;
         if self.row.ended {
             return Err(refuse!(evening_ended).into());
         }

@@ -83,13 +83,7 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
 /// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
 /// in front of its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
-    if evening.brought.is_struck {
-        return Err(refuse!(evening_struck {
-            evening: evening.row.called(),
-            session: evening.row.number.get()
-        })
-        .into());
-    }
+    evening.check_not_struck()?;
     if !evening.session.is_complete() {
         return Ok(record(tx, evening, event, Trace::off())?.evening);
     }

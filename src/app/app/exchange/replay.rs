@@ -19,8 +19,8 @@ use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
 use crate::record::write::Seal;
 use crate::record::{Node, Object, Path, Writer, read};
+use crate::store::chain::Once;
 use crate::store::chain::{Chain, Entry};
-use crate::store::token::Once;
 use crate::store::{Setting, Store, StoreError, Tx};
 
 /// Replay of entries in the order in which they were recorded.

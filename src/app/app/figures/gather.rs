@@ -185,7 +185,7 @@ fn count(
 }
 
 /// Applies an event of the log, which was possible when it was recorded.
-fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
+pub(super) fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
     let hand = session.hands() + 1;
     session
         .apply(event, Trace::off())

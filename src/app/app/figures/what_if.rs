@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use super::gather::each_event;
+use super::gather::{apply, each_event};
 use super::owed::{Bill, Bills};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::{AppError, Result, contest, entries};
-use crate::games::change::Change as RulesChange;
 use crate::games::header::Header;
+use crate::games::house::Change as RulesChange;
 use crate::games::house::LocalRules;
 use crate::games::outcome::{HandOutcome, Trace};
 use crate::games::session::{Applied, Event, Session, What};
@@ -308,11 +308,4 @@ fn apply_as_new(event: &str, session: &mut Session) -> Result<Applied, Refusal> 
     let node = Node::read(event)?;
     let event = session.read(&node)?;
     session.apply(&event, Trace::off())
-}
-
-fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
-    let hand = session.hands() + 1;
-    session
-        .apply(event, Trace::off())
-        .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }

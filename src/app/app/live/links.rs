@@ -16,7 +16,7 @@ use crate::app::contest::{Contest, TournamentRef, day};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::{AppError, Result, contest, evening};
 use crate::model::code;
-use crate::store::token::Once;
+use crate::store::chain::Once;
 use crate::store::{Setting, Store, Tx};
 use crate::typed::terms::TypedTerms;
 

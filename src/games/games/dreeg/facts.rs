@@ -1,9 +1,8 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
-use crate::games::change::{
-    by_name, optional_player, players, required_player, write_by_name, write_players,
+use crate::games::game::{
+    GameFacts, by_name, optional_player, players, required_player, write_by_name, write_players,
 };
-use crate::games::game::GameFacts;
 use crate::model::{Player, Refusal, Roster, refuse};
 use crate::record::read::missing;
 use crate::record::{Object, Writer, read};

@@ -1,10 +1,9 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
 use super::rules::{Bid, Call, Combination, Offence, Pfeife};
-use crate::games::change::{
-    by_name, optional_player, players, required_player, write_by_name, write_players,
+use crate::games::game::{
+    GameFacts, by_name, optional_player, players, required_player, write_by_name, write_players,
 };
-use crate::games::game::GameFacts;
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::{Object, Writer, read};
 

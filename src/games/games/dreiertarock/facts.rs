@@ -1,7 +1,6 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
-use crate::games::change::required_player;
-use crate::games::game::GameFacts;
+use crate::games::game::{GameFacts, required_player};
 use crate::model::{Player, Refusal, Roster};
 use crate::record::{Object, Writer};
 use crate::words;

@@ -1,7 +1,6 @@
 //! What happened in a hand of Droggn, as the record format has it.
 
-use crate::games::change::{optional_player, required_player};
-use crate::games::game::GameFacts;
+use crate::games::game::{GameFacts, optional_player, required_player};
 use crate::model::{Player, Refusal, Roster};
 use crate::record::{Object, Writer};
 use crate::words;

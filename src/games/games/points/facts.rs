@@ -1,7 +1,8 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
-use crate::games::change::{by_name, optional_player, players, write_by_name, write_players};
-use crate::games::game::GameFacts;
+use crate::games::game::{
+    GameFacts, by_name, optional_player, players, write_by_name, write_players,
+};
 use crate::model::{Player, Points, Refusal, Roster, say};
 use crate::record::read::{missing, wrong_type};
 use crate::record::{Node, Object, Path, Writer, read};

@@ -1,6 +1,6 @@
 //! Reading of a hand of Dreierles: bid, card points, knocks, Pfeife, combinations.
 
-use super::told::Told;
+use super::Told;
 use crate::games;
 use crate::games::dreierles::{Combination, Facts, Game, Pfeife, Raeuber};
 use crate::model::{Player, Points};

@@ -1,6 +1,6 @@
 //! Reading of a hand of Dreiertarock: contract, card points, kontra, bonuses.
 
-use super::told::Told;
+use super::Told;
 use crate::games;
 use crate::games::dreiertarock::{BonusKind, Facts, Game, Side};
 use crate::model::Player;

@@ -1,6 +1,6 @@
 //! Reading of a hand of Droggn: bid, card points, doublings, Pagat and Gstieß.
 
-use super::told::Told;
+use super::Told;
 use crate::games;
 use crate::games::droggn::{Facts, Game, Laid, Revoke, Side};
 use crate::model::Player;

@@ -5,20 +5,17 @@
 //! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
 //! game) are each counted whole.
 
-mod dreierles;
-mod dreiertarock;
-mod droggn;
-mod points;
-mod told;
-
-use told::{Told, Without};
-
 use super::seen::{Brought, Came, Declared, Extra, Hand, Person};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{Applied, Event, Session};
-use crate::games::{Facts, Position, Rules};
+use crate::games::{Facts, Position, points};
 use crate::model::{Player, Points};
+use crate::stats::evening::{Bid, Called};
+
+mod dreierles;
+mod dreiertarock;
+mod droggn;
 
 /// Result of the hand without one thing.
 #[derive(Debug)]
@@ -61,7 +58,7 @@ impl Reader {
         };
         self.trials =
             std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
-        self.of = pack(session.position());
+        self.of = session.position().pack().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
                 self.drinks = position.extra().to_vec();
@@ -132,19 +129,6 @@ impl Reader {
     }
 }
 
-/// Card points in the pack.
-fn pack(position: &Position) -> i64 {
-    match position {
-        Position::Droggn(_) => match position.rules() {
-            Rules::Droggn(rules) => rules.total.number(),
-            _ => 0,
-        },
-        // Nobody says how many cards there are.
-        Position::Points(_) => 0,
-        Position::Dreierles(_) | Position::Dreiertarock(_) | Position::Dreeg(_) => 70,
-    }
-}
-
 fn read_facts(facts: &Facts) -> Told {
     match facts {
         Facts::Dreierles(facts) => dreierles::read(facts),
@@ -152,11 +136,47 @@ fn read_facts(facts: &Facts) -> Told {
         Facts::Dreiertarock(facts) => dreiertarock::read(facts),
         // Nobody declares, and nothing is doubled.
         Facts::Dreeg(_) => Told::default(),
-        Facts::Points(facts) => points::read(facts),
+        Facts::Points(facts) => read_points(facts),
     }
 }
 
 fn brought(trial: Trial, due: &[Points], seat: impl Fn(Player) -> Option<usize>) -> Brought {
     let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
     Brought { what: trial.what, of: trial.of.and_then(seat), due }
+}
+
+#[derive(Debug, Default)]
+struct Told {
+    pub bid: Option<Bid>,
+    /// Card points of the declarer.
+    pub card_points: Option<i64>,
+    pub doublings: i64,
+    /// Who sat it out, where the line says so.
+    pub out: Vec<Player>,
+    pub without: Vec<Without>,
+}
+
+/// The same hand without one of the things that made it dearer.
+#[derive(Debug)]
+struct Without {
+    pub what: Extra,
+    pub of: Option<Player>,
+    pub facts: Facts,
+}
+
+impl Told {
+    pub fn leave_out(&mut self, what: Extra, of: Option<Player>, facts: Facts) {
+        self.without.push(Without { what, of, facts });
+    }
+}
+
+fn read_points(facts: &points::Facts) -> Told {
+    match facts {
+        points::Facts::Hand(hand) => Told {
+            bid: hand.what.as_deref().map(|what| Bid::Points(Called::new(what))),
+            out: hand.out.clone(),
+            ..Told::default()
+        },
+        points::Facts::ThrownIn => Told::default(),
+    }
 }

@@ -350,9 +350,7 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
         );
         table.row(cells);
     }
-    let mut report = Report::new();
-    report.table(table);
-    report
+    Report::from(table)
 }
 
 /// Page for the wall; `seating` is the series that is being played, where one is.

@@ -5,6 +5,7 @@
 
 use maud::{Markup, html};
 
+use crate::model::Joined;
 use crate::present::harmless::{markdown_cell, plain};
 use crate::present::lang::Lang;
 use crate::present::table::{Cell, Column, Kind, Table};
@@ -80,7 +81,7 @@ pub fn markdown(table: &Table, lang: Lang) -> String {
     let rule = |kind| if kind == Kind::Figures { "---:" } else { "---" };
     let rule = line(view.columns().map(|column| rule(column.kind()).to_owned()).collect());
     let rows = view.rows().map(|row| line(row.map(|one| cell(one, lang)).collect()));
-    [titles, rule].into_iter().chain(rows).collect::<Vec<String>>().join("\n")
+    [titles, rule].into_iter().chain(rows).joined("\n")
 }
 
 fn cell(cell: &Cell, lang: Lang) -> String {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut, width};
-use crate::model::say;
+use crate::model::{Joined, say};
 use crate::present::voice::Voice;
 
 /// Payment of one to the other.
@@ -34,10 +34,7 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
         let Payment { from, to, shown, .. } = payment;
         voice.say(&say!(pairs_payment { from, to, amount: &shown }))
     });
-    let words = Words {
-        title: voice.label(say::pairs_title),
-        description: each.collect::<Vec<String>>().join(" "),
-    };
+    let words = Words { title: voice.label(say::pairs_title), description: each.joined(" ") };
     let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
     canvas("pairs", (shape.width(), height), &words, ids, &drawn(payments, shape))
 }

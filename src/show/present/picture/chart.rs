@@ -19,7 +19,7 @@ use maud::{Markup, html};
 use super::canvas::{
     Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width,
 };
-use crate::model::{Label, Message, Points, say};
+use crate::model::{Joined, Label, Message, Points, say};
 use crate::present::voice::Voice;
 use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
@@ -303,7 +303,7 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
             down_at: at(lowest)
         }));
     }
-    told.iter().map(|message| voice.say(message)).collect::<Vec<String>>().join(" ")
+    told.iter().map(|message| voice.say(message)).joined(" ")
 }
 
 fn turning(lead: &Lead, steps: Steps) -> Message {

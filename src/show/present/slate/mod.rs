@@ -17,7 +17,7 @@ use super::voice::Voice;
 use super::width::{cut, short_names, width};
 use crate::games::dreeg::Position;
 use crate::games::game::Game;
-use crate::model::say;
+use crate::model::{Joined, say};
 
 pub mod strokes;
 
@@ -88,9 +88,9 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
             beside.join(&" ".repeat(GAP)).trim_end().to_owned()
         });
-        lines.collect::<Vec<String>>().join("\n")
+        lines.joined("\n")
     });
-    rows.collect::<Vec<String>>().join("\n")
+    rows.joined("\n")
 }
 
 /// Contents of each slate, under these names.
