@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::day::SeriesView;
 use super::kept::{Contest, TournamentRef, find};
 use super::table::TablePlace;
-use super::{day, ranking, result};
+use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
@@ -192,7 +192,7 @@ fn record(
     };
     let mut seatings = contest.course.seatings(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
-    result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
+    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
     if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
         return Err(refuse!(draw_is_another).into());

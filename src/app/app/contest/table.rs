@@ -1,6 +1,6 @@
 //! Tables in the hall: which one is meant, and what its evening may take.
 
-use super::day::current_series;
+use super::kept::current_series;
 use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
 use crate::app::AppError;
 use crate::app::evening::Evening;

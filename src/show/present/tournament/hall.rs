@@ -18,10 +18,10 @@ use crate::model::{Arg, Points, say};
 use crate::present::numbers::result;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
+use crate::tournament::board::PlaceChange;
 use crate::tournament::course::{CourseEvent, Score};
 use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
-use crate::tournament::standings::PlaceChange;
 
 /// Report of the tables of a series; at each, the first named deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {

@@ -9,10 +9,10 @@ use crate::app::contest::office::Ticked;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Currency, Word, say};
+use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
 use crate::tournament::prizes::Paid;
 use crate::tournament::seats::{Substitution, Swap};
-use crate::tournament::settings::Category;
 
 pub mod hall;
 pub mod json;
