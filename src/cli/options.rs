@@ -6,7 +6,7 @@ use clap::Command;
 use super::typed::{Found, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
-use crate::model::{Arg, Refusal};
+use crate::model::{Arg, Message, Refusal};
 use crate::present::Lang;
 
 /// English name of an option, and the German one that means the same.
@@ -186,6 +186,17 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
         in_german(&mut spoken, typed);
+    }
+    spoken
+}
+
+/// Question with the options of the refusal in it called as in this language.
+pub fn message(message: &Message, lang: Lang) -> Message {
+    let mut spoken = message.clone();
+    for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
+        if let Arg::Refusal(reason) = arg {
+            in_german(reason, &[]);
+        }
     }
     spoken
 }

@@ -143,8 +143,9 @@ pub fn paid(
     let numbers = match payers.meant(&contest) {
         Chosen::All => {
             let has_paid = paid == Paid::Nothing;
-            let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
-            contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
+            let course = &contest.course;
+            let waits = |one: &&Entrant| course.is_here(one) && one.paid.is_nothing() != has_paid;
+            course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
         Chosen::These(typed) => start_numbers(&contest, &typed)?,
     };
