@@ -85,36 +85,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            fieldset {
-                legend { (label(say::desk_at_table)) }
-                @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
-                ol.seated {
-                    @for (place, name) in new.seated.iter().enumerate() {
-                        li draggable="true" {
-                            input type="hidden" name="who[]" value=(name);
-                            bdi.name { (plain(name)) }
-                            @if place > 0 {
-                                button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
-                            }
-                            button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
-                        }
-                    }
-                }
-                @if !new.known.is_empty() {
-                    div.choices {
-                        @for name in &new.known {
-                            button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
-                        }
-                    }
-                }
-                div.field {
-                    label for="typed" { (label(say::desk_somebody_new)) }
-                    div.beside {
-                        input #typed type="text" name="typed" maxlength="100" autocomplete="off" autofocus[new.is_typing];
-                        button type="submit" { (label(say::desk_add)) }
-                    }
-                }
-            }
+            (at_table(new, voice))
             div.field {
                 label for="dealer" { (label(say::desk_dealer)) }
                 select #dealer name="dealer" {
@@ -141,6 +112,43 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                 label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
             }
             button.first type="submit" formmethod="post" name="token" value=(new.token) { (label(say::desk_begin)) }
+        }
+    }
+}
+
+/// Who sits down, in their order, with keys for those who are known.
+fn at_table(new: &NewEvening, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    html! {
+        fieldset {
+            legend { (label(say::desk_at_table)) }
+            @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
+            ol.seated {
+                @for (place, name) in new.seated.iter().enumerate() {
+                    li draggable="true" {
+                        input type="hidden" name="who[]" value=(name);
+                        bdi.name { (plain(name)) }
+                        @if place > 0 {
+                            button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
+                        }
+                        button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
+                    }
+                }
+            }
+            @if !new.known.is_empty() {
+                div.choices {
+                    @for name in &new.known {
+                        button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
+                    }
+                }
+            }
+            div.field {
+                label for="typed" { (label(say::desk_somebody_new)) }
+                div.beside {
+                    input #typed type="text" name="typed" maxlength="100" autocomplete="off" autofocus[new.is_typing];
+                    button type="submit" { (label(say::desk_add)) }
+                }
+            }
         }
     }
 }
