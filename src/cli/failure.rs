@@ -20,6 +20,12 @@ use crate::store::{StoreError, has_recorded};
 /// Exit status where the database could not be used.
 pub const DATABASE: u8 = 3;
 
+/// Result of a command or of a step of it.
+pub type Result<T = ExitCode, E = Failure> = std::result::Result<T, E>;
+
+/// Result of a command that did what it was asked.
+pub const SUCCESS: Result = Ok(ExitCode::SUCCESS);
+
 #[derive(Debug)]
 pub enum Failure {
     App(AppError),
