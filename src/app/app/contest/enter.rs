@@ -195,7 +195,8 @@ pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.everybody();
     let mut names = here.iter().map(|number| contest.name(*number));
-    let close = names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
+    let close =
+        names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
     close.filter(|_| is_full).map(str::to_owned)
 }
 
@@ -457,9 +458,14 @@ pub fn withdraw(
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
-            return Err(
-                refuse!(withdrawn_in_mid_series { field: "name", value, number, series, table }).into()
-            );
+            return Err(refuse!(withdrawn_in_mid_series {
+                field: "name",
+                value,
+                number,
+                series,
+                table
+            })
+            .into());
         }
         drawn.push((series.series, own.table));
     }

@@ -29,12 +29,13 @@ impl InHall for End {
         let table = self.table.table_of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
-        let ended = desk::end(&mut store, &At::Table(table.clone())).map_err(|error| match error {
-            AppError::Refused(refusal) if refusal.code == code::evening_ended => {
-                refuse!(hall_table_ended_already { series, table: number }).into()
-            }
-            error => error,
-        })?;
+        let ended =
+            desk::end(&mut store, &At::Table(table.clone())).map_err(|error| match error {
+                AppError::Refused(refusal) if refusal.code == code::evening_ended => {
+                    refuse!(hall_table_ended_already { series, table: number }).into()
+                }
+                error => error,
+            })?;
         let missing = missing_hands(&mut store, &table)?;
         let voice = &context.voice.for_session(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));
