@@ -108,7 +108,11 @@ impl Failure {
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
             world.hears(refusal);
-            voice.refuse(&with_option_names(refusal, voice, typed))
+            let mut named = with_option_names(refusal, voice, typed);
+            if world.has_fields() {
+                options::as_labels(&mut named);
+            }
+            voice.refuse(&named)
         };
         let (text, status) = match self {
             Failure::App(error) => (
