@@ -9,5 +9,6 @@ pub use change::{
     waiting_names,
 };
 pub use meant::{
-    Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names, seat_of,
+    Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names, newcomers,
+    seat_of,
 };

@@ -10,7 +10,7 @@ use crate::cli::typed::Called;
 use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
-use crate::notation::{self, Kind, Look, Part, State};
+use crate::notation::{self, Kind, Look, Part, Proposal, State};
 use crate::present::width::{cut, words_list};
 use crate::present::{Voice, table_mode as view};
 
@@ -85,15 +85,19 @@ impl View {
                 (cut(&rest, room), Some(rest))
             }
             (false, Some(_)) => return None,
-            // Figures are not to be listed, and what is asked for is not to be said again.
-            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => {
-                return None;
+            // Of all that can follow, what was asked for.
+            (true, _) if self.is_asked() => {
+                let step = guide::step(&self.before, usize::MAX, &self.session, &self.voice);
+                let choices = step.choices.iter().map(String::as_str);
+                (words_list(&guide::without_marks(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut(&self.voice.say(&first.part.label()), room), None)
             }
             (true, Some(first)) => {
-                let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
+                // Whoever does not know that more belongs behind a word does not take it up.
+                let is_shown = |one: &&Proposal| one.kind == first.kind && !one.is_open;
+                let of_part = look.proposals.iter().filter(is_shown);
                 let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
                 (words_list(&words, " · ", room), None)
             }

@@ -18,7 +18,8 @@ use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
-use crate::present::{notation_page, table_mode as view};
+use crate::present::sheet::below_hands;
+use crate::present::{Format, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
@@ -401,6 +402,13 @@ impl<'c> Sitting<'c> {
                 let names = names.map(|player| view::typed_name(session.roster().name(*player)));
                 let names: Vec<String> = names.collect();
                 return Ok(Next::On(format!("{verb} {}", names.join(" "))));
+            }
+            // The sheet stands there, with its names: what is said below it on paper.
+            [_] if is_verb("sheet") && !prompt.is_plain() => {
+                let (evening, sheet) = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                let below = below_hands(&evening, &sheet, &voice);
+                self.context.world.print(&below.draw(Format::Table, &voice));
+                return Ok(Next::EMPTY);
             }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {

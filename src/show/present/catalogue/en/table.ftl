@@ -40,6 +40,10 @@ told-card-points = { $player } { $points }
 told-individual = { $each }; the last trick is { $player }’s
 told-out = { $player } goes out, { $own } to { $other }
 told-last-trick = { $player } has the last trick, { $own } to { $other }
+told-against = { $what }, { $count ->
+        [0] alone
+       *[other] with { $with }
+    } against { $against }
 told-closed = { $what }; { $player } closed at { $own } to { $other }
 told-surrender = { $player } gives up
 told-concealed-ace = { $player } has concealed the Ace
@@ -249,4 +253,4 @@ table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
     { $first }-3 { $second }-2 = just the strokes that go
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
     guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
-    ??: all verbs · cards: what counts · joins emil · leaves emil · language de · quit: leave
+    ??: all verbs · cards: what counts · joins Emil · leaves Emil · language de · quit: leave
