@@ -82,8 +82,7 @@ fn of_points(hand: &points::Hand) -> Message {
 fn sides(hand: &dreeg::Sides) -> Message {
     let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
-    let in_order =
-        |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
+    let in_order = |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
     let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
     let is_out = matches!(hand.ending, Ending::Out(_));
     let mut what = say!(is_out => told_out | told_last_trick { player, own, other });

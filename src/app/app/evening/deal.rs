@@ -180,7 +180,8 @@ impl Phases {
             let Some((applied, hand)) = line.applied.as_ref().zip(line.hand) else { continue };
             let Some(state) = applied.state() else { continue };
             phases.of_hands.insert(hand, phase);
-            let lost = applied.seated.iter().zip(state.phase_lost.iter()).filter(|(_, lost)| **lost);
+            let lost =
+                applied.seated.iter().zip(state.phase_lost.iter()).filter(|(_, lost)| **lost);
             let losers: Vec<Player> = lost.map(|(player, _)| *player).collect();
             if !losers.is_empty() {
                 phases.lost_by.insert(phase, losers);
@@ -213,9 +214,9 @@ impl Phases {
                 moved.entry(*phase).or_default().push(hand.to_string());
             }
         }
-        let moved = moved.into_iter().map(|(phase, hands)| {
-            say!(later_phase { phase, hands: Arg::Texts(hands) })
-        });
+        let moved = moved
+            .into_iter()
+            .map(|(phase, hands)| say!(later_phase { phase, hands: Arg::Texts(hands) }));
         lost.chain(moved).collect()
     }
 }

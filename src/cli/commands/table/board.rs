@@ -81,7 +81,7 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(printed.trim_end().lines().map(at_the_table));
+        self.answer.extend(at_the_table(printed.trim_end()).lines().map(str::to_owned));
         self.scrolled = 0;
     }
 
@@ -147,6 +147,7 @@ impl Board {
             Some(ComesTo::Open(text)) => (text, self.grey()),
             None => (String::new(), Style::new()),
         };
+        let text = at_the_table(&text);
         let lines = text.lines().flat_map(|line| wrapped(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
@@ -253,9 +254,15 @@ fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usi
     hands.take_while(fit).count().max(1)
 }
 
-/// Line in which what is to be typed is typed here, and not behind the name of the program.
-fn at_the_table(line: &str) -> String {
-    line.replace("„kerbholz ", "„").replace("“kerbholz ", "“")
+/// Text in which what is to be typed is typed here, and not behind the name of the program.
+fn at_the_table(text: &str) -> String {
+    let mut text = text.to_owned();
+    for quote in ["„", "“"] {
+        text = text.replace(&format!("{quote}kerbholz "), quote);
+        // Where a line ended there, what is to be typed begins the next one.
+        text = text.replace(&format!("{quote}kerbholz\n"), &format!("\n{quote}"));
+    }
+    text
 }
 
 /// Wraps a line that is too wide, indented by as many blanks as it begins with.

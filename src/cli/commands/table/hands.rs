@@ -246,5 +246,7 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::Said::from_line(line, read.places, session);
-    [code::not_active, code::all_tricks_elsewhere].contains(&refusal.code).then(|| said.marked(refusal.into()).told_by(*voice))
+    [code::not_active, code::all_tricks_elsewhere]
+        .contains(&refusal.code)
+        .then(|| said.marked(refusal.into()).told_by(*voice))
 }

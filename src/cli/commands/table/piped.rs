@@ -53,7 +53,7 @@ impl Sitting<'_> {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Verbs => {
-                self.context.world.print(&help::overview(&self.context.voice));
+                self.context.world.print(&help::verbs(&self.context.voice));
                 ExitCode::SUCCESS
             }
             Kind::Speaks(lang) => {

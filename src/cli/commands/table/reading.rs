@@ -10,7 +10,7 @@ use crate::cli::typed::Called;
 use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
-use crate::notation::{self, Kind, Look, Part, Proposal, State};
+use crate::notation::{self, Kind, Look, Part, State};
 use crate::present::width::{cut, words_list};
 use crate::present::{Voice, table_mode as view};
 
@@ -95,10 +95,13 @@ impl View {
                 (cut(&self.voice.say(&first.part.label()), room), None)
             }
             (true, Some(first)) => {
-                // Whoever does not know that more belongs behind a word does not take it up.
-                let is_shown = |one: &&Proposal| one.kind == first.kind && !one.is_open;
-                let of_part = look.proposals.iter().filter(is_shown);
-                let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
+                // A word behind which more belongs says nothing to whoever does not know it.
+                let of_part = look.proposals.iter().filter(|one| one.kind == first.kind);
+                let words = of_part.filter_map(|one| match one.is_open {
+                    true => one.insert.strip_suffix('='),
+                    false => Some(one.insert.as_str()),
+                });
+                let words = guide::without_marks(words);
                 (words_list(&words, " · ", room), None)
             }
         };

@@ -309,7 +309,13 @@ impl Screen {
                         KeyCode::Esc => break false,
                         KeyCode::Enter => match ask::yes_or_no(typed.text()) {
                             Some(answer) => break answer,
-                            None => state.board.said = voice.label(say::table_yes_or_no),
+                            None if typed.text().trim().is_empty() => {}
+                            None => {
+                                let line = std::mem::take(&mut typed);
+                                let told = say!(table_yes_or_no { line: line.text() });
+                                state.board.said = voice.say(&told);
+                                state.old.remember(line.text());
+                            }
                         },
                         code => edit(code, is_ctrl, false, &mut typed),
                     }

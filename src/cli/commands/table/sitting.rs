@@ -37,6 +37,8 @@ pub struct Sitting<'c> {
     pasted: usize,
     /// Whether the last line was refused.
     pub was_refused: bool,
+    /// Whether the last line asked for the notation; the next one that does asks for the verbs.
+    has_page: bool,
 }
 
 /// Step after a line.
@@ -66,6 +68,7 @@ impl<'c> Sitting<'c> {
             settled: Vec::new(),
             pasted: 0,
             was_refused: false,
+            has_page: false,
         }
     }
 
@@ -290,10 +293,11 @@ impl<'c> Sitting<'c> {
         }
         let voice = self.context.voice.for_session(session);
         self.was_refused = false;
+        self.has_page &= kind == Kind::Page;
         match kind {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
-            Kind::Page => {
+            Kind::Page if !std::mem::replace(&mut self.has_page, true) => {
                 self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::EMPTY)
             }
@@ -301,8 +305,8 @@ impl<'c> Sitting<'c> {
                 self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::with_more(&begun))
             }
-            Kind::Verbs => {
-                self.context.world.print(&help::overview(&voice));
+            Kind::Page | Kind::Verbs => {
+                self.context.world.print(&help::verbs(&voice));
                 Ok(Next::EMPTY)
             }
             Kind::Cards => {

@@ -106,7 +106,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
             Says::Knocks | Says::Times | Says::Knock(_) | Says::Counted(_) | Says::KnockedBy => {
                 rules.knocking
-            },
+            }
             Says::WrongPlay => rules.scoring == Scoring::Augen,
             Says::Split => rules.scoring == Scoring::Fach,
             _ => true,

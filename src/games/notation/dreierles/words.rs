@@ -201,7 +201,11 @@ pub const KNOCKS: Words<Says> = &[
 
 pub const COUNTED: Words<Says> = &[
     counted(1, &["einmal-g|eklopft", "einmal-v|erdoppelt"], &["doubled-o|nce", "knocked-o|nce"]),
-    counted(2, &["zweimal-g|eklopft", "zweimal-v|erdoppelt"], &["doubled-t|wice", "knocked-t|wice"]),
+    counted(
+        2,
+        &["zweimal-g|eklopft", "zweimal-v|erdoppelt"],
+        &["doubled-t|wice", "knocked-t|wice"],
+    ),
     counted(3, &["dreimal-g|eklopft", "dreimal-v|erdoppelt"], &["doubled-three-t|imes"]),
     counted(4, &["viermal-g|eklopft", "viermal-v|erdoppelt"], &["doubled-four-t|imes"]),
 ];
@@ -248,8 +252,18 @@ pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY];
 
 impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] =
-        &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY, BEFORE, WEG];
+    const WORDS: &'static [Words<Says>] = &[
+        EVENTS,
+        BIDS,
+        COMBINATIONS,
+        OF_A_GAME,
+        KNOCK_NAMES,
+        KNOCKS,
+        COUNTED,
+        OF_A_PENALTY,
+        BEFORE,
+        WEG,
+    ];
 }
 
 /// Words that a place has instead of the usual ones.

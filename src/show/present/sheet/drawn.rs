@@ -192,28 +192,27 @@ impl<'v> Hands<'v> {
             let cells: Vec<String> = cells.iter().map(|text| right(text, cell)).collect();
             cells.join(" ").trim_end().to_owned()
         };
-        let hands = self.hands.iter().map(|hand| {
-            let indent = self.before();
-            let mut played =
-                wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-            let begun = self.begun(hand) + &played.next().unwrap_or_default();
-            let mut lines = vec![begun.trim_end().to_owned()];
-            lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
-            let mut points = Vec::new();
-            if self.together() <= cell {
-                points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
-            } else {
-                let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
-                points.extend(
-                    kinds.map(|kind| {
+        let hands =
+            self.hands.iter().map(|hand| {
+                let indent = self.before();
+                let mut played =
+                    wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+                let begun = self.begun(hand) + &played.next().unwrap_or_default();
+                let mut lines = vec![begun.trim_end().to_owned()];
+                lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
+                let mut points = Vec::new();
+                if self.together() <= cell {
+                    points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
+                } else {
+                    let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
+                    points.extend(kinds.map(|kind| {
                         row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())
-                    }),
-                );
-            }
-            lines.extend(points.into_iter().filter(|line| !line.is_empty()));
-            lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
-            lines
-        });
+                    }));
+                }
+                lines.extend(points.into_iter().filter(|line| !line.is_empty()));
+                lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
+                lines
+            });
         let hands = hands.collect();
         Some(Drawn { names: row(short_names(&self.names, cell)), hands })
     }
