@@ -152,7 +152,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
 }
 
 /// Names of these that are nobody's yet.
-pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>, AppError> {
+pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
         if tx.person_by_key(&name::key(name))?.is_none() {

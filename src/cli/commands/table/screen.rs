@@ -228,7 +228,7 @@ impl Screen {
                 return Some(Pressed::FocusGained);
             }
             if restored::is_taken_up_again() {
-                self.take_up(board);
+                board.is_stale = true;
                 return Some(Pressed::FocusGained);
             }
         }
@@ -276,10 +276,6 @@ impl Screen {
             self.parted().extend(last);
         }
         Pressed::Key(KeyEvent::from(*code))
-    }
-
-    fn take_up(&self, board: &mut Board) {
-        board.is_stale = true;
     }
 
     /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
