@@ -46,8 +46,8 @@ impl<'l> Line<'l> {
                 Ok(token) => {
                     at += token.text.len();
                     let is_behind_a_figure = line.tokens.last().is_some_and(Token::is_figure);
-                    if !says_nothing(token.text) && !(is_behind_a_figure && is_counted(token.text))
-                    {
+                    let is_idle = is_behind_a_figure && is_counted(token.text);
+                    if !is_idle && !says_nothing(token.text) {
                         line.tokens.push(token);
                     }
                 }
