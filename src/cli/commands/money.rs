@@ -112,8 +112,10 @@ pub struct Payments {
     player: Vec<String>,
     #[arg(long, value_name = "date")]
     since: Option<String>,
-    #[arg(long, value_name = "date")]
+    #[arg(long, alias = "as-of", value_name = "date")]
     until: Option<String>,
+    #[arg(long)]
+    counting: bool,
 }
 
 impl Run for Payments {
@@ -121,7 +123,13 @@ impl Run for Payments {
         let today = clock::today_and_night()?;
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
-        let asked = payments::Asked { players: &self.player, since, until, evening };
+        let asked = payments::Asked {
+            players: &self.player,
+            since,
+            until,
+            evening,
+            only_counting: self.counting,
+        };
         let mut store = context.store()?;
         let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
         let mut twice = exchange::twice(&mut store)?;
@@ -143,7 +151,7 @@ pub struct Account {
     player: String,
     #[arg(long, value_name = "date", help = "help-payments-since")]
     since: Option<String>,
-    #[arg(long, value_name = "date")]
+    #[arg(long, alias = "until", value_name = "date")]
     as_of: Option<String>,
 }
 
@@ -526,13 +534,18 @@ impl Bill {
     }
 }
 
+/// Whether what stands where a name should is an amount, or the currency behind it.
+fn is_amount((name, _): &(String, Option<String>)) -> bool {
+    amounts::currency(name).is_ok() || amounts::payment(name, Some(Currency::EUR)).is_ok()
+}
+
 impl Run for Bill {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         let mut store = context.store()?;
         if self.drinks {
-            let number = bill::split_drinks(&mut store, &context.which)?;
+            let (evening, entry) = bill::split_drinks(&mut store, &context.which)?;
             let drinks = drinks::drinks(&mut store, &context.which)?;
-            let text = context.voice.say(&say!(bill_drinks { evening: number }));
+            let text = context.voice.say(&say!(bill_drinks { evening, entry }));
             let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks);
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
@@ -556,7 +569,16 @@ impl Run for Bill {
             anyway: self.anyway,
             when,
         };
-        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        let billed = bill::bill(&mut store, &asked, &kitty_name(context));
+        let billed = match billed {
+            // Whoever left the payer out has the amount read as a name.
+            Err(AppError::Refused(refusal))
+                if refusal.code == code::person_unknown && by.iter().any(is_amount) =>
+            {
+                return Err(Failure::Usage(context.voice.label(say::usage_bill)));
+            }
+            billed => billed?,
+        };
         tell_of_future(context, &asked.when)?;
         context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)

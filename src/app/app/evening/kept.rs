@@ -13,12 +13,14 @@ use crate::journal::bodies::{HouseBody, SessionBody, session};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Effect, History, Play};
 use crate::model::ids::{EveningNumber, Seq, Slot};
+use crate::model::time::Day;
 use crate::model::{Player, Points, Refusal, Stake, Word, name, refuse, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Setting, Store, StoreError, Tx};
+use crate::typed::dates;
 
 /// Evening as it is kept ready.
 pub struct Evening {
@@ -408,7 +410,7 @@ pub fn postings(applied: &Applied) -> Vec<Posting> {
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// Number in the list, or the beginning of an id.
+    /// Number in the list, the beginning of an id, the day or the title.
     Named(String),
 }
 
@@ -440,11 +442,28 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
         return Ok(row);
     }
     let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
+    if rows.is_empty() {
+        rows = rows_called(tx, name)?;
+    }
     match rows.len() {
         0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
         1 => Ok(rows.remove(0)),
         _ => Err(refuse!(session_ambiguous { field: "session", value: name }).into()),
     }
+}
+
+/// Evenings of a day, or with a title.
+fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>, AppError> {
+    let day = dates::day("session", typed, clock::today_and_night()?).ok();
+    let (title, mut rows) = (name::key(typed.trim()), Vec::new());
+    tx.each_session(|row| {
+        let is_titled = row.name.as_deref().is_some_and(|known| name::key(known) == title);
+        if is_titled || day.is_some() && Day::from_text(&row.started_at) == day {
+            rows.push(row);
+        }
+        Ok::<(), AppError>(())
+    })?;
+    Ok(rows)
 }
 
 /// Makes another evening the current one.
@@ -470,7 +489,7 @@ pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
 /// Lists the newest evenings first, within a transaction.
 pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
     let current = tx.setting(Setting::Current)?;
-    let rows = tx.latest_sessions(most)?;
+    let rows = tx.sessions_by_day(most)?;
     rows.into_iter()
         .map(|row| {
             let current = current == Some(row.uuid);

@@ -38,6 +38,8 @@ pub struct InCurrency {
 pub struct Line {
     pub date: Day,
     pub what: What,
+    /// Evening in whose book it stands, where that is one.
+    pub evening: Option<EveningName>,
     /// Name of the entry in the log, where it was recorded by itself.
     pub entry: Option<String>,
     pub note: Option<String>,
@@ -50,11 +52,8 @@ pub struct Line {
 pub enum What {
     /// Balance before the first day that is told.
     Before,
-    /// Result of an evening: its hands, or as the kind says.
-    Evening {
-        evening: EveningName,
-        kind: Kind,
-    },
+    /// Result of the evening: its hands, or as the kind says.
+    Evening(Kind),
     /// Money given to somebody; how much, where it was in another currency.
     Gave {
         to: String,
@@ -136,8 +135,9 @@ impl Told<'_> {
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
         for (date, _, row, bookings) in evenings {
             for booking in bookings {
-                let what = What::Evening { evening: row.called(), kind: booking.kind };
-                self.add(booking.currency, blank(date, what), self.exact(booking)?);
+                let line = blank(date, What::Evening(booking.kind));
+                let line = Line { evening: Some(row.called()), ..line };
+                self.add(booking.currency, line, self.exact(booking)?);
             }
         }
         Ok(())
@@ -175,7 +175,8 @@ impl Told<'_> {
                 }
                 (kind, _) => What::Booked(kind),
             };
-            self.add(booking.currency, plain(what), self.exact(&booking)?);
+            let evening = self.ledger.evening_of(booking.page.book());
+            self.add(booking.currency, Line { evening, ..plain(what) }, self.exact(&booking)?);
         }
         match &said.kind {
             DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
@@ -198,6 +199,10 @@ impl Told<'_> {
         plain: &dyn Fn(What) -> Line,
     ) -> Result<(), AppError> {
         let mut off: Vec<Money> = Vec::new();
+        let only = handed.parts.first().map(|part| part.book);
+        let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
+        let evening = only.and_then(|book| self.ledger.evening_of(book));
+        let plain = &|what| Line { evening: evening.clone(), ..plain(what) };
         for part in &handed.parts {
             let minor = part.minor.unwrap_or(0);
             match off.iter_mut().find(|money| money.currency == part.currency) {
@@ -298,7 +303,7 @@ impl Told<'_> {
     /// Accounts with their lines in order of time, evenings before what was done on the same day,
     /// and added up.
     fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
-        let is_deed = |what: &What| !matches!(what, What::Evening { .. });
+        let is_deed = |what: &What| !matches!(what, What::Evening(_));
         self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();
         for (currency, line) in self.lines {
@@ -322,5 +327,5 @@ impl Told<'_> {
 }
 
 fn blank(date: Day, what: What) -> Line {
-    Line { date, what, entry: None, note: None, exact: 0, after: 0 }
+    Line { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
 }

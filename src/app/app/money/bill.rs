@@ -7,6 +7,7 @@ use super::books::{Amount, Ledger};
 use super::pay::{
     AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
 };
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
 use crate::app::people::{Guests, Meant};
 use crate::app::{AppError, people};
@@ -164,8 +165,11 @@ fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     players.map(|player| Account::person(&evening.members[player.index()].name))
 }
 
-/// Books each buyer's drinks as paid for all.
-pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningName, AppError> {
+/// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
+pub fn split_drinks(
+    store: &mut Store,
+    which: &EveningRef,
+) -> Result<(EveningName, String), AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let called = evening.row.called();
@@ -178,9 +182,10 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningName
     if evening.brought.drinks_are_booked {
         return Err(refuse!(drinks_booked_already { evening: called }).into());
     }
-    agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
+    let entry = agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
+    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
-    Ok(called)
+    Ok((called, entry))
 }
 
 /// Opening balances that were recorded.

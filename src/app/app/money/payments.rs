@@ -30,6 +30,8 @@ pub struct Asked<'t> {
     pub until: Option<Day>,
     /// Evening that they are for.
     pub evening: Option<EveningRef>,
+    /// Whether what does not count is left out.
+    pub only_counting: bool,
 }
 
 /// Payment that was made.
@@ -124,16 +126,18 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
             made.extend(handed.map(|one| reader.made(&blank, &one)));
         }
     }
+    made.retain(|one| !(asked.only_counting && one.is_void()));
     let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.name_shown(player)));
     Ok(Payments { sums: sums.collect(), made })
 }
 
-/// Sums in each currency, of the money that counts.
+/// Sums in each currency in which there is a payment, of the money that counts.
 fn sums(made: &[Made], name: &str) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
-    for one in made.iter().filter(|one| !one.is_void() && one.way != Way::Forgiven) {
-        let Money { minor, currency } = one.money;
+    for one in made.iter().filter(|one| one.way != Way::Forgiven) {
+        let currency = one.money.currency;
+        let minor = if one.is_void() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
             sums.push(Sum { name: name.to_owned(), currency, gave: 0, got: 0 });
             sums.len() - 1

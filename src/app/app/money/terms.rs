@@ -4,6 +4,7 @@
 use super::books::Ledger;
 use super::kitty::open_for;
 use super::pay::kitty_account;
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
 use crate::app::house::Who;
 use crate::app::{AppError, evening, people};
@@ -88,14 +89,15 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError>
     Ok(false)
 }
 
-/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake.
+/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake. Gives
+/// the name of the entry too.
 pub fn agree(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     called: &str,
     read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees, AppError>,
-) -> Result<(Evening, KittyFee), AppError> {
+) -> Result<(Evening, KittyFee, String), AppError> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let stake = evening
@@ -109,9 +111,10 @@ pub fn agree(
     let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     kitty_account(&tx, called)?;
-    agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
+    let entry = agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
+    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
-    Ok((evening, fee))
+    Ok((evening, fee, entry))
 }
 
 /// Strikes an evening: its hands and fees count for nothing.

@@ -202,7 +202,7 @@ fn import_lines(
 /// Makes the newest evening or tournament the current one, where none was.
 fn choose_current(tx: &Tx<'_>) -> Result<(), AppError> {
     if tx.setting(Setting::Current)?.is_none()
-        && let Some(row) = tx.latest_sessions(1)?.first()
+        && let Some(row) = tx.sessions_by_day(1)?.first()
     {
         set_current(tx, row.uuid)?;
     }
