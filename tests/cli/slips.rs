@@ -335,7 +335,7 @@ fn b9_evenings_stand_by_day_however_they_came() {
     for table in [&one, &other] {
         for called in ["15.1.2026", "löwen"] {
             let header = table.ok(&format!("status --session {called}"));
-            assert!(header.contains("2026-01-15, Löwen"), "{header}");
+            assert!(header.contains("2026-01-15: Löwen"), "{header}");
         }
     }
     one.ok("start dreierles Anne Bert Carla --date 2026-01-15");
@@ -405,7 +405,7 @@ fn b25_what_counts_alone_and_the_number_of_every_booking() {
     assert!(table.ok("kasse gilt --je-abend 50ct").contains("(Eintrag 1.3)"));
     let agreed = table.json("kasse gilt --je-abend 60ct");
     assert_eq!(agreed["entry"], "1.4");
-    table.ok("anfang dreeg Anne Bert Gretl --haus drink='Liter Bier 9,80 €'");
+    table.ok("anfang dreeg Anne Bert Gretl --haus 'drink=Liter Bier 9,80 €'");
     let told = table.ok("zeche --getränke");
     assert!(told.contains("(Eintrag 2."), "{told}");
 }

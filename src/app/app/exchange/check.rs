@@ -14,7 +14,7 @@ use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};
 use crate::app::AppError;
 use crate::app::money::Ledger;
-use crate::app::money::books::NotCounted;
+use crate::app::money::not_counted::NotCounted;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;

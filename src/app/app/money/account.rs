@@ -1,8 +1,9 @@
 //! Account of one person: what evenings brought and what was done with money, as it was done, in
 //! order of time, with what they have after each. Its end is their balance.
 
-use super::books::{Ledger, NotCounted};
-use super::pay::party;
+use super::books::Ledger;
+use super::deed::party;
+use super::not_counted::NotCounted;
 use crate::app::AppError;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;

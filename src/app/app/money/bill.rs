@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
-use super::pay::{
+use super::deed::{
     AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
 };
 use crate::app::entry_name::EntryName;

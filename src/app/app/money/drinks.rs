@@ -2,8 +2,8 @@
 //! Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those who
 //! would rather split the bill.
 
-use super::books::Line;
-use super::settle::AskedScope;
+use super::plan::AskedScope;
+use super::settlement::Line;
 use crate::app::AppError;
 use crate::app::evening::book::{drink_costs, drinks_bought};
 use crate::app::evening::{Evening, EveningRef, State, find};

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::books::{Amount, Ledger, Totals};
-use super::pay::{When, amount, kitty_account, no_rate, party, record, usual_currency};
+use super::books::{Amount, Ledger};
+use super::deed::{When, amount, kitty_account, no_rate, party, record, usual_currency};
+use super::totals::Totals;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;

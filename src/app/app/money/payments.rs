@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::books::Ledger;
-use super::pay::party;
+use super::deed::party;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::app::house::{DeedEntry, last_words};

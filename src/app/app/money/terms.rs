@@ -2,8 +2,8 @@
 //! Also people who leave, which takes that they are even.
 
 use super::books::Ledger;
+use super::deed::kitty_account;
 use super::kitty::open_for;
-use super::pay::kitty_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
 use crate::app::house::Who;

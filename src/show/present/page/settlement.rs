@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
-use crate::app::money::books::{Line, NotCounted};
-use crate::app::money::settle::Settlement;
+use crate::app::money::not_counted::NotCounted;
+use crate::app::money::settlement::Line;
+use crate::app::money::settlement::Settlement;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
