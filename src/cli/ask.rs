@@ -4,7 +4,8 @@
 use clap::Args;
 
 use super::context::Context;
-use super::failure::Failure;
+use super::failure::Result;
+use super::options;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
@@ -30,7 +31,7 @@ impl GuestArgs {
         typed: &[String],
         table: &Session,
         store: &mut Store,
-    ) -> Result<Vec<String>, Failure> {
+    ) -> Result<Vec<String>> {
         let tx = store.read()?;
         let meant = |typed: &String| {
             if self.new.contains(typed) || people::is_known(&tx, typed)? {
@@ -49,7 +50,7 @@ impl GuestArgs {
         context: &Context,
         store: &mut Store,
         typed: &[String],
-    ) -> Result<Guests, Failure> {
+    ) -> Result<Guests> {
         let mut guests = Guests { new: self.new, known: self.known };
         if !context.world.can_ask() {
             return Ok(guests);
@@ -130,7 +131,8 @@ pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char
 
 /// Answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
-    let question = folded(&context.voice.say(question), context.voice.screen.columns());
+    let question = options::message(question, context.voice.lang);
+    let question = folded(&context.voice.say(&question), context.voice.screen.columns());
     context.world.ask(&question).trim().to_lowercase()
 }
 

@@ -112,7 +112,7 @@ fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
 }
 
 /// Players at the table who do not play the next hand.
-fn sitting_out(session: &Session) -> Vec<String> {
+pub fn sitting_out(session: &Session) -> Vec<String> {
     let active = session.position().speaking_order();
     let seats = (0..session.table().len()).filter(|seat| !active.contains(seat));
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()

@@ -6,7 +6,7 @@ use clap::Command;
 use super::typed::{Found, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
-use crate::model::{Arg, Refusal};
+use crate::model::{Arg, Message, Refusal};
 use crate::present::Lang;
 
 /// English name of an option, and the German one that means the same.
@@ -189,6 +189,40 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
         in_german(&mut spoken, typed);
     }
     spoken
+}
+
+/// Question with the options of the refusal in it called as in this language.
+pub fn message(message: &Message, lang: Lang) -> Message {
+    let mut spoken = message.clone();
+    for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
+        if let Arg::Refusal(reason) = arg {
+            in_german(reason, &[]);
+        }
+    }
+    spoken
+}
+
+/// Label of an option, where it is a field.
+pub fn label(option: &str) -> String {
+    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
+}
+
+/// Text with a capital letter in front.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Calls the options of a refusal by the labels of their fields.
+pub fn as_labels(refusal: &mut Refusal) {
+    for (name, arg) in &mut refusal.args {
+        match arg {
+            Arg::Text(text) if ["field", "option"].contains(name) && text.starts_with("--") => {
+                *text = label(text);
+            }
+            _ => {}
+        }
+    }
 }
 
 fn in_german(refusal: &mut Refusal, typed: &[String]) {

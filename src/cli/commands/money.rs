@@ -18,7 +18,7 @@ use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result};
 use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
@@ -81,7 +81,7 @@ pub struct Balance {
 }
 
 impl Run for Balance {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let show_as = currency("--show-as", self.show_as.as_deref())?;
         let called = kitty_name(context);
@@ -121,7 +121,7 @@ pub struct Payments {
 }
 
 impl Run for Payments {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
@@ -158,7 +158,7 @@ pub struct Account {
 }
 
 impl Run for Account {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
@@ -229,7 +229,7 @@ pub struct Settle {
 }
 
 impl Run for Settle {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let scope = self.scope(context)?;
         let as_of = as_of(self.as_of.as_deref())?;
         if as_of.is_some() && self.paid.is_some() {
@@ -295,7 +295,7 @@ impl Settle {
         scope: &AskedScope,
         options: &Options,
         context: &Context,
-    ) -> Result<Settled, Failure> {
+    ) -> Result<Settled> {
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
@@ -325,11 +325,7 @@ fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal>
 }
 
 /// Tells whoever settles one page of a night of the others, and that it was struck.
-fn tell_of_night(
-    context: &Context,
-    store: &mut Store,
-    scope: &AskedScope,
-) -> Result<ExitCode, Failure> {
+fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
@@ -412,7 +408,7 @@ pub struct Pay {
 }
 
 impl Run for Pay {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let for_currency = currency("--for", self.for_currency.as_deref())?;
         let book = book(context, self.general);
@@ -431,7 +427,7 @@ impl Run for Pay {
 }
 
 /// Records a payment; at a terminal asks where it is more than is owed.
-pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Failure> {
+pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.store()?;
     let mut asked = asked;
@@ -455,7 +451,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
 }
 
 /// Tells whoever recorded something for a day that has not come yet.
-pub fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
+pub fn tell_of_future(context: &Context, when: &When) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = when.date.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
@@ -485,7 +481,7 @@ pub struct Forgive {
 }
 
 impl Run for Forgive {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let book = book(context, self.general);
         let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
@@ -542,7 +538,7 @@ fn is_amount((name, _): &(String, Option<String>)) -> bool {
 }
 
 impl Run for Bill {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         if self.drinks {
             let (evening, entry) = bill::split_drinks(&mut store, &context.which)?;
@@ -602,7 +598,7 @@ pub struct Opening {
 }
 
 impl Run for Opening {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let when = self.when.read()?;
         let called = kitty_name(context);
         // A book of paper is what one begins with.

@@ -315,3 +315,12 @@ pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(begun_evening(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
+
+/// Series that is meant where none is named: the last one drawn, whatever tables of earlier ones
+/// still owe.
+pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
+    match contest.course.series.len() as u32 {
+        0 => Err(refuse!(nothing_drawn)),
+        last => Ok(last),
+    }
+}

@@ -3,7 +3,7 @@
 
 use super::book::Brought;
 use super::kept::{Evening, Folded, postings};
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{SessionBody, session};
@@ -80,7 +80,7 @@ pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<Play>,
-    mut visit: impl FnMut(SheetLine) -> Result<(), AppError>,
+    mut visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
     let mut turns = history.turns().into_iter().peekable();
@@ -140,7 +140,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
 
 /// Finds people anew where something waits because two sat together, who may do so no longer. Gives
 /// whether anything waits.
-fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
+fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
     if tx.finds_people_later() || !tx.any_naming_waits()? {
         return Ok(false);
     }
@@ -149,12 +149,8 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
 }
 
 /// Terms agreed on: each has the value of its last living change.
-fn terms(
-    tx: &Tx<'_>,
-    chain: &Chain,
-    history: &History<Play>,
-) -> Result<(Option<Stake>, Brought), AppError> {
-    let last = |what: Play| -> Result<Option<Entry>, AppError> {
+fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought)> {
+    let last = |what: Play| -> Result<Option<Entry>> {
         history
             .last_of(|other| other == what)
             .map(|change| entries::read_entry(tx, chain, change.seq))
@@ -183,7 +179,7 @@ fn terms(
 }
 
 /// Corrections that count, each with the value of its last living change.
-fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About, AppError> {
+fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About> {
     let mut standing = About::default();
     for change in history.changes() {
         let Play::About { .. } = change.what else { continue };
@@ -199,7 +195,7 @@ fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About
     Ok(standing)
 }
 
-pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
     let (mut history, mut is_merged) = (History::default(), false);
     tx.glance_at_each_of(chain.id, |entry| {
         let body = entry.body()?;
@@ -221,7 +217,7 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     if is_merged { merged_history(tx, chain) } else { Ok(history) }
 }
 
-fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
     let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();

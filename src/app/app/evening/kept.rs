@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::book::{Brought, really};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
@@ -53,7 +53,7 @@ pub struct Folded {
 }
 
 impl Evening {
-    pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening, AppError> {
+    pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening> {
         let session: Session =
             serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
         let members = tx.members(row.id)?;
@@ -77,18 +77,14 @@ impl Evening {
     }
 
     /// Begins an evening: its chain, its first entry, its place in the list.
-    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening, AppError> {
+    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::of_entry(tx)?;
         Evening::begin_agreed(tx, header, &at)
     }
 
     /// Begins an evening that was agreed on at another time than now, by which its first entry is
     /// dated: the same in every copy of the file that begins it.
-    pub fn begin_agreed(
-        tx: &Tx<'_>,
-        mut header: Header,
-        agreed: &str,
-    ) -> Result<Evening, AppError> {
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         let entry =
@@ -98,12 +94,7 @@ impl Evening {
     }
 
     /// Adds an evening whose first entry is in the log to the figures.
-    pub fn place(
-        tx: &Tx<'_>,
-        chain: Chain,
-        header: &Header,
-        entry: &Entry,
-    ) -> Result<Evening, AppError> {
+    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, entry: &Entry) -> Result<Evening> {
         // A tournament's table is dated back to its draw, and has the names of those who had
         // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
@@ -135,7 +126,7 @@ impl Evening {
     }
 
     /// Adds a row for everybody who has joined since the last time.
-    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
         let seated = really(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
@@ -167,14 +158,14 @@ impl Evening {
         slot: Slot,
         event: &Event,
         trace: Trace,
-    ) -> Result<Applied, AppError> {
+    ) -> Result<Applied> {
         let applied = self.session.apply(event, trace)?;
         self.write(tx, slot, &applied)?;
         Ok(applied)
     }
 
     /// Writes the result of an event that the session has taken.
-    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<(), AppError> {
+    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
         self.brought.add(applied)?;
@@ -208,7 +199,7 @@ impl Evening {
     }
 
     /// Writes the state of the evening, and what it brings its book.
-    pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
@@ -217,7 +208,7 @@ impl Evening {
     }
 
     /// Refuses a hand whose sums outgrow the books, which would else be wrong later.
-    fn check_countable(&self) -> Result<(), AppError> {
+    fn check_countable(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
             stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
@@ -229,7 +220,7 @@ impl Evening {
     }
 
     /// Replaces the session by another fold of its log.
-    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
+    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
@@ -251,7 +242,7 @@ impl Evening {
     }
 
     /// Header as it stands by now, with the names as recorded.
-    pub fn header(&self, tx: &Tx<'_>) -> Result<Header, AppError> {
+    pub fn header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
             || entries::read_entry(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
@@ -299,7 +290,7 @@ impl Evening {
     }
 
     /// Event with the names under which people joined.
-    pub fn recorded_event(&self, event: Event) -> Result<Event, AppError> {
+    pub fn recorded_event(&self, event: Event) -> Result<Event> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;
@@ -330,7 +321,7 @@ impl Evening {
     }
 
     /// Adds an event to the log, without writing what it comes to.
-    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, AppError> {
+    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
         self.hear_newcomers(tx, event, &entry)?;
@@ -345,7 +336,7 @@ impl Evening {
         of: Slot,
         event: &Event,
         why: Option<&str>,
-    ) -> Result<Entry, AppError> {
+    ) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(
             &self.chain,
@@ -358,12 +349,7 @@ impl Evening {
 
     /// Makes people known from the moment an entry names them, whether or not it still counts
     /// later.
-    pub(super) fn hear_newcomers(
-        &self,
-        tx: &Tx<'_>,
-        event: &Event,
-        entry: &Entry,
-    ) -> Result<(), AppError> {
+    pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }
@@ -377,7 +363,7 @@ impl Evening {
         self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
-    pub fn check_open(&self) -> Result<(), AppError> {
+    pub fn check_open(&self) -> Result<()> {
         if self.brought.is_struck {
             return Err(refuse!(evening_struck {
                 evening: self.row.called(),

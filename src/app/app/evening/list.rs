@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::kept::Evening;
-use crate::app::{AppError, clock};
+use crate::app::{AppError, Result, clock};
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::model::{name, refuse};
@@ -23,7 +23,7 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
+pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
         EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
         EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
@@ -31,13 +31,13 @@ pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
 }
 
 /// Current evening, where there is one.
-pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>, AppError> {
+pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>> {
     let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
     let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
+fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
     // A short number is one of the list; an id is longer even where it is digits alone.
     if let Some(number) = number.filter(|_| name.len() < 8)
@@ -57,7 +57,7 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
 }
 
 /// Evenings of a day, or with a title.
-fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>, AppError> {
+fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
     let day = dates::day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
     tx.each_session(|row| {
@@ -71,7 +71,7 @@ fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>, AppError> {
 }
 
 /// Makes another evening the current one.
-pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening, AppError> {
+pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
     let tx = store.write()?;
     let evening = find(&tx, wanted)?;
     set_current(&tx, evening.row.uuid)?;
@@ -86,12 +86,12 @@ pub struct Listed {
 }
 
 /// Lists the newest evenings first.
-pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
+pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
     list_within(&store.read()?, most)
 }
 
 /// Lists the newest evenings first, within a transaction.
-pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
+pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
     let current = tx.setting(Setting::Current)?;
     let rows = tx.sessions_by_day(most)?;
     rows.into_iter()

@@ -4,7 +4,7 @@
 use super::books::Ledger;
 use super::deed::party;
 use super::not_counted::NotCounted;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
@@ -95,7 +95,7 @@ pub fn account(
     name: &str,
     called: &str,
     Span { since, until }: Span,
-) -> Result<Statement, AppError> {
+) -> Result<Statement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -124,7 +124,7 @@ struct Told<'l> {
 }
 
 impl Told<'_> {
-    fn add_evenings(&mut self, until: Option<Day>) -> Result<(), AppError> {
+    fn add_evenings(&mut self, until: Option<Day>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
@@ -144,7 +144,7 @@ impl Told<'_> {
         Ok(())
     }
 
-    fn exact(&self, booking: &Booking) -> Result<Exact, AppError> {
+    fn exact(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
@@ -155,7 +155,7 @@ impl Told<'_> {
         }
     }
 
-    fn add_deed(&mut self, deed: &DeedEntry) -> Result<(), AppError> {
+    fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
         let plain = |what| Line { note: said.note.clone(), ..blank(said.date, what) };
         let first = self.lines.len();
@@ -194,11 +194,7 @@ impl Told<'_> {
     }
 
     /// Adds a payment in each currency in which it takes off debts.
-    fn add_handed(
-        &mut self,
-        handed: &Handed,
-        plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    fn add_handed(&mut self, handed: &Handed, plain: &dyn Fn(What) -> Line) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
         let only = handed.parts.first().map(|part| part.book);
         let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
@@ -230,7 +226,7 @@ impl Told<'_> {
         (currency, exact): (Currency, Exact),
         paid: Option<Money>,
         plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let shown = |one: Option<&Account>| {
             one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
         };
@@ -255,7 +251,7 @@ impl Told<'_> {
         deed: &DeedEntry,
         settlement: &Settlement,
         plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
             let mut rest = Exact::ZERO;
@@ -303,7 +299,7 @@ impl Told<'_> {
 
     /// Accounts with their lines in order of time, evenings before what was done on the same day,
     /// and added up.
-    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
+    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>> {
         let is_deed = |what: &What| !matches!(what, What::Evening(_));
         self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use crate::app::AppError;
 use crate::app::entries::origin;
 use crate::app::evening::Brought;
 use crate::app::evening::book::{beginning, drinks_owed, results, terms};
 use crate::app::house::{DeedEntry, Who, counting_among, deeds};
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
@@ -48,22 +48,22 @@ pub struct Ledger {
 
 impl Ledger {
     /// Opens the books as they stand.
-    pub fn open(tx: &Tx<'_>) -> Result<Ledger, AppError> {
+    pub fn open(tx: &Tx<'_>) -> Result<Ledger> {
         Ledger::as_of(tx, None)
     }
 
     /// Opens the books as they stood at the end of a day.
-    pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger, AppError> {
+    pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
         Ledger::read(tx, until, None)
     }
 
     /// Opens the books as far as the settlement of one evening needs them: its own and the general
     /// one.
-    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger, AppError> {
+    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger> {
         Ledger::read(tx, None, Some(id))
     }
 
-    fn read(tx: &Tx<'_>, until: Option<Day>, only: Option<ChainId>) -> Result<Ledger, AppError> {
+    fn read(tx: &Tx<'_>, until: Option<Day>, only: Option<ChainId>) -> Result<Ledger> {
         let who = Who::read(tx)?;
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
         tx.each_evening_book(only, |row| {
@@ -141,7 +141,7 @@ impl Ledger {
     }
 
     /// Checks that every sum that is shown can be counted.
-    pub fn check_countable(&self) -> Result<(), AppError> {
+    pub fn check_countable(&self) -> Result<()> {
         for currency in self.books.currencies() {
             self.books.balances(currency)?;
         }
@@ -157,7 +157,7 @@ pub fn evening_book(
     tx: &Tx<'_>,
     read: EveningBookRow,
     who: &Who,
-) -> Result<(EveningBook, EveningOfBook), AppError> {
+) -> Result<(EveningBook, EveningOfBook)> {
     let EveningBookRow { row, at, hash, members } = read;
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
     let accounts = who.members(&members)?;
@@ -181,7 +181,7 @@ pub fn evening_book(
 }
 
 /// Known entries of an evening, for a closing.
-pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen, AppError> {
+pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen> {
     let mut origins = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         origins.push(origin(chain, &entry)?);

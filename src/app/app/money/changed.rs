@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use crate::app::entries::stamps;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
@@ -62,7 +62,7 @@ pub fn changed_entries(
     ledger: &Ledger,
     closings: &Closings,
     evening: Uuid,
-) -> Result<Vec<Changed>, AppError> {
+) -> Result<Vec<Changed>> {
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
@@ -107,7 +107,7 @@ struct Read {
     undoes: Option<Seq>,
 }
 
-fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
+fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
     let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>)> = Vec::new();
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {

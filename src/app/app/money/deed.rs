@@ -7,7 +7,7 @@ use super::books::Ledger;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::app::house::DeedEntry;
-use crate::app::{AppError, clock, evening, house, people};
+use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::check_cash;
@@ -31,7 +31,7 @@ pub enum AskedBook {
     General,
 }
 
-pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {
+pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target> {
     Ok(match book {
         AskedBook::Any => Target::Spread,
         AskedBook::General => Target::General,
@@ -51,7 +51,7 @@ pub struct When {
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
 /// Finds somebody who is known, or the kitty; `called` is its name where there is none yet.
-pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError> {
+pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
     let is_kitty = match &known {
@@ -66,7 +66,7 @@ pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError
 }
 
 /// Finds the kitty of this file, or makes it under this name where there is none.
-pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person, AppError> {
+pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
     }
@@ -84,12 +84,7 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 }
 
 /// Reads an amount in the currency that it names, or the usual one.
-pub fn amount(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    which: &EveningRef,
-    typed: &str,
-) -> Result<Money, AppError> {
+pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
     let usual = usual_currency(tx, ledger.currencies(), which)?;
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
 }
@@ -99,7 +94,7 @@ pub fn usual_currency(
     tx: &Tx<'_>,
     mut currencies: BTreeSet<Currency>,
     which: &EveningRef,
-) -> Result<Option<Currency>, AppError> {
+) -> Result<Option<Currency>> {
     let evening = match which {
         EveningRef::Current => evening::current(tx)?,
         named => Some(find(tx, named)?),
@@ -128,7 +123,7 @@ pub fn check_recorded_already(
     kind: &DeedKind,
     when: &When,
     again: bool,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let date = when.date.map_or_else(clock::today, Ok)?;
     let is_same = |deed: &&DeedEntry| {
         let known = deed.deed();
@@ -150,7 +145,7 @@ pub fn record(
     kind: DeedKind,
     when: &When,
     anyway: bool,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let date = match when.date {
         Some(date) => date,
         None => clock::today()?,
@@ -172,7 +167,7 @@ pub fn record(
 const LARGE: i64 = 1 << 40;
 
 /// Refuses a deed with which sums outgrow the books, which would else be wrong later.
-fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<(), AppError> {
+fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
     let bookings = deed.bookings(Origin([0; 32]))?;
     let is_large = bookings
         .iter()

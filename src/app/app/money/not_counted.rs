@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::books::Ledger;
-use crate::app::AppError;
 use crate::app::entry_name::EntryName;
 use crate::app::house::{DeedEntry, Who, deeds, waiting_among};
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::Origin;
@@ -44,11 +44,7 @@ pub struct Handed {
 }
 
 impl NotCounted {
-    fn from_pair(
-        tx: &Tx<'_>,
-        who: &Who,
-        [deed, instead]: [&DeedEntry; 2],
-    ) -> Result<NotCounted, AppError> {
+    fn from_pair(tx: &Tx<'_>, who: &Who, [deed, instead]: [&DeedEntry; 2]) -> Result<NotCounted> {
         let closed = match &deed.deed().kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
             _ => &[],
@@ -97,14 +93,14 @@ impl NotCounted {
     }
 
     /// Closings that do not count, as this file stands.
-    pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>, AppError> {
+    pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>> {
         let who = Who::read(tx)?;
         let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 
     /// Closings that do not count, as the open books say.
-    pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>, AppError> {
+    pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>> {
         NotCounted::among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }
 
@@ -113,7 +109,7 @@ impl NotCounted {
         who: &Who,
         deeds: &[DeedEntry],
         waiting: &BTreeMap<Origin, Origin>,
-    ) -> Result<Vec<NotCounted>, AppError> {
+    ) -> Result<Vec<NotCounted>> {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
         let waiting =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));

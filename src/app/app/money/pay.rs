@@ -7,7 +7,7 @@ use super::deed::{AskedBook, When, amount, no_rate, party, record, target};
 use super::plan::{PlanLine, line_of_all};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::EveningRef;
-use crate::app::{AppError, clock};
+use crate::app::{Result, clock};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
@@ -78,7 +78,7 @@ pub struct Paid {
 }
 
 /// Records a payment; `called` is the kitty's name where there is none yet.
-pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, AppError> {
+pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
@@ -132,7 +132,7 @@ fn owed_elsewhere(
     from: &Account,
     target: Target,
     paid: Currency,
-) -> Result<Option<Currency>, AppError> {
+) -> Result<Option<Currency>> {
     let is_meant = |book: Book| match target {
         Target::Spread => true,
         Target::Evening(id) => book == Book::Evening(id),
@@ -154,7 +154,7 @@ fn check_beyond(
     asked: &Asked<'_>,
     target: Target,
     prepared: &Prepared,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let payment = &prepared.payment;
     if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
         return Ok(());
@@ -191,7 +191,7 @@ fn check_beyond(
 }
 
 /// What somebody owes to others than the payee, by who is owed.
-fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, AppError> {
+fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let (from, currency) = (&payment.from, payment.off.currency);
     let between = total(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
@@ -209,12 +209,7 @@ fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, Ap
 
 /// Asks about the same payment on the same day: it was probably typed twice. One that says
 /// something else of itself, or is for an evening for which the other is not, is another one.
-fn check_again(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    asked: &Asked<'_>,
-    payment: &Payment,
-) -> Result<(), AppError> {
+fn check_again(tx: &Tx<'_>, ledger: &Ledger, asked: &Asked<'_>, payment: &Payment) -> Result<()> {
     // Whoever says that it is more than is owed knows what stands there.
     if asked.again || asked.beyond || asked.is_forgiven {
         return Ok(());
@@ -247,7 +242,7 @@ fn check_payee(
     asked: &Asked<'_>,
     target: Target,
     payment: &Payment,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
     if asked.beyond || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
         return Ok(());
@@ -275,12 +270,7 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(
-    ledger: &Ledger,
-    payment: &Payment,
-    is_forgiven: bool,
-    entry: String,
-) -> Result<Paid, AppError> {
+fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) -> Result<Paid> {
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
     for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
@@ -300,7 +290,7 @@ fn answer(
 }
 
 /// People who are owed in those books of a payment with which the payee has nothing to do.
-fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>, AppError> {
+fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
     let Payment { from, to, off, parts, .. } = payment;
     let (shelf, mut owed) = (ledger.books.shelf(off.currency), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {

@@ -8,7 +8,7 @@ use super::deed::party;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::app::house::{DeedEntry, last_words};
-use crate::app::{AppError, entries};
+use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::handed::{Handed, Way};
@@ -94,7 +94,7 @@ impl Made {
     }
 }
 
-pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments, AppError> {
+pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let players = asked.players.iter().map(|name| party(&tx, name, called));
@@ -161,18 +161,18 @@ struct Reader<'l> {
 }
 
 impl<'l> Reader<'l> {
-    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>, AppError> {
+    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
         Ok(Reader { tx, ledger, words: last_words(tx)?, by_origin })
     }
 
-    fn name(&self, entry: &Entry) -> Result<String, AppError> {
+    fn name(&self, entry: &Entry) -> Result<String> {
         let chain = self.tx.chain_by_id(entry.chain)?;
         Ok(EntryName::read(self.tx, &chain, entry.seq)?.to_string())
     }
 
     /// Payment with what all those of a deed have in common.
-    fn blank(&self, deed: &DeedEntry) -> Result<Made, AppError> {
+    fn blank(&self, deed: &DeedEntry) -> Result<Made> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
         Ok(Made {
@@ -189,7 +189,7 @@ impl<'l> Reader<'l> {
         })
     }
 
-    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>, AppError> {
+    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>> {
         if deed.recorded.lives {
             return Ok(None);
         }

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::deed::party;
-use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
+use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
 use crate::ledger::books::pay::{Handover, Scope, Way, Wish, standing_plan};
 use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
@@ -60,7 +60,7 @@ pub struct Task {
 
 impl Task {
     /// Opens the books, as far as they are needed.
-    pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger, AppError> {
+    pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
         match self.alone {
             Some(id) if as_of.is_none() => Ledger::of_evening(tx, id),
             _ => Ledger::as_of(tx, as_of),
@@ -68,12 +68,7 @@ impl Task {
     }
 }
 
-pub fn task(
-    tx: &Tx<'_>,
-    asked: &AskedScope,
-    options: &Options,
-    called: &str,
-) -> Result<Task, AppError> {
+pub fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task> {
     let way = match &options.way {
         AskedWay::Least => Way::Least,
         AskedWay::Pairwise => Way::Pairwise,
@@ -99,7 +94,7 @@ pub fn task(
 }
 
 /// Wish in one currency: what is paid in it already is not converted.
-fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish, AppError> {
+fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
             Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
@@ -127,11 +122,7 @@ impl<'s> Planned<'s> {
     }
 }
 
-pub fn plans<'s>(
-    ledger: &Ledger,
-    shelves: &'s [Shelf],
-    task: &Task,
-) -> Result<Vec<Planned<'s>>, AppError> {
+pub fn plans<'s>(ledger: &Ledger, shelves: &'s [Shelf], task: &Task) -> Result<Vec<Planned<'s>>> {
     let mut reaches = Vec::new();
     for shelf in shelves {
         let reach = Reach::new(shelf, &task.scope)?;
@@ -172,7 +163,7 @@ pub fn refusal_for(fault: Unplannable) -> AppError {
 }
 
 /// Shelves of a file, one a currency; refused where an evening has nothing to settle.
-pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>, AppError> {
+pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
     let shelves: Vec<Shelf> = ledger
         .books
         .currencies()
@@ -197,7 +188,7 @@ pub enum PlanLine {
 }
 
 /// Line of a plan over all books that a payment is exactly, where it is one.
-pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>, AppError> {
+pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
     for (which, paid_in) in [(PlanLine::Own, None), (PlanLine::InOther, Some(paid.currency))] {

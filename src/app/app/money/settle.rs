@@ -11,7 +11,7 @@ use super::plan::{
 };
 use super::settlement::{Settlement, settlement_shown};
 use super::totals::is_even;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::journal::chain::ChainKind;
@@ -47,7 +47,7 @@ pub fn settle(
     asked: &AskedScope,
     options: &Options,
     called: &str,
-) -> Result<Settled, AppError> {
+) -> Result<Settled> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = match options.way {
         AskedWay::Via(_) => store.write()?,
@@ -73,7 +73,7 @@ fn plans_and_pages(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
-) -> Result<(Vec<Settlement>, BTreeSet<Page>), AppError> {
+) -> Result<(Vec<Settlement>, BTreeSet<Page>)> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
     for planned in &plans(ledger, &shelves(ledger, task)?, task)? {
         settlements.push(settlement_shown(tx, ledger, task, planned)?);
@@ -88,7 +88,7 @@ fn not_counted(
     ledger: &Ledger,
     task: &Task,
     pages: &BTreeSet<Page>,
-) -> Result<Vec<NotCounted>, AppError> {
+) -> Result<Vec<NotCounted>> {
     let mut waiting = NotCounted::in_books(tx, ledger)?;
     waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
     Ok(waiting)
@@ -108,7 +108,7 @@ pub fn settle_paid(
     options: &Options,
     recording: &Recording,
     called: &str,
-) -> Result<Settled, AppError> {
+) -> Result<Settled> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, None)?;
@@ -138,7 +138,7 @@ fn record_closing(
     task: &Task,
     mut all: Vec<Closed>,
     recording: &Recording,
-) -> Result<Option<String>, AppError> {
+) -> Result<Option<String>> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
     if books > MOST_BOOKS {
         return Err(
@@ -166,7 +166,7 @@ pub fn settle_lines(
     (from, to): (&str, Option<&str>),
     recording: &Recording,
     called: &str,
-) -> Result<Settled, AppError> {
+) -> Result<Settled> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
@@ -216,7 +216,7 @@ pub fn open_again(
     store: &mut Store,
     evening: &Evening,
     is_closed: bool,
-) -> Result<Vec<Settlement>, AppError> {
+) -> Result<Vec<Settlement>> {
     if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
         return Ok(Vec::new());
     }
@@ -233,7 +233,7 @@ pub fn open_again(
 }
 
 /// Whether a payment for this evening counts.
-fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool, AppError> {
+fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> {
     let page = Page::Evening(evening.row.uuid);
     let closes = |settlement: &booking::Settlement| {
         settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)

@@ -9,8 +9,8 @@ use super::books::{Amount, Ledger, named_amounts};
 use super::changed::{Changed, Closings, changed_entries};
 use super::deed::no_rate;
 use super::plan::{Planned, Task};
-use crate::app::AppError;
 use crate::app::house::Who;
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories, Story};
 use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
@@ -100,7 +100,7 @@ pub fn settlement_shown(
     ledger: &Ledger,
     task: &Task,
     planned: &Planned<'_>,
-) -> Result<Settlement, AppError> {
+) -> Result<Settlement> {
     let Planned { reaches, proposal, .. } = planned;
     let order = order(ledger, planned);
     let balances: Vec<Amount> = order
@@ -182,22 +182,18 @@ struct Lines<'l> {
 }
 
 impl<'l> Lines<'l> {
-    fn new(
-        ledger: &'l Ledger,
-        task: &Task,
-        planned: &'l Planned<'_>,
-    ) -> Result<Lines<'l>, AppError> {
+    fn new(ledger: &'l Ledger, task: &Task, planned: &'l Planned<'_>) -> Result<Lines<'l>> {
         let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
         let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
         let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
         Ok(Lines { ledger, planned, stories, owing, several })
     }
 
-    fn lines_for(&self, lines: &[Handover]) -> Result<Vec<Line>, AppError> {
+    fn lines_for(&self, lines: &[Handover]) -> Result<Vec<Line>> {
         lines.iter().map(|line| self.line(line)).collect()
     }
 
-    fn line(&self, line: &Handover) -> Result<Line, AppError> {
+    fn line(&self, line: &Handover) -> Result<Line> {
         let name = |account: &Account| self.ledger.who.name_shown(account);
         let reason = match self.stories.because(line) {
             Because::TheyMet | Because::Unknown => None,
@@ -232,11 +228,7 @@ impl<'l> Lines<'l> {
 
 /// Stories for each book that a scope reaches, oldest first, with what is open there in one
 /// currency.
-pub fn stories(
-    ledger: &Ledger,
-    reaches: &[Reach<'_>],
-    currency: Currency,
-) -> Result<Stories, AppError> {
+pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Result<Stories> {
     let mut stories: Vec<Story> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
     let pages = reaches
@@ -308,7 +300,7 @@ pub fn stories(
 pub fn owing_by(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
-) -> Result<HashMap<Account, Kind>, AppError> {
+) -> Result<HashMap<Account, Kind>> {
     let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
     for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {

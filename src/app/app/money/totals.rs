@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::Brought;
 use crate::app::evening::book::{drinks_owed, results, terms};
 use crate::app::house::{Who, counting_among, deeds, waiting_among};
@@ -37,7 +37,7 @@ pub struct Total {
 
 impl Totals {
     /// Sums that all opened books say.
-    pub fn from_ledger(ledger: Ledger) -> Result<Totals, AppError> {
+    pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
             let sums = ledger.books.balances(currency)?;
@@ -48,7 +48,7 @@ impl Totals {
 
     /// Sums of the books as they stand: added up without opening any, for that takes a quarter of
     /// the time.
-    pub fn now(tx: &Tx<'_>) -> Result<Totals, AppError> {
+    pub fn now(tx: &Tx<'_>) -> Result<Totals> {
         let mut sum = Summing {
             who: Who::read(tx)?,
             currencies: BTreeMap::new(),
@@ -125,7 +125,7 @@ impl Summing {
         tx: &Tx<'_>,
         row: &BroughtRow<'_>,
         mut pages: BTreeSet<Currency>,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let brought: Brought = serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
         let mut terms = terms(&brought, row.stake, None);
         let fees = terms.living_fees();
@@ -163,7 +163,7 @@ impl Summing {
         Ok(())
     }
 
-    fn totals(mut self) -> Result<Totals, AppError> {
+    fn totals(mut self) -> Result<Totals> {
         for ((currency, tenthousandths), hands) in std::mem::take(&mut self.hands) {
             let transfers = hands.into_iter().map(|([from, to], halves)| {
                 let (from, to) = (self.who.member(from)?.clone(), self.who.member(to)?.clone());
@@ -189,7 +189,7 @@ impl Summing {
 }
 
 /// Whether nobody owes anything over all books, in whole units.
-pub fn is_even(tx: &Tx<'_>) -> Result<bool, AppError> {
+pub fn is_even(tx: &Tx<'_>) -> Result<bool> {
     for (currency, total) in Totals::now(tx)?.each_currency() {
         if round(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
             return Ok(false);

@@ -7,7 +7,7 @@ use super::books::Ledger;
 use super::changed::{Changed, Closings, changed_entries};
 use super::deed::party;
 use super::not_counted::NotCounted;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
@@ -60,12 +60,7 @@ impl Link {
     }
 }
 
-pub fn why(
-    store: &mut Store,
-    name: &str,
-    called: &str,
-    until: Option<Day>,
-) -> Result<Why, AppError> {
+pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> Result<Why> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -124,7 +119,7 @@ fn hands(
     id: Uuid,
     booking: &Booking,
     account: &Account,
-) -> Result<Option<(Currency, Link)>, AppError> {
+) -> Result<Option<(Currency, Link)>> {
     let Some(evening) =
         ledger.evenings.get(&id).filter(|evening| evening.members.contains(account))
     else {
@@ -162,7 +157,7 @@ fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
-) -> Result<Vec<(Currency, Link)>, AppError> {
+) -> Result<Vec<(Currency, Link)>> {
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.balance_of(account).parts();

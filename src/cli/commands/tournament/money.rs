@@ -1,52 +1,51 @@
 //! `paid`, `prizes`, `money`.
 
-use std::process::ExitCode;
-
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
 use crate::app::contest::office::{Chosen, TypedPayment};
-use crate::app::contest::{TournamentRef, office, ranking};
+use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
+#[command(group = ArgGroup::new("payers").args(["people", "all"]))]
 pub struct Paid {
-    #[arg(required_unless_present = "all", num_args = 1.., value_name = "player")]
+    #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
-    #[arg(long, conflicts_with = "people")]
-    all: bool,
-    #[arg(long, conflicts_with = "nothing")]
-    amount: Option<String>,
     #[arg(long)]
+    all: bool,
+    #[arg(long, conflicts_with = "nothing", requires = "payers")]
+    amount: Option<String>,
+    #[arg(long, requires = "payers")]
     nothing: bool,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }
 
 impl InHall for Paid {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let paid = match self.amount {
             Some(amount) => TypedPayment::Amount(amount),
             None if self.nothing => TypedPayment::Nothing,
             None => TypedPayment::Fee,
         };
-        let payers = if self.all { Chosen::All } else { Chosen::These(self.people) };
-        let ticked = office::paid(
-            &mut context.store()?,
-            tournament,
-            &payers,
-            &paid,
-            self.reason.as_deref(),
-        )?;
+        let store = &mut context.store()?;
+        let payers = match (self.all, self.people.is_empty()) {
+            (true, _) => Chosen::All,
+            (false, false) => Chosen::These(self.people),
+            (false, true) => {
+                let contest = contest::look(store, tournament)?;
+                let unpaid = || view::unpaid(&contest, &context.voice);
+                context.show(|| view::json::entrants(&contest), unpaid);
+                return SUCCESS;
+            }
+        };
+        let ticked = office::paid(store, tournament, &payers, &paid, self.reason.as_deref())?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -59,16 +58,12 @@ pub struct Prizes {
 }
 
 impl InHall for Prizes {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -79,15 +74,11 @@ pub struct Money {
 }
 
 impl InHall for Money {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         context
             .show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -1,17 +1,17 @@
 //! `standings`, `export`, `report`.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
 use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
-use crate::app::contest::day::{self, Wanted};
+use crate::app::contest::day;
+use crate::app::contest::ranking::{self, Wanted};
 use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::{MadeAt, USUAL_SECONDS};
@@ -30,21 +30,17 @@ pub struct Standings {
 }
 
 impl InHall for Standings {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = Wanted { only: self.series, category: self.category };
         let ranking =
-            day::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
+            ranking::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
         let voice = context.voice.in_place(ranking.rules);
         context.show(
             || view::json::standings(&ranking),
             || view::ranking::standings(&ranking, &voice),
         );
         say_what_is_tried(&ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -59,11 +55,7 @@ pub struct Export {
 }
 
 impl InHall for Export {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
@@ -84,7 +76,7 @@ impl InHall for Export {
             || view::hall::export(&hall, &ranking, &voice),
         );
         say_what_is_tried(&ranking, format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -105,11 +97,7 @@ pub struct Report {
 }
 
 impl InHall for Report {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let file = self.file.as_deref();
         if self.watch && page::file_named(file).is_none() {
             return Err(
@@ -127,13 +115,13 @@ impl InHall for Report {
                 self.force,
                 context,
             )?;
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write(file, &page, self.force, context)?;
         let Some(file) = page::file_named(file).filter(|_| self.watch) else {
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
         page::watch(context, |store| {
@@ -148,7 +136,7 @@ fn wall(
     asked: &TypedTerms,
     seconds: u32,
     voice: &Voice,
-) -> Result<String, Failure> {
+) -> Result<String> {
     let hall = day::read_whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let seating = hall.series.last();
