@@ -9,6 +9,7 @@ mod correct;
 mod deal;
 mod fold;
 mod kept;
+mod list;
 mod record;
 mod show;
 mod switch;
@@ -20,11 +21,9 @@ pub use correct::{
     put_right, take_back_announcement, void,
 };
 pub use deal::{Deal, Decide, Instead, Undecided};
-pub use fold::fold_again;
-pub use kept::{
-    Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
-    set_current,
-};
+pub use fold::{fold_again, history};
+pub use kept::{Evening, State};
+pub use list::{EveningRef, Listed, choose, current, find, list, list_within, set_current};
 pub use record::{
     Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,
 };

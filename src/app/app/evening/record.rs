@@ -1,7 +1,8 @@
 //! Recording of what happens at the table, and of the end of an evening.
 
 use super::fold::fold_again;
-use super::kept::{Evening, set_current};
+use super::kept::Evening;
+use super::list::set_current;
 use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::header::Header;

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::kept::{Evening, current, set_current};
+use super::kept::Evening;
+use super::list::{current, set_current};
 use super::record::end;
 use super::record::{Fees, open};
 use crate::app::{AppError, Result, clock, entries};
