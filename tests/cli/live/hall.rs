@@ -244,7 +244,7 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
         &mut browser,
         &page,
         "tournament/result",
-        &[("scores", "1=5\n2=-2\n3=-3"), ("table", "1")],
+        &[("scores=1", "5"), ("scores=2", "-2"), ("scores=3", "-3")],
     );
     assert!(page.contains("id=\"said\"") && page.contains("/desk/hall/tables"), "{page}");
     // Taken back and brought back where everything else is done.

@@ -301,6 +301,10 @@ impl Desk {
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
         let seen = seen(store, entry.asked())?;
+        if let Some(form) = taps::of_another_evening(store, &place, entry, voice)? {
+            let html = self.evening(store, Some(form), entry.asked(), &seen, voice)?;
+            return Ok(Done::Page { html, is_wrong: true });
+        }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
             return match taps::moved(self, store, &place, entry, voice)? {
                 None => Ok(evening),

@@ -351,6 +351,7 @@
     // A hand that was half tapped when the page or the program ended is offered again.
     const half = isDesk && begun && kept();
     const halfLine = half && half.draft === begun.dataset.draft && half.pairs.find(([name]) => name === "line")?.[1];
+    if (isDesk && new URLSearchParams(location.search).get("line")) isTouched = true;
     if (halfLine && !new URLSearchParams(location.search).get("line")) location.replace(`${location.pathname}?${new URLSearchParams({ line: halfLine })}`);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.

@@ -178,11 +178,9 @@ fn clock(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    short(
-        "tournament/clock",
-        HallPart::Day,
-        token,
-        &html! {
+    let set = |content: &Markup| short("tournament/clock", HallPart::Day, token, content);
+    html! {
+        (set(&html! {
             div.field {
                 label for="clock-set" { (voice.label(say::desk_hall_clock)) }
                 div.beside {
@@ -190,11 +188,13 @@ fn clock(token: &str, voice: &Voice) -> Markup {
                     button type="submit" { (voice.label(say::desk_hall_clock_set)) }
                 }
             }
-            div.row {
-                @for (word, label) in keys { button type="submit" name="clock" value=(word) { (voice.label(label)) } }
+        }))
+        div.row {
+            @for (word, label) in keys {
+                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
-        },
-    )
+        }
+    }
 }
 
 /// Form for the sums of a sheet, in the order of its seats.
@@ -335,9 +335,7 @@ fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
-            input type="hidden" name="dropped" value=(dropped);
-            input type="file" hidden aria-label=(voice.label(say::desk_hall_drop));
-            p.small role="status" {}
+            (forms::dropped(dropped, &voice.label(say::desk_hall_drop)))
         }
         label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
         label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
