@@ -148,11 +148,10 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
-    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=only-3");
+    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3!");
     let draw = trial.split("method=\"post\"").nth(1).unwrap();
     let (seed, seating) = (field(draw, "seed"), field(draw, "seating"));
-    let pairs =
-        [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "only-3")];
+    let pairs = [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "3!")];
     browser.send(draw, "/desk/hall/tables", &pairs);
     let tables = desk.table.json("tournament tables");
     let sizes = tables["tables"].as_array().unwrap().iter();

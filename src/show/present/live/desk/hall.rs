@@ -182,9 +182,9 @@ fn clock(token: &str, voice: &Voice) -> Markup {
     html! {
         (set(&html! {
             div.field {
-                label for="clock-set" { (voice.label(say::desk_hall_clock)) }
+                label for="minutes" { (voice.label(say::desk_hall_clock)) }
                 div.beside {
-                    input #clock-set type="text" name="clock" maxlength="10" autocomplete="off";
+                    input #minutes type="text" name="clock" maxlength="10" autocomplete="off";
                     button type="submit" { (voice.label(say::desk_hall_clock_set)) }
                 }
             }
@@ -543,7 +543,7 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
                     option value="3" { "3" }
                     option value="4" { "4" }
                     @for size in [3, 4] {
-                        option value={ "only-" (size) } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
+                        option value={ (size) "!" } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
                     }
                 }
             }
@@ -557,7 +557,7 @@ fn tried(trial: &Trial, voice: &Voice) -> Markup {
     let wishes = html! {
         (hidden("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden("prefer", format!("only-{size}"))),
+            Some(size) => (hidden("prefer", format!("{size}!"))),
             None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
         }
         @if *again { (hidden("again", 1)) }
