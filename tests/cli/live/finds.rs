@@ -133,7 +133,9 @@ fn d126_d128_a_payment_is_told_and_taken_back_where_it_was_made() {
     assert!(page.contains("answer sentences"), "{page}");
     let before = desk.table.json("balance");
     let back = page.split("action=\"/desk/do/undo\"").nth(1).unwrap();
-    browser.send(back, "/desk/do/undo", &[("yes", "1"), ("back", "/desk/books")]);
+    let entry = field(back, "entry");
+    let pairs = [("entry", &*entry), ("yes", "1"), ("back", "/desk/books")];
+    browser.send(back, "/desk/do/undo", &pairs);
     assert_ne!(desk.table.json("balance"), before);
     desk.table.check();
 }
@@ -209,4 +211,53 @@ fn an_import_shows_first_what_it_would_change() {
     let answer = browser.send(&text, "/desk/do/import", &[("pasted", stream), ("seen", "1")]);
     assert!(answer.contains("1 new"), "{answer}");
     assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+}
+
+/// A sheet that is refused stays where it is, with what was typed.
+#[test]
+fn d148_d151_what_the_hall_refuses_stays_on_its_page() {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    assert!(!browser.page("/desk/hall").contains("Error"), "nothing is drawn, and nothing wrong");
+    let page = browser.page("/desk/hall/people");
+    let here = page.split("action=\"/desk/do/tournament/checkin\"").last().unwrap();
+    let all = [("all", "1"), ("back", "/desk/hall/people")];
+    let page = browser.send(here, "/desk/do/tournament/checkin", &all);
+    assert!(page.contains("id=\"said\""), "{page}");
+    let add = page.split("action=\"/desk/do/tournament/add\"").nth(1).unwrap();
+    let twice = [("players", "Hans\nHans"), ("back", "/desk/hall/people")];
+    let body = form(&field(add, "token"), &twice);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/add", &body).text());
+    assert!(
+        refused.contains("id=\"wrong\"") && refused.contains("Hans\nHans</textarea>"),
+        "{refused}"
+    );
+    desk.table.ok("tournament draw --seed 7");
+    let first = &desk.table.json("tournament tables")["tables"][0];
+    let page = browser.page("/desk/hall?table=1&series=1");
+    let sheet = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let seats = first["players"].as_array().unwrap().iter();
+    let names: Vec<String> = seats.map(|one| format!("scores={}", one["number"])).collect();
+    let mut pairs = vec![("table", "1"), ("series", "1"), ("back", "/desk/hall")];
+    pairs.extend(names.iter().map(|name| (&**name, "abc")));
+    let body = form(&field(sheet, "token"), &pairs);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/result", &body).text());
+    assert!(refused.contains("id=\"wrong\"") && refused.contains("value=\"abc\""), "{refused}");
+    assert!(refused.contains("action=\"/desk/do/tournament/result\""), "{refused}");
+}
+
+/// A browser that a program from before knew is told of the desk's link, and not of a table's.
+#[test]
+fn d155_who_is_no_longer_known_is_told_of_the_link_of_the_desk() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening");
+    let cookie = &mut browser.0.cookies[0];
+    let at = cookie.find("desk-").unwrap() + "desk-".len();
+    cookie.replace_range(at..at + 32, &"0".repeat(32));
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &[("do", "undo")]));
+    assert!(answer.status == 403 && answer.text().contains("kerbholz desk"), "{}", answer.text());
 }

@@ -161,7 +161,9 @@ impl Desk {
             DeskPage::Browsers => self.devices(None, asked, seen, voice),
             DeskPage::Books => books::shown(self, store, asked, seen, voice),
             DeskPage::People => people::shown(self, store, asked, seen, voice),
-            DeskPage::Hall(part) => hall::shown(self, store, part.as_deref(), asked, seen, voice),
+            DeskPage::Hall(part) => {
+                hall::shown(self, store, part.as_deref(), &[], asked, seen, voice)
+            }
             DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
             }
@@ -242,6 +244,15 @@ impl Desk {
             path.address() == "/desk/do/tournament/import" && back(entry.form()).is_some();
         if is_list {
             let html = hall::unread(store, &came, entry, voice)?;
+            return Ok(Done::Page { html, is_wrong: true });
+        }
+        if let (Some(DeskPage::Hall(part)), false) =
+            (back(entry.form()), path.address() == "/desk/do/tournament/new")
+        {
+            let asked = entry.asked().with_query(entry.form());
+            let seen = seen(store, &asked)?;
+            let html =
+                hall::shown(self, store, part.as_deref(), &came.parts, &asked, &seen, voice)?;
             return Ok(Done::Page { html, is_wrong: true });
         }
         let seen = seen(store, entry.asked())?;

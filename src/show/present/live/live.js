@@ -222,6 +222,12 @@
                 else if (!answer.redirected) keep(form);
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
                 exchange(fresh);
+            } else if (isDesk && answer.status === 403) {
+                // Started again, the program knows this browser no more: what was tapped is offered behind its new link.
+                keep(form);
+                const text = document.createElement("p");
+                text.textContent = fresh.querySelector("main p")?.textContent;
+                noted(form, "unsent", text);
             } else {
                 if (answer.ok) keep(null);
                 doing.replaceChildren(...fresh.querySelector("main").childNodes);

@@ -215,7 +215,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     };
     html! {
         form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
-            data-unsent=(voice.label(say::live_unsent)) data-changed=(voice.label(say::live_changed))
+            data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
             input type="hidden" name="token" value=(hand.token);
