@@ -24,7 +24,7 @@ pub use correct::{
 pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::fold_again;
 pub use kept::{
-    Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
+    Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within, running,
     set_current,
 };
 pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, try_event};

@@ -296,11 +296,12 @@
     };
 
     document.addEventListener("input", (event) => {
-        const form = event.target.closest("form.entry");
+        const form = event.target.closest("form");
         if (!form) return;
+        sum(form);
+        if (!form.matches(".entry")) return;
         isTouched = true;
         keep(form);
-        sum(form);
     });
     // A second tap of a nervous finger falls on the key that has come into the place of the first.
     let tapped = { label: "", at: 0, x: 0, y: 0 };
@@ -351,6 +352,7 @@
     // A hand that was half tapped when the page or the program ended is offered again.
     const half = isDesk && begun && kept();
     const halfLine = half && half.draft === begun.dataset.draft && half.pairs.find(([name]) => name === "line")?.[1];
+    if (isDesk && new URLSearchParams(location.search).get("line")) isTouched = true;
     if (halfLine && !new URLSearchParams(location.search).get("line")) location.replace(`${location.pathname}?${new URLSearchParams({ line: halfLine })}`);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.

@@ -169,6 +169,7 @@ fn next(taps: &Taps, voice: &Voice) -> Markup {
     html! {
         (record(taps, voice))
         form.steps method="get" action="/desk/evening" {
+            input type="hidden" name="draft" value=(hand.draft);
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
@@ -188,6 +189,7 @@ fn next(taps: &Taps, voice: &Voice) -> Markup {
         details.line {
             summary { (voice.label(say::live_enter_line)) }
             form.steps.typing method="get" action="/desk/evening" {
+                input type="hidden" name="draft" value=(hand.draft);
                 label for="line" { (voice.label(say::live_enter_line)) }
                 input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
                     autocapitalize="none" spellcheck="false";
@@ -220,6 +222,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             h2 { (heading) }
             input type="hidden" name="token" value=(hand.token);
             input type="hidden" name="after" value=(hand.after);
+            input type="hidden" name="draft" value=(hand.draft);
             input type="hidden" name="line" value=(hand.line);
             @if !hand.line.is_empty() {
                 p.typed {
