@@ -141,7 +141,7 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
             say!(usage_no_value { arg })
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            say!(usage_wrong_value { arg, value })
+            say!(usage_wrong_value { arg, value: value.as_str() })
         }
         ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
             Some(others) => say!(usage_conflict_with { arg, others }),
@@ -161,6 +161,10 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         .unwrap_or_default();
     if !close.is_empty() {
         lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
+    }
+    let is_name = |word: &str| word.chars().any(char::is_alphabetic);
+    if line.verb.is_some_and(|verb| verb.name == "explain") && is_name(&value) {
+        lines.push(voice.say(&say!(usage_why_somebody { value })));
     }
     let more = match line.verb {
         Some(_) => say!(usage_more_verb { verb: line.typed.join(" ") }),

@@ -36,6 +36,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("correct", "berichtigt"),
     ("count", "anzahl"),
     ("cross-table", "kreuztabelle"),
+    ("counting", "was-zählt"),
     ("date", "datum"),
     ("day-prize", "tagespreis"),
     ("db", "datenbank"),
@@ -265,8 +266,8 @@ pub struct TypedOption {
 /// Option of these commands that is meant by a word without its hyphens, in either language, cut
 /// short as far as it stays the only one.
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
-    let known = options(commands);
-    let spelled = known.into_iter().flat_map(|option| {
+    let known = options(commands).into_iter().chain(also_called(commands));
+    let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
         let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
         let german = german.map(|(_, german)| (*german).to_owned());
@@ -286,6 +287,19 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
         })
     };
     all.filter_map(option).collect()
+}
+
+/// Other names of the options of these commands, which no help lists.
+fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
+    let all = commands.iter().flat_map(|command| command.get_arguments());
+    let names = |arg: &clap::Arg| {
+        let takes_value = arg.get_action().takes_values();
+        let names = arg.get_all_aliases().unwrap_or_default().into_iter();
+        names
+            .map(|name| TypedOption { english: name.to_owned(), takes_value })
+            .collect::<Vec<TypedOption>>()
+    };
+    all.flat_map(names).collect()
 }
 
 /// Translates the verbs, options and values of an English line into a language; what somebody

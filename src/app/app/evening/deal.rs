@@ -6,8 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fold::{FoldError, play_body, play_turn};
-use super::kept;
+use super::fold::{FoldError, history, play_body, play_turn};
 use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
@@ -247,7 +246,7 @@ impl<'t> Trial<'t> {
         planned: &[Planned],
         place: Slot,
     ) -> Result<Trial<'t>, AppError> {
-        let mut history = kept::history(tx, &evening.chain)?;
+        let mut history = history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + at as i64);

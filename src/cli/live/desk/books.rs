@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use super::{Desk, Of, fresh, known, of_subject};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::payments::{Asked as Payments, payments};
-use crate::app::money::settle::{self, AskedScope, Settled};
+use crate::app::money::plan::{AskedScope, Options};
+use crate::app::money::settle::{self, Settled};
 use crate::app::{AppError, clock};
 use crate::cli::ibans;
 use crate::model::say;
@@ -76,7 +77,7 @@ pub fn shown(
     let called = voice.label(say::kitty_name);
     let settled = asks
         .map_err(AppError::from)
-        .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
+        .and_then(|asks| settle::settle(store, &asks, &Options::default(), &called));
     let (settled, refused) = match settled {
         Ok(settled) => (settled, None),
         Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),

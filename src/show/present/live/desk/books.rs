@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{Listed, Part, forms, list, page};
-use crate::app::money::settle::Settlement;
+use crate::app::money::settlement::Settlement;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::Seen;
