@@ -164,7 +164,7 @@ impl Path {
         let needed = |arg: &&Arg| arg.is_required_set() && (is_here || !names_file(arg));
         let pasted = given(form);
         let is_empty = |arg: &&Arg| {
-            typed_values(arg, form).is_empty() && !(reads_file(arg) && !pasted.is_empty())
+            (pasted.is_empty() || !reads_file(arg)) && typed_values(arg, form).is_empty()
         };
         let arguments = self.arguments();
         let empty = arguments.iter().filter(needed).find(is_empty)?;
