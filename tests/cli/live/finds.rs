@@ -268,7 +268,8 @@ fn d171_an_empty_field_is_refused_and_nobody_is_taken_for_somebody_else() {
     let desk = Desk::with_evening();
     let mut browser = desk.browser();
     let before = desk.table.json("payments");
-    let forms: [(&str, &[(&str, &str)], &str); 5] = [
+    type Fields<'f> = &'f [(&'f str, &'f str)];
+    let forms: [(&str, Fields<'_>, &str); 5] = [
         ("pay", &[("from", ""), ("to", "Anne"), ("amount", "Bert 3")], "from"),
         ("pay", &[("from", "Bert"), ("to", " "), ("amount", "Anne 3")], "to"),
         ("players/rename", &[("from", ""), ("to", "Bert")], "from"),
