@@ -148,11 +148,10 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
-    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=only-3");
+    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3!");
     let draw = trial.split("method=\"post\"").nth(1).unwrap();
     let (seed, seating) = (field(draw, "seed"), field(draw, "seating"));
-    let pairs =
-        [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "only-3")];
+    let pairs = [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "3!")];
     browser.send(draw, "/desk/hall/tables", &pairs);
     let tables = desk.table.json("tournament tables");
     let sizes = tables["tables"].as_array().unwrap().iter();
@@ -163,7 +162,8 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     let page = browser.send(clock, to, &[("clock", "50m"), ("back", "/desk/hall")]);
     assert!(page.contains("id=\"said\""), "{page}");
     let clock = page.split("action=\"/desk/do/tournament/clock\"").nth(1).unwrap();
-    browser.send(clock, to, &[("clock", ""), ("clock", "pause"), ("back", "/desk/hall")]);
+    assert!(clock.contains("name=\"clock\" value=\"pause\"") || page.contains("value=\"pause\""));
+    browser.send(clock, to, &[("clock", "pause"), ("back", "/desk/hall")]);
     assert!(
         desk.table.ok("tournament clock").contains("stands"),
         "{}",
@@ -454,4 +454,56 @@ fn d144_a_new_tournament_asks_for_game_series_rounds_and_fee_in_front() {
     for name in ["name", "game", "rounds", "series", "fee"] {
         assert!(front.contains(&format!("name=\"{name}\"")), "{name}: {front}");
     }
+}
+
+/// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.
+#[test]
+fn d160_a_hand_of_another_evening_is_not_recorded() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let (after, draft) = (field(&page, "after"), field(&page, "draft"));
+    desk.table.ok("start dreierles Anne Bert Cilli Dora --stake 10ct");
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &pairs));
+    assert_eq!(answer.status, 422);
+    assert!(desk.table.json("sheet")["hands"].as_array().unwrap().is_empty());
+    // It is asked again, of the evening that is open.
+    let again = main_of(&answer.text());
+    let (after, draft) = (field(&again, "after"), field(&again, "draft"));
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    browser.send(&again, "/desk/evening", &pairs);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+}
+
+/// Where a word is about somebody, those at the table have keys; where none leads on, it says why.
+#[test]
+fn d167_a_line_never_ends_without_a_key_or_a_word() {
+    let table = Table::new();
+    table.ok("start droggn Anne Bert Cilli --rules fulpmes");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40+last");
+    assert!(key(&page, "Bert").is_some(), "{page}");
+    browser.tap(&["Anne", "Ansager", "4", "0", "Last trick", "Bert"]);
+    let page = browser.page("/desk/evening?line=nonsense");
+    assert!(page.contains("role=\"alert\""), "{page}");
+}
+
+/// A file that a command reads is chosen in the browser: it comes byte by byte, and is kept while
+/// what it would change is shown.
+#[test]
+fn d163_a_file_that_is_imported_is_chosen() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/import");
+    assert!(page.contains("data-drop=\"file\""), "{page}");
+    let stream =
+        "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"]}}\n";
+    let dropped: String = stream.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let body = form(&field(&page, "token"), &[("dropped", &dropped)]);
+    let shown = main_of(&browser.0.post("/desk/do/import", &body).text());
+    assert_eq!(field(&shown, "dropped"), dropped);
+    browser.send(&shown, "/desk/do/import", &[("dropped", &dropped), ("seen", "1")]);
+    assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
 }

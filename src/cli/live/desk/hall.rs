@@ -297,8 +297,8 @@ fn wishes(form: &Pairs) -> DrawWishes {
         mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
         prefers_four: form.get("prefer") == Some("4"),
         tables_of: match form.get("prefer") {
-            Some("only-3") => Some(3),
-            Some("only-4") => Some(4),
+            Some("3!") => Some(3),
+            Some("4!") => Some(4),
             _ => None,
         },
         again: is_said("again"),

@@ -178,23 +178,23 @@ fn clock(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    short(
-        "tournament/clock",
-        HallPart::Day,
-        token,
-        &html! {
+    let set = |content: &Markup| short("tournament/clock", HallPart::Day, token, content);
+    html! {
+        (set(&html! {
             div.field {
-                label for="clock-set" { (voice.label(say::desk_hall_clock)) }
+                label for="minutes" { (voice.label(say::desk_hall_clock)) }
                 div.beside {
-                    input #clock-set type="text" name="clock" maxlength="10" autocomplete="off";
+                    input #minutes type="text" name="clock" maxlength="10" autocomplete="off";
                     button type="submit" { (voice.label(say::desk_hall_clock_set)) }
                 }
             }
-            div.row {
-                @for (word, label) in keys { button type="submit" name="clock" value=(word) { (voice.label(label)) } }
+        }))
+        div.row {
+            @for (word, label) in keys {
+                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
-        },
-    )
+        }
+    }
 }
 
 /// Form for the sums of a sheet, in the order of its seats.
@@ -323,9 +323,7 @@ fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
-            input type="hidden" name="dropped" value=(dropped);
-            input type="file" hidden aria-label=(voice.label(say::desk_hall_drop));
-            p.small role="status" {}
+            (forms::dropped(dropped, &voice.label(say::desk_hall_drop)))
         }
         label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
         label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
@@ -536,7 +534,7 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
                     option value="3" { "3" }
                     option value="4" { "4" }
                     @for size in [3, 4] {
-                        option value={ "only-" (size) } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
+                        option value={ (size) "!" } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
                     }
                 }
             }
@@ -550,7 +548,7 @@ fn tried(trial: &Trial, voice: &Voice) -> Markup {
     let wishes = html! {
         (hidden("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden("prefer", format!("only-{size}"))),
+            Some(size) => (hidden("prefer", format!("{size}!"))),
             None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
         }
         @if *again { (hidden("again", 1)) }
