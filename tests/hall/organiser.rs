@@ -77,7 +77,7 @@ fn people_pay_in_rows() {
     assert_eq!(log_length(&table), entries);
     table.ok("tournament paid --all --nothing");
     assert_eq!(open(), "40.00");
-    table.fails("tournament paid", 2);
+    table.fails("tournament paid --nothing", 2);
     table.fails("tournament paid --all Anne", 2);
     table.check();
 }

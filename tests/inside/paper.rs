@@ -8,10 +8,10 @@ use crate::model::Points;
 use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
-use crate::tournament::settings::{Change, Settings, Tariff};
-use crate::tournament::standings::{
-    DecidedBy, Figure, Parted, Parting, Rung, RunningSeries, SeriesResult,
-};
+use crate::tournament::board::RunningSeries;
+use crate::tournament::change::Change;
+use crate::tournament::settings::{Settings, Tariff};
+use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, SeriesResult};
 
 const HOSTILE: [&str; 4] = [
     "<script>alert(1)</script>",

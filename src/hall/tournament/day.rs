@@ -5,6 +5,7 @@
 //! All of them follow from the same results, so that no two pages can disagree. Trials use the same
 //! code: other settings, the same day.
 
+use super::board::{Board, BoardRequest, board};
 use super::clubs::{ClubRanking, Member, clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
@@ -13,8 +14,7 @@ use super::prizes::{
 };
 use super::settings::Settings;
 use super::standings::{
-    Board, BoardRequest, Contender, Ranking, SeriesResult, Standing, StandingsError,
-    StandingsRequest, board, ranking,
+    Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, ranking,
 };
 
 /// Results that a table has brought so far.

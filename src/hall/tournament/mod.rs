@@ -4,10 +4,14 @@
 //! or prints, and only `course` knows by which rules is played: points arrive as numbers, sentences
 //! are written elsewhere.
 
+pub mod board;
+pub mod category;
+pub mod change;
 pub mod clubs;
 pub mod course;
 pub mod day;
 pub mod draw;
+pub mod entrants;
 pub mod plausible;
 pub mod prizes;
 pub mod season;

@@ -14,9 +14,9 @@ use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
 use crate::spreadsheet;
 use crate::spreadsheet::{Row, Table, WrittenOn};
+use crate::tournament::category::Category;
 use crate::tournament::course::MOST_NUMBER;
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::Category;
 
 /// Content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,9 @@ use super::amounts::category_prizes;
 use super::prizes;
 use super::prizes::Till;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
-use crate::tournament::settings::{Category, CategoryPrizes, Change};
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
+use crate::tournament::settings::CategoryPrizes;
 
 /// Options as they were typed.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! The account of a tournament, to the cent (docs/tournament.md, The account): worked out on paper,
 //! and what must hold of any ladder.
 
+use crate::tournament::category::Category;
 use crate::tournament::day::Generator;
 use crate::tournament::prizes::award::{ClubAward, levied};
 use crate::tournament::prizes::{
@@ -8,7 +9,7 @@ use crate::tournament::prizes::{
     account, goods,
 };
 use crate::tournament::settings::{
-    Category, CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE,
+    CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE,
 };
 
 fn ranked(places: &[u32]) -> Vec<Ranked> {

@@ -1,9 +1,9 @@
 //! The ranking while a series is being played (docs/tournament.md, The ranking).
 
 use crate::model::Points;
+use crate::tournament::board::{Board, BoardRequest, RunningSeries, board};
 use crate::tournament::standings::{
-    Board, BoardRequest, Contender, Rung, RunningSeries, SeriesResult, StandingsError,
-    StandingsRequest, board,
+    Contender, Rung, SeriesResult, StandingsError, StandingsRequest,
 };
 
 fn result(points: i64) -> Option<SeriesResult> {

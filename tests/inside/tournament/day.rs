@@ -6,14 +6,18 @@ use std::collections::BTreeMap;
 use super::model::{Hall, Person, Reckoning, Terms, Wrote, reckon};
 use crate::games::{GameKind, Rules};
 use crate::model::{Currency, Points, Word};
+use crate::tournament::board::Board;
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
 use crate::tournament::course::{
-    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, Series, Tournament,
+    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, Series, Tournament,
 };
 use crate::tournament::day::{Day, Generator, TableSoFar};
+use crate::tournament::entrants::Details;
 use crate::tournament::prizes::{AccountError, For, Paid};
 use crate::tournament::seats::{PointsOf, Substitution, Swap};
-use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, To};
-use crate::tournament::standings::{Board, Ranking, Rung, SeriesResult};
+use crate::tournament::settings::{CategoryPrizes, Keep, Ladder, Per, Rest, To};
+use crate::tournament::standings::{Ranking, Rung, SeriesResult};
 
 const CLUBS: [&str; 5] = ["Achern", "Au", "Bühl", "Kehl", "Oppenau"];
 const CATEGORIES: [&str; 3] = ["women", "youth", "senior"];

@@ -6,10 +6,10 @@ use crate::model::{Points, Word};
 use crate::present::numbers::result;
 use crate::present::tournament::ranking::decided;
 use crate::present::{Lang, Voice};
+use crate::tournament::board::place_changes;
 use crate::tournament::day::Generator;
 use crate::tournament::standings::{
-    Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest,
-    place_changes, ranking,
+    Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest, ranking,
 };
 
 fn contender(number: u32, points: &[i64], won: u32, lost: u32) -> Contender {

@@ -6,9 +6,9 @@ use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 
 use crate::model::{Currency, Refusal};
+use crate::tournament::category::Category;
 use crate::tournament::day::Generator;
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::Category;
 use crate::typed::roll;
 use crate::typed::roll::{Choice, Roll, RollLine};
 

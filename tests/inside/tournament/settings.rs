@@ -4,11 +4,12 @@
 use crate::games::Rules;
 use crate::journal::bodies::{self, TournamentBody};
 use crate::model::{Currency, Word};
-use crate::tournament::course::{Agreement, CourseEvent, Details, Entrant, Tournament};
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
+use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
+use crate::tournament::entrants::Details;
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::{
-    Category, CategoryPrizes, Change, Keep, Ladder, Per, Rest, Settings, Tariff, To,
-};
+use crate::tournament::settings::{CategoryPrizes, Keep, Ladder, Per, Rest, Settings, Tariff, To};
 use crate::tournament::standings::Rung;
 
 fn category(word: &str) -> Category {

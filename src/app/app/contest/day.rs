@@ -1,19 +1,20 @@
 //! Results of each table so far, from paper or from hands that were recorded one by one, and the
 //! state of the hall: the tables of the current series, and what is missing.
 
-use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
-use super::ranking;
-use super::ranking::{CategoryRanking, Ranking};
-use super::result::waiting_at;
+use super::kept::{
+    Contest, TournamentRef, begun_evening, current_series, find, hands_dealt, is_played,
+};
 use super::table::TablePlace;
+use super::waiting::waiting_at;
 use crate::app::AppError;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
-use crate::model::{Arg, Refusal, Word, name, refuse};
+use crate::model::{Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
+use crate::tournament::change::Change;
 use crate::tournament::course::{HallTable, Score, Series};
 use crate::tournament::day::{Day, TableSoFar};
-use crate::tournament::settings::{CLUB, Category, Change, Settings};
+use crate::tournament::settings::Settings;
 use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
@@ -250,15 +251,6 @@ fn table_view(
     Ok(view)
 }
 
-/// Series that is meant where none is named: the last one drawn, whatever tables of earlier ones
-/// still owe.
-pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
-    match contest.course.series.len() as u32 {
-        0 => Err(refuse!(nothing_drawn)),
-        last => Ok(last),
-    }
-}
-
 /// Tables that have not handed in, by series.
 pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
     let open = series.iter().filter(|series| !series.is_done());
@@ -297,7 +289,7 @@ pub struct Hall {
     pub series: Vec<SeriesView>,
     pub settings: Settings,
     /// Change that was tried instead of what is kept.
-    tried: Change,
+    pub(super) tried: Change,
 }
 
 impl Hall {
@@ -320,57 +312,6 @@ impl Hall {
     pub fn day(&self) -> Result<Day<'_>, Refusal> {
         day(&self.contest, &self.series, &self.settings)
     }
-
-    /// Makes the ranking over all series, or of one alone.
-    pub fn ranking(&self, only: Option<u32>) -> Result<Ranking, AppError> {
-        self.ranking_of(&self.day()?, only)
-    }
-
-    pub(super) fn ranking_of(&self, day: &Day<'_>, only: Option<u32>) -> Result<Ranking, AppError> {
-        let ranking = ranking::of_day(&self.contest, &self.series, day, &self.settings, only)?;
-        Ok(Ranking { tried: self.tried.clone(), ..ranking })
-    }
-
-    pub(super) fn unknown_category(&self, category: &Category) -> Refusal {
-        let club = self.settings.clubs.ranked.then(|| CLUB.to_owned());
-        let kept = self.settings.categories.iter().map(|kept| kept.category.to_string());
-        let known: Vec<String> = kept.chain(club).collect();
-        let (value, count) = (category.as_str(), known.len());
-        refuse!(category_unknown { field: "--category", value, count, known: Arg::Texts(known) })
-    }
-}
-
-/// Part of the ranking that is wanted.
-#[derive(Clone, Debug, Default)]
-pub struct Wanted {
-    /// Only series that is ranked.
-    pub only: Option<u32>,
-    /// Only category that is ranked.
-    pub category: Option<String>,
-}
-
-/// Reads the ranking over all series, or of one alone.
-pub fn standings(
-    store: &mut Store,
-    tournament: &TournamentRef,
-    asked: &TypedTerms,
-    wanted: &Wanted,
-) -> Result<Ranking, AppError> {
-    let hall = Hall::load(&store.read()?, tournament, asked)?;
-    let mut ranking = hall.ranking(wanted.only)?;
-    let Some(typed) = &wanted.category else { return Ok(ranking) };
-    let category = Category::read(typed, "--category")?;
-    if category.is_club() && ranking.clubs.is_some() {
-        (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
-        return Ok(ranking);
-    }
-    let known = |of: &CategoryRanking| of.category.is_same(&category);
-    let Some(place) = ranking.categories.iter().position(known) else {
-        return Err(hall.unknown_category(&category).into());
-    };
-    ranking.categories = vec![ranking.categories.swap_remove(place)];
-    (ranking.rows, ranking.clubs) = (Vec::new(), None);
-    Ok(ranking)
 }
 
 /// Ranking by what is kept, to be compared with another one.

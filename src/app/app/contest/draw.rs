@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::day::SeriesView;
 use super::kept::{Contest, TournamentRef, find};
 use super::table::TablePlace;
-use super::{day, ranking, result};
+use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
@@ -107,7 +107,7 @@ fn request(
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
         let left_over = draw::left_over(&players, size as usize, &history, &stays, seed);
-        check_left_over(contest, &players, &left_over, size, wishes)?;
+        check_left_over(contest, &players, &left_over, (size, seed), wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
         prefer = if old.prefer == 4 { Prefer::Four } else { Prefer::Three };
@@ -140,7 +140,7 @@ fn check_left_over(
     contest: &Contest,
     players: &[u32],
     left_over: &[u32],
-    size: u32,
+    (size, seed): (u32, &str),
     wishes: &Wishes,
 ) -> Result<(), Refusal> {
     if left_over.is_empty() || wishes.some_sit_out || players.len() < size as usize {
@@ -149,7 +149,7 @@ fn check_left_over(
     let names = left_over.iter().map(|number| format!("{number} {}", contest.name(*number)));
     let (people, tables, count) = (players.len(), players.len() / size as usize, left_over.len());
     let (names, lacking) = (Arg::Texts(names.collect()), size as usize - count);
-    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking }))
+    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking, seed }))
 }
 
 fn record(
@@ -192,7 +192,7 @@ fn record(
     };
     let mut seatings = contest.course.seatings(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
-    result::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
+    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
     if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
         return Err(refuse!(draw_is_another).into());

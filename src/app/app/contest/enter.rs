@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::day;
 use super::day::Progress;
 use super::kept::{Contest, TournamentRef, find};
-use super::result::waiting_at;
 use super::table::TablePlace;
+use super::waiting::waiting_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, name, refuse, say};
@@ -32,6 +32,10 @@ pub struct Entered {
     pub perhaps_one: Option<String>,
     /// Series that is drawn already and that they do not play.
     pub too_late_for: Option<u32>,
+    /// Whether all series are played, so that nobody new plays any.
+    pub is_over: bool,
+    /// People typed at the door whose names are nearly those of somebody here, with the other.
+    pub nearly_known: Vec<(String, String)>,
 }
 
 /// Treatment of somebody in a list who takes part already.
@@ -59,6 +63,7 @@ pub fn add(
     let here = contest.course.present().len();
     check_hall(if known == Known::PassedOver { people.len() } else { here + people.len() })?;
     let perhaps_one = perhaps_one(&contest, people);
+    let nearly_known = nearly_known(&contest, people);
     let mut judged = Judged::begin(&contest, people, known);
     for line in people {
         match (judged.judge(&tx, line), line.line) {
@@ -95,10 +100,10 @@ pub fn add(
         contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
     check_entered_once(&tx)?;
-    let too_late_for = match contest.course.series.len() as u32 {
-        0 => None,
-        drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
-    };
+    let drawn = contest.course.series.len() as u32;
+    let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.is_done();
+    let too_late_for = (!is_done).then_some(drawn);
+    let is_over = is_done && drawn == contest.course.plan.series;
     tx.commit()?;
     Ok(Entered {
         contest,
@@ -108,6 +113,8 @@ pub fn add(
         repeated,
         perhaps_one,
         too_late_for,
+        is_over,
+        nearly_known,
     })
 }
 
@@ -131,6 +138,15 @@ pub(super) fn enter_one(
     judged.judge(tx, &line)?;
     if !sure {
         judged.check_alike()?;
+        if let Some(close) = mistyped_for(contest, typed.trim()) {
+            let one = say!(names_alike { one: close, other: typed.trim() });
+            return Err(refuse!(names_alike_asked {
+                count: 1_usize,
+                pairs: Arg::Lines(vec![one]),
+                option: "--yes"
+            })
+            .into());
+        }
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
@@ -165,6 +181,23 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
     let is_typed = people.iter().all(|line| line.line.is_none());
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
+}
+
+/// Full names typed at the door that somebody may have mistyped for one who is here, with the other.
+fn nearly_known(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
+    let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
+    let pairs = typed.filter_map(|name| Some((name.to_owned(), mistyped_for(contest, name)?)));
+    pairs.collect()
+}
+
+/// Name of somebody here for which a full name may have been mistyped.
+pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
+    let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
+    let here: Vec<u32> = contest.everybody();
+    let mut names = here.iter().map(|number| contest.name(*number));
+    let close =
+        names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
+    close.filter(|_| is_full).map(str::to_owned)
 }
 
 /// Greatest number of faults told of a list.
@@ -425,87 +458,18 @@ pub fn withdraw(
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
-            return Err(
-                refuse!(withdrawn_in_mid_series { field: "name", value, series, table }).into()
-            );
+            return Err(refuse!(withdrawn_in_mid_series {
+                field: "name",
+                value,
+                number,
+                series,
+                table
+            })
+            .into());
         }
         drawn.push((series.series, own.table));
     }
     contest.record_event(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;
     Ok(Withdrawn { contest, number, drawn })
-}
-
-/// Meaning of a typed name or start number.
-#[derive(Clone, Debug, PartialEq)]
-pub enum MeantEntrant {
-    /// Start number of the one who is meant.
-    One(u32),
-    Unknown,
-    /// Name that is nearly the typed one, which nobody has.
-    Close(String),
-    /// Names that begin so, each with its start number.
-    Several(Vec<String>),
-}
-
-impl Contest {
-    /// Finds who is meant, among these.
-    pub fn find_entrant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
-        let typed = typed.trim();
-        let (exact, plain) = (name::key(typed), name::plain_key(typed));
-        let names = || among.iter().map(|number| (*number, self.name(*number)));
-        if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
-            return MeantEntrant::One(number);
-        }
-        let number = typed.trim_start_matches('#').parse().ok();
-        if let Some(number) = number.filter(|number| among.contains(number)) {
-            return MeantEntrant::One(number);
-        }
-        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
-        if self
-            .people
-            .iter()
-            .any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact)
-        {
-            return MeantEntrant::Unknown;
-        }
-        let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
-            names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
-        };
-        let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
-        if begins.is_empty() {
-            // In a hall people are called by their surnames.
-            begins = begin(&|known| {
-                known.split(' ').any(|word| name::plain_key(word).starts_with(&plain))
-            });
-        }
-        match begins.as_slice() {
-            [(number, _)] => MeantEntrant::One(*number),
-            [] => match names().find(|(_, known)| name::is_close(known, typed)) {
-                Some((_, close)) => MeantEntrant::Close(close.to_owned()),
-                None => MeantEntrant::Unknown,
-            },
-            several => MeantEntrant::Several(
-                several.iter().map(|(number, known)| format!("{known} ({number})")).collect(),
-            ),
-        }
-    }
-
-    /// Start number of the one who is meant, among these; refused where that is not exactly one.
-    pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
-        let value = typed.trim();
-        match self.find_entrant(typed, among) {
-            MeantEntrant::One(number) => Ok(number),
-            MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
-            MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
-            MeantEntrant::Several(names) => {
-                Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) }))
-            }
-        }
-    }
-
-    /// Start numbers of everybody who entered.
-    pub fn everybody(&self) -> Vec<u32> {
-        self.course.entrants.iter().map(|entrant| entrant.number).collect()
-    }
 }

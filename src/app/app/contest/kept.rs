@@ -290,7 +290,7 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
 /// Number of hands that count for the rounds agreed on: a misdeal is recorded and may cost
 /// something, but is dealt again.
 pub fn hands_dealt(evening: &Evening) -> u32 {
-    evening.session.position().deals(evening.session.hands())
+    evening.session.deals()
 }
 
 /// Whether nothing more is to be recorded at a table.
@@ -314,4 +314,13 @@ pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(begun_evening(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
+}
+
+/// Series that is meant where none is named: the last one drawn, whatever tables of earlier ones
+/// still owe.
+pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
+    match contest.course.series.len() as u32 {
+        0 => Err(refuse!(nothing_drawn)),
+        last => Ok(last),
+    }
 }

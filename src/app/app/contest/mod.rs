@@ -5,12 +5,14 @@ pub mod day;
 pub mod draw;
 pub mod enter;
 mod kept;
+mod meant;
 pub mod office;
 pub mod ranking;
 pub mod result;
 pub mod seats;
 pub mod series_clock;
 pub mod table;
+pub mod waiting;
 
 pub use kept::{
     Contest, TournamentRef, begin, begun_evening, choose, evenings, find, fold_again, has_hands,

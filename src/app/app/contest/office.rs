@@ -3,11 +3,11 @@
 //! Also the `undo` of a tournament.
 
 use super::day::series_view;
-use super::enter::MeantEntrant;
 use super::kept::{Contest, TournamentRef, find, fold_again, look};
-use super::result::check_none_is_lost;
+use super::meant::MeantEntrant;
 use super::seats::check_seats_are_free;
 use super::table::TablePlace;
+use super::waiting::check_none_is_lost;
 use crate::app::evening::Direction;
 use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
@@ -16,10 +16,12 @@ use crate::model::{Refusal, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
-use crate::tournament::course::{CourseEvent, Details, Entrant};
+use crate::tournament::category::Category;
+use crate::tournament::course::{CourseEvent, Entrant};
 use crate::tournament::draw;
+use crate::tournament::entrants::Details;
 use crate::tournament::prizes::Paid;
-use crate::tournament::settings::{Category, Settings};
+use crate::tournament::settings::Settings;
 use crate::typed::prizes::Till;
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
@@ -141,8 +143,9 @@ pub fn paid(
     let numbers = match payers.meant(&contest) {
         Chosen::All => {
             let has_paid = paid == Paid::Nothing;
-            let waits = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing() != has_paid;
-            contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
+            let course = &contest.course;
+            let waits = |one: &&Entrant| course.is_here(one) && one.paid.is_nothing() != has_paid;
+            course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
         Chosen::These(typed) => start_numbers(&contest, &typed)?,
     };

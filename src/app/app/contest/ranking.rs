@@ -6,18 +6,20 @@ use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
 use crate::model::money::Money;
-use crate::model::{Currency, Points, Refusal, refuse};
+use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;
+use crate::tournament::board::{Board, BoardRow, RunningSeries};
+use crate::tournament::category::{CLUB, Category};
+use crate::tournament::change::Change;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
 use crate::tournament::season::{
     Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
 };
-use crate::tournament::settings::{Category, CategoryPrizes, Change, Clubs, Settings};
+use crate::tournament::settings::{CategoryPrizes, Clubs, Settings};
 use crate::tournament::standings::{
-    Board, BoardRow, DecidedBy, Parted, Ranking as Places, Rung, RunningSeries, SeriesResult,
-    Standing,
+    DecidedBy, Parted, Ranking as Places, Rung, SeriesResult, Standing,
 };
 use crate::typed::terms::TypedTerms;
 
@@ -134,8 +136,61 @@ impl Ranking {
     }
 }
 
+impl Hall {
+    /// Makes the ranking over all series, or of one alone.
+    pub fn ranking(&self, only: Option<u32>) -> Result<Ranking, AppError> {
+        self.ranking_of(&self.day()?, only)
+    }
+
+    pub(super) fn ranking_of(&self, day: &Day<'_>, only: Option<u32>) -> Result<Ranking, AppError> {
+        let ranking = of_day(&self.contest, &self.series, day, &self.settings, only)?;
+        Ok(Ranking { tried: self.tried.clone(), ..ranking })
+    }
+
+    pub(super) fn unknown_category(&self, category: &Category) -> Refusal {
+        let club = self.settings.clubs.ranked.then(|| CLUB.to_owned());
+        let kept = self.settings.categories.iter().map(|kept| kept.category.to_string());
+        let known: Vec<String> = kept.chain(club).collect();
+        let (value, count) = (category.as_str(), known.len());
+        refuse!(category_unknown { field: "--category", value, count, known: Arg::Texts(known) })
+    }
+}
+
+/// Part of the ranking that is wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// Only series that is ranked.
+    pub only: Option<u32>,
+    /// Only category that is ranked.
+    pub category: Option<String>,
+}
+
+/// Reads the ranking over all series, or of one alone.
+pub fn standings(
+    store: &mut Store,
+    tournament: &TournamentRef,
+    asked: &TypedTerms,
+    wanted: &Wanted,
+) -> Result<Ranking, AppError> {
+    let hall = Hall::load(&store.read()?, tournament, asked)?;
+    let mut ranking = hall.ranking(wanted.only)?;
+    let Some(typed) = &wanted.category else { return Ok(ranking) };
+    let category = Category::read(typed, "--category")?;
+    if category.is_club() && ranking.clubs.is_some() {
+        (ranking.rows, ranking.categories) = (Vec::new(), Vec::new());
+        return Ok(ranking);
+    }
+    let known = |of: &CategoryRanking| of.category.is_same(&category);
+    let Some(place) = ranking.categories.iter().position(known) else {
+        return Err(hall.unknown_category(&category).into());
+    };
+    ranking.categories = vec![ranking.categories.swap_remove(place)];
+    (ranking.rows, ranking.clubs) = (Vec::new(), None);
+    Ok(ranking)
+}
+
 /// Makes the ranking of a day that is worked out.
-pub(super) fn of_day(
+fn of_day(
     contest: &Contest,
     series: &[SeriesView],
     day: &Day<'_>,

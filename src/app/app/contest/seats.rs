@@ -4,16 +4,16 @@
 use super::day;
 use super::day::SeriesView;
 use super::enter::{arrive, enter_one};
-use super::kept::{Contest, TournamentRef, find, has_hands};
-use super::result::check_none_is_lost;
+use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
 use super::table::TablePlace;
+use super::waiting::check_none_is_lost;
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
+use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, Tournament};
 use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
-use crate::tournament::standings::{PlaceChange, place_changes};
 
 /// Change of seats that was recorded.
 pub struct Reseat {
@@ -38,7 +38,7 @@ pub fn swap(
 ) -> Result<Reseat, AppError> {
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
-    let series = series.map_or_else(|| day::current_series(&contest), Ok)?;
+    let series = series.map_or_else(|| current_series(&contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = &drawn.ok_or_else(|| contest.course.no_such_table(series, 1))?.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();

@@ -5,7 +5,7 @@ use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use super::day;
-use super::kept::{Contest, TournamentRef, find};
+use super::kept::{Contest, TournamentRef, current_series, find};
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -79,7 +79,7 @@ pub fn set(
 ) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
-    let series = day::current_series(&contest)?;
+    let series = current_series(&contest)?;
     let before = read_clock(&tx, &contest)?;
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {

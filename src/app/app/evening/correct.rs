@@ -2,8 +2,7 @@
 //! what it takes away.
 
 use super::deal::{Consequences, Deal, Decide, Planned, append, told_then};
-use super::fold::fold_again;
-use super::kept;
+use super::fold::{fold_again, history};
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
@@ -83,7 +82,7 @@ pub fn next_change(
     evening: &Evening,
     direction: Direction<'_>,
 ) -> Result<Option<(Change<Play>, EntryId)>> {
-    Ok(direction.next(&kept::history(tx, &evening.chain)?))
+    Ok(direction.next(&history(tx, &evening.chain)?))
 }
 
 /// Change that an entry made, if it can be moved in this direction.
@@ -93,7 +92,7 @@ pub fn change_at(
     seq: Seq,
     direction: Direction<'_>,
 ) -> Result<Option<Change<Play>>> {
-    let history = kept::history(tx, &evening.chain)?;
+    let history = history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
         Direction::Redo => history.undone_changes(),
@@ -180,7 +179,7 @@ fn planned_move(
     change: Change<Play>,
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>)> {
-    let mut history = kept::history(tx, &evening.chain)?;
+    let mut history = history(tx, &evening.chain)?;
     let is_beside = |change: &Change<Play>| {
         matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. })
     };

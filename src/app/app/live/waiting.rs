@@ -3,8 +3,9 @@
 //! (docs/live.md, Tables hand in their sheets).
 
 use crate::app::contest::day::{Progress, Seat, TableView};
-use crate::app::contest::result::{TypedSheet, kept_sheet, kept_under, waiting_sheet};
+use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
+use crate::app::contest::waiting::{kept_sheet, kept_under, waiting_sheet};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::At;
 use crate::app::evening::Recorded;
@@ -15,7 +16,7 @@ use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
 
-pub use crate::app::contest::result::{LastHand, Waiting};
+pub use crate::app::contest::waiting::{LastHand, Waiting};
 
 /// Seat and phone that act at a table.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ use crate::cli::failure::{Failure, Result};
 use crate::cli::verb::Run;
 use crate::model::say;
 use crate::present::{Format, tournament as view};
-use crate::tournament::standings::place_changes;
+use crate::tournament::board::place_changes;
 
 /// Verb that is done in a tournament.
 pub trait InHall: Args {

@@ -19,8 +19,8 @@ use crate::cli::{ask, files};
 use crate::games::house::LocalRules;
 use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
+use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::tournament::settings::Category;
 use crate::typed::roll::{Choice, Roll, RollLine};
 use crate::typed::{named, roll, rules, terms};
 

@@ -7,7 +7,8 @@ use clap::Args;
 use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
-use crate::app::contest::day::{self, Wanted};
+use crate::app::contest::day;
+use crate::app::contest::ranking::{self, Wanted};
 use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -32,7 +33,7 @@ impl InHall for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = Wanted { only: self.series, category: self.category };
         let ranking =
-            day::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
+            ranking::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
         let voice = context.voice.in_place(ranking.rules);
         context.show(
             || view::json::standings(&ranking),

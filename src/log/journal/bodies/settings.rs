@@ -8,7 +8,9 @@ use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, Word, refuse};
 use crate::record::read::{list, missing, text, whole_between, word};
 use crate::record::{Node, Object, Path, Writer};
-use crate::tournament::settings::{Category, CategoryPrizes, Change, Keep, Ladder};
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
+use crate::tournament::settings::{CategoryPrizes, Keep, Ladder};
 
 /// Writes the parts of a change into an object.
 pub fn write(change: &Change, w: &mut Writer) {

@@ -11,12 +11,13 @@ use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, refuse};
 use crate::record::read::{missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
+use crate::tournament::category::Category;
 use crate::tournament::course::{
-    Agreement, CourseEvent, Details, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
+    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
 };
+use crate::tournament::entrants::Details;
 use crate::tournament::prizes::Paid;
 use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
-use crate::tournament::settings::Category;
 
 /// Statement of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]

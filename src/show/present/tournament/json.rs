@@ -15,13 +15,16 @@ use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::money::minor_string;
 use crate::model::{Points, Word};
 use crate::present::json::{Json, Object, array, object};
+use crate::tournament::board::PlaceChange;
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
 use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::course::Score;
 use crate::tournament::draw::Seat as Place;
 use crate::tournament::prizes::{Award, For, Kept, Line, Paid};
 use crate::tournament::season::{SeasonDecided, SeasonRow};
-use crate::tournament::settings::{Category, Change, Clubs};
-use crate::tournament::standings::{Figure, Parting, PlaceChange, SeriesResult};
+use crate::tournament::settings::Clubs;
+use crate::tournament::standings::{Figure, Parting, SeriesResult};
 
 pub fn begun(contest: &Contest) -> String {
     named(contest).text()

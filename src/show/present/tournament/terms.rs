@@ -8,7 +8,9 @@ use crate::present::harmless::plain;
 use crate::present::numbers::{day, money};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::settings::{Category, Change, Keep, Ladder, Per, Rest, Settings, To};
+use crate::tournament::category::Category;
+use crate::tournament::change::Change;
+use crate::tournament::settings::{Keep, Ladder, Per, Rest, Settings, To};
 use crate::tournament::standings::Rung;
 
 /// Words for what a change of the settings is about, one for each.

@@ -1,0 +1,78 @@
+//! Finds who is meant by a name or a start number.
+
+use super::kept::Contest;
+use crate::model::{Arg, Refusal, name, refuse};
+
+/// Meaning of a typed name or start number.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MeantEntrant {
+    /// Start number of the one who is meant.
+    One(u32),
+    Unknown,
+    /// Name that is nearly the typed one, which nobody has.
+    Close(String),
+    /// Names that begin so, each with its start number.
+    Several(Vec<String>),
+}
+
+impl Contest {
+    /// Finds who is meant, among these.
+    pub fn find_entrant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
+        let typed = typed.trim();
+        let (exact, plain) = (name::key(typed), name::plain_key(typed));
+        let names = || among.iter().map(|number| (*number, self.name(*number)));
+        if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
+            return MeantEntrant::One(number);
+        }
+        let number = typed.trim_start_matches('#').parse().ok();
+        if let Some(number) = number.filter(|number| among.contains(number)) {
+            return MeantEntrant::One(number);
+        }
+        // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
+        if self
+            .people
+            .iter()
+            .any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact)
+        {
+            return MeantEntrant::Unknown;
+        }
+        let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
+            names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
+        };
+        let mut begins = begin(&|known| name::plain_key(known).starts_with(&plain));
+        if begins.is_empty() {
+            // In a hall people are called by their surnames.
+            begins = begin(&|known| {
+                known.split(' ').any(|word| name::plain_key(word).starts_with(&plain))
+            });
+        }
+        match begins.as_slice() {
+            [(number, _)] => MeantEntrant::One(*number),
+            [] => match names().find(|(_, known)| name::is_close(known, typed)) {
+                Some((_, close)) => MeantEntrant::Close(close.to_owned()),
+                None => MeantEntrant::Unknown,
+            },
+            several => MeantEntrant::Several(
+                several.iter().map(|(number, known)| format!("{known} ({number})")).collect(),
+            ),
+        }
+    }
+
+    /// Start number of the one who is meant, among these; refused where that is not exactly one.
+    pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
+        let value = typed.trim();
+        match self.find_entrant(typed, among) {
+            MeantEntrant::One(number) => Ok(number),
+            MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
+            MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
+            MeantEntrant::Several(names) => {
+                Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) }))
+            }
+        }
+    }
+
+    /// Start numbers of everybody who entered.
+    pub fn everybody(&self) -> Vec<u32> {
+        self.course.entrants.iter().map(|entrant| entrant.number).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! The ranking on the board: without the tables that are missing, and whose place a change moves.
+
+use std::collections::BTreeMap;
+
+use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, ranking};
+
+/// Person whose place is another one now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaceChange {
+    /// Start number.
+    pub number: u32,
+    /// Place before; `None` for whoever was not in the ranking.
+    pub before: Option<u32>,
+    /// Place after; `None` for whoever is no longer.
+    pub after: Option<u32>,
+}
+
+/// Finds everybody whose place differs between two rankings of the same people, by the new place,
+/// then by start number; who has gone comes last.
+pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange> {
+    let places = |lines: &[Standing]| -> BTreeMap<u32, u32> {
+        lines.iter().map(|line| (line.number, line.place)).collect()
+    };
+    let (old, new) = (places(before), places(after));
+    let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let change = |number: u32| {
+        let (before, after) = (old.get(&number).copied(), new.get(&number).copied());
+        (before != after).then_some(PlaceChange { number, before, after })
+    };
+    let mut changes: Vec<PlaceChange> = numbers.into_iter().filter_map(change).collect();
+    changes.sort_by_key(|change| (change.after.unwrap_or(u32::MAX), change.number));
+    changes
+}
+
+/// Input on which a board depends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardRequest {
+    /// People, and all drawn series with their tables.
+    pub standings: StandingsRequest,
+    /// Whether each table has handed in, for every series in the order of `standings.tables`.
+    pub handed_in: Vec<Vec<bool>>,
+}
+
+/// Series that is being played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RunningSeries {
+    /// Number of the series, from 1.
+    pub series: u32,
+    /// Number of tables that have handed in.
+    pub tables_in: u32,
+    /// Number of tables.
+    pub tables: u32,
+}
+
+/// Line of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardRow {
+    /// Line of the ranking.
+    pub standing: Standing,
+    /// Series (from 1) whose table is missing: the line stands without them.
+    pub waits_for: Vec<u32>,
+}
+
+/// Content of a board: what there is to show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Board {
+    /// Nobody takes part.
+    Nobody,
+    /// Nobody has played a series to its end.
+    NothingYet {
+        /// Number of people who take part.
+        people: usize,
+        /// Series that is being played, if one is drawn.
+        running: Option<RunningSeries>,
+    },
+    /// A ranking.
+    Ranked {
+        /// Series that is being played.
+        running: Option<RunningSeries>,
+        /// Lines by place.
+        rows: Vec<BoardRow>,
+        /// Ranking, with what parts whom.
+        ranking: Ranking,
+    },
+}
+
+impl BoardRequest {
+    /// Returns the request with what counts: no series of a table that is missing.
+    #[must_use]
+    pub fn request_counted(&self) -> StandingsRequest {
+        let waits = missing_series(self);
+        let mut counted = self.standings.clone();
+        for contender in &mut counted.contenders {
+            for series in waits.get(&contender.number).into_iter().flatten() {
+                if let Some(result) = contender.series.get_mut(*series as usize - 1) {
+                    *result = None;
+                }
+            }
+        }
+        counted
+    }
+}
+
+/// Ranks everybody without the series whose table is missing.
+pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
+    let counted = request.request_counted();
+    let ranking = ranking(&counted)?;
+    let running = running(request);
+    let people = ranking.lines.len();
+    if people == 0 {
+        return Ok(Board::Nobody);
+    }
+    if counted.contenders.iter().all(|contender| contender.series.iter().all(Option::is_none)) {
+        return Ok(Board::NothingYet { people, running });
+    }
+    let waits = missing_series(request);
+    let row = |standing: &Standing| BoardRow {
+        standing: standing.clone(),
+        waits_for: waits.get(&standing.number).cloned().unwrap_or_default(),
+    };
+    Ok(Board::Ranked { running, rows: ranking.lines.iter().map(row).collect(), ranking })
+}
+
+/// Finds the series whose table is missing, by start number.
+fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
+    let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for ((series, tables), handed_in) in
+        (1..).zip(&request.standings.tables).zip(&request.handed_in)
+    {
+        for (players, _) in tables.iter().zip(handed_in).filter(|(_, handed_in)| !**handed_in) {
+            players.iter().for_each(|number| waits.entry(*number).or_default().push(series));
+        }
+    }
+    waits
+}
+
+/// Finds the last series drawn, while a table of it is missing; what earlier ones lack is owed.
+fn running(request: &BoardRequest) -> Option<RunningSeries> {
+    let last = (1..).zip(&request.handed_in).last();
+    let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;
+    let tables_in = tables.iter().filter(|handed_in| **handed_in).count() as u32;
+    Some(RunningSeries { series, tables_in, tables: tables.len() as u32 })
+}

@@ -1,0 +1,199 @@
+//! Details of those who entered: club and category, who is here, who has paid.
+
+use super::category::Category;
+use super::course::{Entrant, MOST_NUMBER, Tournament};
+use super::prizes::Paid;
+use crate::games::header::check_name;
+use crate::model::{Currency, Refusal, name, refuse};
+
+/// Details of a person beside name and number.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Details {
+    pub club: Option<String>,
+    pub town: Option<String>,
+    pub categories: Vec<Category>,
+}
+
+/// Most categories that one person belongs to.
+const MOST_CATEGORIES: usize = 10;
+
+/// Most minor units that one person pays at the door.
+const MOST_PAID: i64 = 1_000_000_000;
+
+/// Refuses details of a person that cannot be.
+pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
+    entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
+    entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
+    entrant.town.as_deref().map_or(Ok(()), |town| check_name(town, "town"))?;
+    let categories = entrant.categories.len();
+    if categories > MOST_CATEGORIES {
+        return Err(refuse!(out_of_range {
+            field: "category",
+            value: categories,
+            least: 0,
+            most: MOST_CATEGORIES
+        }));
+    }
+    match entrant.paid {
+        Paid::Cents(value) if !(0..=MOST_PAID).contains(&value) => {
+            Err(refuse!(out_of_range { field: "paid", value, least: 0, most: MOST_PAID }))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl Tournament {
+    pub(super) fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        for entrant in entrants {
+            check_name(&entrant.name, "name")?;
+            // `7=+12` would be a sheet of somebody else.
+            if entrant.name.trim_start_matches('#').bytes().all(|byte| byte.is_ascii_digit()) {
+                return Err(refuse!(entrant_is_number {
+                    field: "name",
+                    value: entrant.name.as_str()
+                }));
+            }
+            check_details(entrant)?;
+            if let Some(known) =
+                all.iter().find(|known| name::key(&known.name) == name::key(&entrant.name))
+            {
+                let (other, number) = (known.name.as_str(), known.number);
+                return Err(refuse!(entrant_twice {
+                    field: "name",
+                    value: entrant.name.as_str(),
+                    other,
+                    number
+                }));
+            }
+            if entrant.number == 0 || entrant.number > MOST_NUMBER {
+                return Err(refuse!(start_number_wrong {
+                    field: "number",
+                    value: entrant.number,
+                    most: MOST_NUMBER
+                }));
+            }
+            if let Some(known) = all.iter().find(|known| known.number == entrant.number) {
+                let (other, name) = (known.name.as_str(), entrant.name.as_str());
+                return Err(refuse!(start_number_taken {
+                    field: "number",
+                    value: entrant.number,
+                    other,
+                    name
+                }));
+            }
+            all.push(Entrant {
+                withdrawn: false,
+                here: false,
+                paid: Paid::Nothing,
+                stands_for: None,
+                ..entrant.clone()
+            });
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
+        if let Some(other) = self.stand_in(number).filter(|_| !withdrawn) {
+            let (value, other) = (number, other.name.as_str());
+            return Err(refuse!(entrant_is_stood_in { field: "number", value, other }));
+        }
+        let entrant = self.entrants.iter_mut().find(|entrant| entrant.number == number);
+        let entrant = entrant
+            .ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
+        if entrant.withdrawn == withdrawn {
+            let value = entrant.name.as_str();
+            return Err(match withdrawn {
+                true => refuse!(withdrawn_already { field: "name", value }),
+                false => refuse!(entrant_here_already { field: "name", value }),
+            });
+        }
+        entrant.withdrawn = withdrawn;
+        Ok(())
+    }
+
+    /// Notes who is here. With the first of them people are checked in, and everybody who sits at a
+    /// table already is here.
+    pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        if !self.checks_in {
+            let tables = self.series.iter().flat_map(|series| &series.tables);
+            for number in tables.flat_map(|table| &table.players) {
+                find(&mut all, *number)?.here = true;
+            }
+        }
+        for number in people {
+            find(&mut all, *number)?.here = here;
+        }
+        (self.entrants, self.checks_in) = (all, true);
+        Ok(())
+    }
+
+    /// Replaces the details that were known of these people.
+    pub(super) fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
+        let mut all = self.entrants.clone();
+        for (number, details) in people {
+            let entrant = find(&mut all, *number)?;
+            let Details { club, town, categories } = details.clone();
+            (entrant.club, entrant.town, entrant.categories) = (club, town, categories);
+            check_details(entrant)?;
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    /// Notes what these people have paid by now in all, so that two who note the same do not note
+    /// it twice.
+    pub(super) fn note_paid(
+        &mut self,
+        currency: Currency,
+        people: &[(u32, Paid)],
+    ) -> Result<(), Refusal> {
+        if currency != self.settings.currency
+            && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_)))
+        {
+            let (value, currency) = (currency.to_string(), self.settings.currency.to_string());
+            return Err(refuse!(prizes_other_currency { field: "paid", value, currency }));
+        }
+        let mut all = self.entrants.clone();
+        for (number, paid) in people {
+            let entrant = find(&mut all, *number)?;
+            entrant.paid = *paid;
+            check_details(entrant)?;
+        }
+        self.entrants = all;
+        Ok(())
+    }
+
+    /// Start numbers of those who play the next series.
+    pub fn present(&self) -> Vec<u32> {
+        self.numbers_of(|entrant| self.is_here(entrant))
+    }
+
+    /// Start numbers of those who have entered and are not here yet.
+    pub fn away(&self) -> Vec<u32> {
+        self.numbers_of(|entrant| !entrant.withdrawn && !self.is_here(entrant))
+    }
+
+    fn numbers_of(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
+        let meant = self.entrants.iter().filter(|entrant| is_meant(entrant));
+        meant.map(|entrant| entrant.number).collect()
+    }
+
+    /// Whether somebody has neither left nor is still to come.
+    pub fn is_here(&self, entrant: &Entrant) -> bool {
+        !entrant.withdrawn && (entrant.here || !self.checks_in)
+    }
+
+    /// Payments of everybody who entered, those who have left included: it may have to be given
+    /// back.
+    pub fn payments(&self) -> Vec<(u32, Paid)> {
+        self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()
+    }
+}
+
+fn find(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant, Refusal> {
+    let entrant = entrants.iter_mut().find(|entrant| entrant.number == number);
+    entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))
+}
