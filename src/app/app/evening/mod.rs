@@ -23,7 +23,9 @@ pub use correct::{
 pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
-pub use list::{EveningRef, Listed, choose, current, find, list, list_within, set_current};
+pub use list::{
+    EveningRef, Listed, choose, current, find, list, list_within, running, set_current,
+};
 pub use record::{
     Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,
 };
