@@ -380,6 +380,9 @@ fn b12_views_of_payments_and_bills() {
     table.ok("spiel anne solo 42");
     let told = table.fails("zeche 10 EUR --für anne bert", 2);
     assert!(told.contains("wer ihn bezahlt hat"), "{told}");
+    for typed in ["zeche anne 9 EUR", "zeche 9 EUR anne=5 bert"] {
+        assert!(table.fails(typed, 2).contains("wer ihn bezahlt hat"));
+    }
     table.ok("zeche 9 EUR Anne");
     table.ok("zahlen Bert Anne 0,80");
     let csv = table.ok("auszug bert --form csv");

@@ -208,6 +208,10 @@ impl Run for Bill {
             among.push(amounts::read_share(typed)?);
         }
         let when = self.when.read()?;
+        let names = |typed: &String| {
+            let is_name = |word: &str| word.chars().all(char::is_alphabetic) && word.len() > 2;
+            typed.split_whitespace().any(|word| is_name(word) && amounts::currency(word).is_err())
+        };
         let asked = AskedBill {
             amount: amount.as_deref(),
             by: &by,
@@ -218,9 +222,10 @@ impl Run for Bill {
         };
         let billed = bill::bill(&mut store, &asked, &kitty_name(context));
         let billed = match billed {
-            // Whoever left the payer out has the amount read as a name.
+            // Whoever left the payer out has the amount read as a name, or a name as the amount.
             Err(AppError::Refused(refusal))
-                if refusal.code == code::person_unknown && by.iter().any(is_amount) =>
+                if refusal.code == code::person_unknown && by.iter().any(is_amount)
+                    || refusal.code == code::amount_no_currency && amount.iter().any(names) =>
             {
                 return Err(Failure::Usage(context.voice.label(say::usage_bill)));
             }

@@ -24,13 +24,13 @@ use crate::store::people::Person;
 pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
-        Column::words(voice.label(say::sessions_day)),
+        // A day that is cut is another one, and so is an amount.
+        Column::words(voice.label(say::sessions_day)).at_least(10),
         Column::words(voice.label(say::sessions_game)).for_people(),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),
         Column::figures(voice.label(say::sessions_hands)),
         Column::words(voice.label(say::sessions_state)),
-        // An amount that is cut is another one.
         Column::figures(voice.label(say::sessions_money)).for_people(),
         Column::words(voice.label(say::sessions_money)).for_programs(),
         Column::figures(voice.label(say::sessions_money_open)).for_programs(),

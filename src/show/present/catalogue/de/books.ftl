@@ -199,8 +199,20 @@ refused-forgiven-too-much = { $some ->
    *[other] ; jeder mit jedem gerechnet schuldet { $from } auch: { $others }
 }. Eine Schuld erlassen kann nur, wem sie zusteht; bitte Namen und Betrag prüfen.
 refused-kitty-loan = { $some ->
-    [0] { $from } schuldet { $to } nichts
-   *[other] { $from } schuldet { $to } nur { $owed }
+    [0] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet { $to ->
+        [Kasse] der Kasse
+       *[other] { $to }
+    } nichts
+   *[other] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet { $to ->
+        [Kasse] der Kasse
+       *[other] { $to }
+    } nur { $owed }
 }; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
 refused-forgive-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling

@@ -199,8 +199,20 @@ refused-forgiven-too-much = { $some ->
    *[other] ; everybody with everybody, { $from } also owes: { $others }
 }. A debt is forgiven by whom it is owed to; please check the names and the amount.
 refused-kitty-loan = { $some ->
-    [0] { $from } owes { $to } nothing
-   *[other] { $from } owes { $to } only { $owed }
+    [0] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes { $to ->
+        [Kitty] the kitty
+       *[other] { $to }
+    } nothing
+   *[other] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes { $to ->
+        [Kitty] the kitty
+       *[other] { $to }
+    } only { $owed }
 }; { $beyond } would be lent. Please check the amount, or add --loan.
 refused-forgive-for-what = { $from } owes nothing but { $currency ->
     [ATS] Schilling
