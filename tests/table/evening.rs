@@ -503,18 +503,18 @@ fn a_guided_dreeg_of_sides() {
     at.sees("Aus oder letzter Stich?");
     at.sees("1 aus Anne   2 aus Bert");
     at.line("2");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("<");
     at.choose("Aus oder letzter Stich?", "letzter Bert");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("70:50");
-    at.sees("Bert hat den letzten Stich, 50 zu 70: Anne wischt 1 weg, Carla 1.");
+    at.sees("Bert hat den letzten Stich, 50 zu 70, mit Dora gegen Anne, Carla: Anne wischt 1 weg, Carla 1.");
     at.sees("Phase 1 (Rufen)");
     // Now two are left, and a talon: who plays against whom is known.
     at.line("schritt");
     at.sees("Was ist geschehen?");
     at.choose("aus Bert", "aus Dora");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("<");
     at.line("<");
     at.line("ade");

@@ -133,7 +133,9 @@ fn d126_d128_a_payment_is_told_and_taken_back_where_it_was_made() {
     assert!(page.contains("answer sentences"), "{page}");
     let before = desk.table.json("balance");
     let back = page.split("action=\"/desk/do/undo\"").nth(1).unwrap();
-    browser.send(back, "/desk/do/undo", &[("yes", "1"), ("back", "/desk/books")]);
+    let entry = field(back, "entry");
+    let pairs = [("entry", &*entry), ("yes", "1"), ("back", "/desk/books")];
+    browser.send(back, "/desk/do/undo", &pairs);
     assert_ne!(desk.table.json("balance"), before);
     desk.table.check();
 }
@@ -146,11 +148,10 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
-    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=only-3");
+    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3!");
     let draw = trial.split("method=\"post\"").nth(1).unwrap();
     let (seed, seating) = (field(draw, "seed"), field(draw, "seating"));
-    let pairs =
-        [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "only-3")];
+    let pairs = [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "3!")];
     browser.send(draw, "/desk/hall/tables", &pairs);
     let tables = desk.table.json("tournament tables");
     let sizes = tables["tables"].as_array().unwrap().iter();
@@ -161,7 +162,8 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     let page = browser.send(clock, to, &[("clock", "50m"), ("back", "/desk/hall")]);
     assert!(page.contains("id=\"said\""), "{page}");
     let clock = page.split("action=\"/desk/do/tournament/clock\"").nth(1).unwrap();
-    browser.send(clock, to, &[("clock", ""), ("clock", "pause"), ("back", "/desk/hall")]);
+    assert!(clock.contains("name=\"clock\" value=\"pause\"") || page.contains("value=\"pause\""));
+    browser.send(clock, to, &[("clock", "pause"), ("back", "/desk/hall")]);
     assert!(
         desk.table.ok("tournament clock").contains("stands"),
         "{}",
@@ -208,5 +210,106 @@ fn an_import_shows_first_what_it_would_change() {
     assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
     let answer = browser.send(&text, "/desk/do/import", &[("pasted", stream), ("seen", "1")]);
     assert!(answer.contains("1 new"), "{answer}");
+    assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+}
+
+/// A sheet that is refused stays where it is, with what was typed.
+#[test]
+fn d148_d151_what_the_hall_refuses_stays_on_its_page() {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    assert!(!browser.page("/desk/hall").contains("Error"), "nothing is drawn, and nothing wrong");
+    let page = browser.page("/desk/hall/people");
+    let here = page.split("action=\"/desk/do/tournament/checkin\"").last().unwrap();
+    let all = [("all", "1"), ("back", "/desk/hall/people")];
+    let page = browser.send(here, "/desk/do/tournament/checkin", &all);
+    assert!(page.contains("id=\"said\""), "{page}");
+    let add = page.split("action=\"/desk/do/tournament/add\"").nth(1).unwrap();
+    let twice = [("players", "Hans\nHans"), ("back", "/desk/hall/people")];
+    let body = form(&field(add, "token"), &twice);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/add", &body).text());
+    assert!(
+        refused.contains("id=\"wrong\"") && refused.contains("Hans\nHans</textarea>"),
+        "{refused}"
+    );
+    desk.table.ok("tournament draw --seed 7");
+    let first = &desk.table.json("tournament tables")["tables"][0];
+    let page = browser.page("/desk/hall?table=1&series=1");
+    let sheet = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let seats = first["players"].as_array().unwrap().iter();
+    let names: Vec<String> = seats.map(|one| format!("scores={}", one["number"])).collect();
+    let mut pairs = vec![("table", "1"), ("series", "1"), ("back", "/desk/hall")];
+    pairs.extend(names.iter().map(|name| (&**name, "abc")));
+    let body = form(&field(sheet, "token"), &pairs);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/result", &body).text());
+    assert!(refused.contains("id=\"wrong\"") && refused.contains("value=\"abc\""), "{refused}");
+    assert!(refused.contains("action=\"/desk/do/tournament/result\""), "{refused}");
+}
+
+/// A browser that a program from before knew is told of the desk's link, and not of a table's.
+#[test]
+fn d155_who_is_no_longer_known_is_told_of_the_link_of_the_desk() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening");
+    let cookie = &mut browser.0.cookies[0];
+    let at = cookie.find("desk-").unwrap() + "desk-".len();
+    cookie.replace_range(at..at + 32, &"0".repeat(32));
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &[("do", "undo")]));
+    assert!(answer.status == 403 && answer.text().contains("kerbholz desk"), "{}", answer.text());
+}
+
+/// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.
+#[test]
+fn d160_a_hand_of_another_evening_is_not_recorded() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let (after, draft) = (field(&page, "after"), field(&page, "draft"));
+    desk.table.ok("start dreierles Anne Bert Cilli Dora --stake 10ct");
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &pairs));
+    assert_eq!(answer.status, 422);
+    assert!(desk.table.json("sheet")["hands"].as_array().unwrap().is_empty());
+    // It is asked again, of the evening that is open.
+    let again = main_of(&answer.text());
+    let (after, draft) = (field(&again, "after"), field(&again, "draft"));
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    browser.send(&again, "/desk/evening", &pairs);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+}
+
+/// Where a word is about somebody, those at the table have keys; where none leads on, it says why.
+#[test]
+fn d167_a_line_never_ends_without_a_key_or_a_word() {
+    let table = Table::new();
+    table.ok("start droggn Anne Bert Cilli --rules fulpmes");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40+last");
+    assert!(key(&page, "Bert").is_some(), "{page}");
+    browser.tap(&["Anne", "Ansager", "4", "0", "Last trick", "Bert"]);
+    let page = browser.page("/desk/evening?line=nonsense");
+    assert!(page.contains("role=\"alert\""), "{page}");
+}
+
+/// A file that a command reads is chosen in the browser: it comes byte by byte, and is kept while
+/// what it would change is shown.
+#[test]
+fn d163_a_file_that_is_imported_is_chosen() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/import");
+    assert!(page.contains("data-drop=\"file\""), "{page}");
+    let stream =
+        "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"]}}\n";
+    let dropped: String = stream.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let body = form(&field(&page, "token"), &[("dropped", &dropped)]);
+    let shown = main_of(&browser.0.post("/desk/do/import", &body).text());
+    assert_eq!(field(&shown, "dropped"), dropped);
+    browser.send(&shown, "/desk/do/import", &[("dropped", &dropped), ("seen", "1")]);
     assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
 }

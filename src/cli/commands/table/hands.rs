@@ -236,8 +236,8 @@ fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
     names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
-/// Refusal where somebody in the line does not play this hand and only its points are missing: no
-/// points would help.
+/// Refusal where only points are missing and none would help: somebody in the line does not play
+/// this hand, or every trick says nothing in this bid.
 fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
     if missing != Part::CardPoints {
         return None;
@@ -246,5 +246,7 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::Said::from_line(line, read.places, session);
-    (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
+    [code::not_active, code::all_tricks_elsewhere]
+        .contains(&refusal.code)
+        .then(|| said.marked(refusal.into()).told_by(*voice))
 }

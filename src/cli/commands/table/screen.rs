@@ -228,7 +228,7 @@ impl Screen {
                 return Some(Pressed::FocusGained);
             }
             if restored::is_taken_up_again() {
-                self.take_up(board);
+                board.is_stale = true;
                 return Some(Pressed::FocusGained);
             }
         }
@@ -278,10 +278,6 @@ impl Screen {
         Pressed::Key(KeyEvent::from(*code))
     }
 
-    fn take_up(&self, board: &mut Board) {
-        board.is_stale = true;
-    }
-
     /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
     /// and no answer.
     pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
@@ -309,7 +305,13 @@ impl Screen {
                         KeyCode::Esc => break false,
                         KeyCode::Enter => match ask::yes_or_no(typed.text()) {
                             Some(answer) => break answer,
-                            None => state.board.said = voice.label(say::table_yes_or_no),
+                            None if typed.text().trim().is_empty() => {}
+                            None => {
+                                let line = std::mem::take(&mut typed);
+                                let told = say!(table_yes_or_no { line: line.text() });
+                                state.board.said = voice.say(&told);
+                                state.old.remember(line.text());
+                            }
                         },
                         code => edit(code, is_ctrl, false, &mut typed),
                     }

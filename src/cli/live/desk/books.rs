@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use super::{Desk, Of, fresh, known, of_subject};
 use crate::app::evening::EveningRef;
+use crate::app::money::payments::{Asked as Payments, payments};
 use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle::{self, Settled};
 use crate::app::{AppError, clock};
@@ -70,15 +71,21 @@ pub fn shown(
         Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
         Err(error) => return Err(error),
     };
-    let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
+    let lines: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..payments + 2).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        (0..lines + 2).map(|_| Ok(fresh(asked)?.to_string())).collect();
     let stands = desk.ran(&["balance"], asked);
     let looked = looked(desk, asked);
     let said = desk.said(asked);
+    let newest = match &said {
+        Some(_) => payments(store, &Payments::default(), &called)?.made,
+        None => Vec::new(),
+    };
+    let newest = newest.into_iter().rfind(|made| !made.is_void()).map(|made| made.entry);
     let (ibans, _) = ibans::read_beside(&desk.file, store)?;
     let books = view::Books {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        newest,
         stands: &stands,
         looked: &looked,
         ibans: &ibans,

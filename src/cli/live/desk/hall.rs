@@ -33,11 +33,12 @@ pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tou
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
-/// Page of a part of the tournament.
+/// Page of a part of the tournament, perhaps with why its form was refused.
 pub fn shown(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
+    wrong: &[Part],
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -51,7 +52,7 @@ pub fn shown(
         return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
     };
     let main = match part {
-        HallPart::Day => of_day(desk, store, asked, voice)?,
+        HallPart::Day => of_day(desk, store, !wrong.is_empty(), asked, voice)?,
         HallPart::People => people(&contest, None, asked, voice)?,
         HallPart::Tables => tables(store, &contest, Tried::asked(asked), asked, voice)?,
         HallPart::Ranking => ranking(desk, &contest, asked, voice),
@@ -64,20 +65,20 @@ pub fn shown(
         HallPart::Paper => view::papers(voice),
         HallPart::Phones => phones(desk, store, asked, voice)?,
     };
-    Ok(page(&contest, part, said, main, seen, voice))
+    Ok(page(&contest, part, (said, wrong), main, seen, voice))
 }
 
 fn page(
     contest: &Contest,
     part: HallPart,
-    said: &[Part],
+    (said, wrong): (&[Part], &[Part]),
     main: Content,
     seen: &Seen,
     voice: &Voice,
 ) -> String {
     let verbs = of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
-    view::hall(&Hall { name, part, said, main, verbs: &verbs }, seen, voice)
+    view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
 /// Does what a form of the hall asks for that no verb does.
@@ -102,6 +103,10 @@ fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
     let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = super::form(path, asked.query, fresh(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
+    for field in &mut form.fields {
+        let is_asked = ["game", "rules", "series", "rounds", "fee"].contains(&field.name.as_str());
+        field.is_first |= is_asked;
+    }
     Ok(form)
 }
 
@@ -116,6 +121,7 @@ fn tokens(count: usize, asked: &Asked<'_>) -> Result<Vec<String>, AppError> {
 fn of_day(
     desk: &Desk,
     store: &mut Store,
+    is_refused: bool,
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
@@ -133,7 +139,12 @@ fn of_day(
     });
     let tokens = tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let day = Day { missing: &missing, series: &series, entered, token: &tokens[0], back, clock };
+    let cells =
+        asked.query.iter().filter_map(|(name, text)| Some((name.strip_prefix("scores=")?, text)));
+    let typed: Vec<(&str, &str)> = cells.collect();
+    let token = &tokens[0];
+    let (missing, series, typed) = (&missing, &series, &typed);
+    let day = Day { missing, series, entered, token, typed, is_refused, back, clock };
     Ok(view::day(&day, voice))
 }
 
@@ -161,7 +172,7 @@ fn people(
         let one = view::one_of(contest, number, &tokens, voice);
         return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
     }
-    let adds = tokens(2, asked)?;
+    let adds = tokens(3, asked)?;
     let mut clubs: Vec<&str> =
         contest.course.entrants.iter().filter_map(|one| one.club.as_deref()).collect();
     clubs.sort_unstable();
@@ -169,7 +180,9 @@ fn people(
     let pair = |_| Ok((token(asked)?, token(asked)?));
     let pairs: Result<Vec<(String, String)>, AppError> =
         contest.course.entrants.iter().map(pair).collect();
-    let shown = Entered { contest, tokens: pairs?, adds: (&adds[0], &adds[1]), faulty, clubs };
+    let typed = asked.query.get("players").unwrap_or_default();
+    let adds = [&*adds[0], &*adds[1], &*adds[2]];
+    let shown = Entered { contest, tokens: pairs?, adds, typed, faulty, clubs };
     Ok(view::people(&shown, voice))
 }
 
@@ -184,7 +197,7 @@ pub fn unread(
     let seen = seen(store, entry.asked())?;
     let faulty = faulty(came, entry.form(), voice);
     let main = people(&contest, Some(faulty), entry.asked(), voice)?;
-    Ok(page(&contest, HallPart::People, &[], main, &seen, voice))
+    Ok(page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
 fn faulty(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
@@ -263,8 +276,8 @@ fn wishes(form: &Pairs) -> DrawWishes {
         mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
         prefers_four: form.get("prefer") == Some("4"),
         tables_of: match form.get("prefer") {
-            Some("only-3") => Some(3),
-            Some("only-4") => Some(4),
+            Some("3!") => Some(3),
+            Some("4!") => Some(4),
             _ => None,
         },
         again: is_said("again"),
@@ -353,7 +366,7 @@ fn drawn(
             let is_other = refusal.code == code::draw_is_another;
             let tried = Tried { wishes: is_other.then_some(wishes), refused: Some(refusal) };
             let main = tables(store, &contest, tried, entry.asked(), voice)?;
-            let html = page(&contest, HallPart::Tables, &[], main, &seen, voice);
+            let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(Done::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

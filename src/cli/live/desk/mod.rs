@@ -161,7 +161,9 @@ impl Desk {
             DeskPage::Browsers => self.devices(None, asked, seen, voice),
             DeskPage::Books => books::shown(self, store, asked, seen, voice),
             DeskPage::People => people::shown(self, store, asked, seen, voice),
-            DeskPage::Hall(part) => hall::shown(self, store, part.as_deref(), asked, seen, voice),
+            DeskPage::Hall(part) => {
+                hall::shown(self, store, part.as_deref(), &[], asked, seen, voice)
+            }
             DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
             }
@@ -244,6 +246,15 @@ impl Desk {
             let html = hall::unread(store, &came, entry, voice)?;
             return Ok(Done::Page { html, is_wrong: true });
         }
+        if let (Some(DeskPage::Hall(part)), false) =
+            (back(entry.form()), path.address() == "/desk/do/tournament/new")
+        {
+            let asked = entry.asked().with_query(entry.form());
+            let seen = seen(store, &asked)?;
+            let html =
+                hall::shown(self, store, part.as_deref(), &came.parts, &asked, &seen, voice)?;
+            return Ok(Done::Page { html, is_wrong: true });
+        }
         let seen = seen(store, entry.asked())?;
         let form = refused(path, entry, came, voice);
         let html = view::verb(&form, &known(store)?, &seen, voice);
@@ -290,6 +301,10 @@ impl Desk {
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
         let seen = seen(store, entry.asked())?;
+        if let Some(form) = taps::of_another_evening(store, &place, entry, voice)? {
+            let html = self.evening(store, Some(form), entry.asked(), &seen, voice)?;
+            return Ok(Done::Page { html, is_wrong: true });
+        }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
             return match taps::moved(self, store, &place, entry, voice)? {
                 None => Ok(evening),

@@ -67,7 +67,7 @@ pub struct Guide {
 pub enum Line {
     Nothing,
     /// Result that the line would have.
-    Preview(Report),
+    Preview(Report, String),
     /// Result of a line by which the sheet of its table is full, and the seats of which another one
     /// is to confirm it.
     Closing(Report, Vec<Seat>),
@@ -113,7 +113,7 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
                     }
                     (line(form, voice))
                 }
-                Line::Preview(report) => {
+                Line::Preview(report, _) => {
                     (preview(form, report, &heading, voice))
                     (decided("record", (say::live_enter_record, say::live_enter_change), voice))
                 }

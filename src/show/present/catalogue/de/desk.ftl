@@ -25,6 +25,7 @@ desk-whole-sheet = { $hands ->
    *[other] Davor stehen { $hands } Spiele; der ganze Zettel
 }
 desk-slates-over = Tafeln von vorher
+desk-unsent = Noch nicht eingetragen: Das Programm antwortet nicht. Es wird von selbst noch einmal versucht; sonst ist das die Zeile:
 desk-figure = Augen oder Anzahl
 desk-last = Zuletzt: Spiel { $hand }, { $line }
 desk-undo = Letztes zurück
@@ -181,6 +182,8 @@ desk-hall-clock-pause = Anhalten
 desk-hall-clock-go = Weiter
 desk-hall-clock-over = Um
 desk-hall-exactly = Genau { $size }, wer übrig bleibt, sitzt aus
+desk-hall-all-here = Alle sind da
+desk-hall-anyway = Trotzdem, es stimmt so
 desk-hall-terms = Abgemachtes ändern
 desk-paper-about = Jede Seite geht in einem eigenen Fenster auf und wird von dort gedruckt.
 desk-paper-sheets = Zettel der Tische, mit Codes

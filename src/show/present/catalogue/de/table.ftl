@@ -40,6 +40,10 @@ told-card-points = { $player } { $points }
 told-individual = { $each }; den letzten Stich hat { $player }
 told-out = { $player } geht aus, { $own } zu { $other }
 told-last-trick = { $player } hat den letzten Stich, { $own } zu { $other }
+told-against = { $what }, { $count ->
+        [0] allein
+       *[other] mit { $with }
+    } gegen { $against }
 told-closed = { $what }; gedeckt hat { $player } bei { $own } zu { $other }
 told-surrender = { $player } gibt auf
 told-concealed-ace = { $player } hat das Ass verschwiegen
@@ -90,7 +94,7 @@ table-ask-anyway = Trotzdem aufschreiben?
 table-ask-still = Trotzdem?
 table-ask-every-round = Soll nach jeder Runde gewechselt werden?
 table-yes-no = (j/n)
-table-yes-or-no = Bitte j oder n; was hier sonst steht, ist noch nicht aufgeschrieben.
+table-yes-or-no = Bitte j oder n. „{ $line }“ ist nicht aufgeschrieben; Pfeil nach oben bringt es nachher wieder.
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
@@ -259,4 +263,4 @@ table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemac
     { $first }-3 { $second }-2 = nur die Striche, die wegkommen
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
-    ??: alle Befehle · karten: was zählt · kommt emil · geht emil · sprache en · ade: hinaus
+    ??: alle Befehle · karten: was zählt · kommt Emil · geht Emil · sprache en · ade: hinaus

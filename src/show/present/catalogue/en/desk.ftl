@@ -25,6 +25,7 @@ desk-whole-sheet = { $hands ->
    *[other] { $hands } hands stand before these; the whole sheet
 }
 desk-slates-over = Slates from before
+desk-unsent = Not recorded yet: the program does not answer. It is tried again by itself; if need be, this is the line:
 desk-figure = Card points or count
 desk-last = Last: hand { $hand }, { $line }
 desk-undo = Undo
@@ -181,6 +182,8 @@ desk-hall-clock-pause = Pause
 desk-hall-clock-go = Go on
 desk-hall-clock-over = Over
 desk-hall-exactly = Exactly { $size }, those left over sit out
+desk-hall-all-here = All are here
+desk-hall-anyway = Even so, it is right
 desk-hall-terms = Change what is agreed on
 desk-paper-about = Each page opens in a window of its own and is printed from there.
 desk-paper-sheets = Sheets of the tables, with codes

@@ -40,6 +40,10 @@ told-card-points = { $player } { $points }
 told-individual = { $each }; the last trick is { $player }’s
 told-out = { $player } goes out, { $own } to { $other }
 told-last-trick = { $player } has the last trick, { $own } to { $other }
+told-against = { $what }, { $count ->
+        [0] alone
+       *[other] with { $with }
+    } against { $against }
 told-closed = { $what }; { $player } closed at { $own } to { $other }
 told-surrender = { $player } gives up
 told-concealed-ace = { $player } has concealed the Ace
@@ -90,7 +94,7 @@ table-ask-anyway = Record it all the same?
 table-ask-still = Still?
 table-ask-every-round = Change after each round?
 table-yes-no = (y/n)
-table-yes-or-no = Please y or n; anything else that stands here is not recorded yet.
+table-yes-or-no = Please y or n. “{ $line }” is not recorded; the up arrow brings it back afterwards.
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
@@ -249,4 +253,4 @@ table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
     { $first }-3 { $second }-2 = just the strokes that go
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
     guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
-    ??: all verbs · cards: what counts · joins emil · leaves emil · language de · quit: leave
+    ??: all verbs · cards: what counts · joins Emil · leaves Emil · language de · quit: leave

@@ -24,6 +24,8 @@ pub enum Scope<'s> {
 
 pub struct Books<'b> {
     pub said: &'b [Part],
+    /// Entry of the newest payment, where one was made just now.
+    pub newest: Option<String>,
     /// Balances of everybody.
     pub stands: &'b [Part],
     /// What was asked for besides: somebody's account, how a balance came about, or what is unpaid.
@@ -46,10 +48,13 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
         @if !books.said.is_empty() {
             // How it stood before is in its table; how it stands now, below.
             div.answer.sentences #said role="status" { (forms::answer(books.said, &title)) }
-            (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
-                input type="hidden" name="yes" value="1";
-                button type="submit" { (voice.label(say::desk_take_back)) }
-            }))
+            @if let Some(entry) = &books.newest {
+                (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
+                    input type="hidden" name="entry" value=(entry);
+                    input type="hidden" name="yes" value="1";
+                    button type="submit" { (voice.label(say::desk_take_back)) }
+                }))
+            }
         }
         @if !books.looked.is_empty() {
             div.answer #looked { (forms::answer(books.looked, &title)) }
