@@ -110,7 +110,7 @@ impl Sitting<'_> {
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
-                    self.say_close_verb(line, &seen, &voice);
+                    self.names_close_verb(line, &seen, &voice);
                     return Ok(Next::On(line.to_owned()));
                 }
             };
@@ -160,11 +160,10 @@ impl Sitting<'_> {
         prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
-    /// Names the verb that is probably meant by a line.
-    pub fn say_close_verb(&self, line: &str, session: &Session, voice: &Voice) {
-        if let Some(verb) = self.close_verb(line, session, voice) {
-            self.say(&voice.say(&say!(table_close_verb { verb })));
-        }
+    /// Names the verb that is probably meant by a line, where one is.
+    pub fn names_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
+        let verb = self.close_verb(line, session, voice);
+        verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
     }
 
     /// Verb probably meant by a line whose first word is nothing of a hand.

@@ -68,8 +68,8 @@ pub fn page(
             if is_hand && notation::fits(&line, session) != Fits::Hand {
                 prompt.remember(line.trim());
                 sitting.say(&voice.label(say::table_is_over));
-                sitting.say_close_verb(&line, session, &voice);
-                return Ok(Next::On(line));
+                let is_slip = sitting.names_close_verb(&line, session, &voice);
+                return Ok(if is_slip { Next::On(line) } else { Next::EMPTY });
             }
             sitting.line(&line, session, prompt)
         }
