@@ -366,3 +366,25 @@ fn s113_s114_later_hands_are_asked_about_in_words() {
     at.sees("Mit geändert: Spiel 3.");
     leaves(at);
 }
+
+/// Table mode: `?` once more shows the verbs; (T7) what is to be typed is not said to stand behind the name of
+/// the program, wherever a line ends.
+#[test]
+fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
+    let table = dreierles(0);
+    let mut at = Terminal::window("de", &table, (40, 24), &["tisch"]);
+    at.prompt();
+    at.keys("dora s 42");
+    at.sees("„geber NAME“");
+    at.keys("\r");
+    at.sees("Fehler: Dora gibt");
+    at.sees("„geber NAME“");
+    assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
+    at.keys("\u{15}?\r");
+    at.sees("bert solo 42");
+    at.line("?");
+    at.sees("anfang, start");
+    at.line("?");
+    at.sees("anfang, start");
+    leaves(at);
+}
