@@ -381,7 +381,7 @@ fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
     at.sees("„geber NAME“");
     assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
     at.keys("\u{15}?\r");
-    at.sees("bert solo 42");
+    at.sees("Anna solo 42");
     at.line("?");
     at.sees("anfang, start");
     at.line("?");
