@@ -22,7 +22,7 @@ use crate::typed::{amounts, dates, rules};
 /// Which evenings, and whose figures.
 #[derive(Args, Debug)]
 pub struct Stats {
-    #[arg(long, value_name = "player")]
+    #[arg(long, alias = "player", value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
     game: Vec<String>,
