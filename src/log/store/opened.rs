@@ -5,16 +5,15 @@
 //! header is read stays open as long as anything here has the database open (docs/storage.md, The
 //! file).
 
+#[cfg(unix)]
 use std::collections::BTreeMap;
 use std::fs::{File, FileType, Metadata, OpenOptions};
 use std::io;
 use std::path::Path;
+#[cfg(unix)]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::error::Special;
-
-#[cfg(unix)]
-#[cfg(unix)]
 
 /// Identity of a file, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
