@@ -147,6 +147,7 @@ award-place = { $nth }. Platz
 award-rest = was das Abrunden übrig lässt
 award-last-place = letzter Platz
 award-day = Serie { $series }: { $nth }. Platz
+award-each-series = jede Serie: { $nth }. Platz
 award-category = { $category }: { $nth }. Platz
 award-loss-fees = Verlustgeld der Serie { $series }
 

@@ -147,6 +147,7 @@ award-place = place { $nth }
 award-rest = what rounding down leaves
 award-last-place = last place
 award-day = series { $series }: place { $nth }
+award-each-series = each series: place { $nth }
 award-category = { $category }: place { $nth }
 award-loss-fees = loss fees of series { $series }
 
