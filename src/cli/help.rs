@@ -143,7 +143,10 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             say!(usage_wrong_value { arg, value })
         }
-        ErrorKind::ArgumentConflict => say!(usage_conflict { arg }),
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            Some(other) => say!(usage_conflict_with { arg, other }),
+            None => say!(usage_conflict { arg }),
+        },
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
             say!(usage_number_of_values { arg })
         }

@@ -73,6 +73,7 @@ impl Serve {
     ) -> Result<ExitCode, Failure> {
         let stop = signals::noted()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        let address = self.address(context)?;
         // Made where there is none, before anybody looks at it.
         let mut store = context.store()?;
         let opened = Opened { is_private: self.private, has_entry: self.entry };
@@ -83,7 +84,6 @@ impl Serve {
         }
         let path = context.database_path();
         let ibans: Arc<[BankAccount]> = ibans::typed(&mut store, &self.iban)?.into();
-        let address = self.address(context)?;
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;

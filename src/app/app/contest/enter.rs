@@ -6,11 +6,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::day;
 use super::day::Progress;
 use super::kept::{Contest, TournamentRef, find};
+use super::meant::MeantEntrant;
 use super::table::TablePlace;
 use super::waiting::waiting_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
-use crate::model::{Arg, Message, Refusal, name, refuse, say};
+use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
@@ -97,7 +98,10 @@ pub fn add(
     check_entered_once(&tx)?;
     let too_late_for = match contest.course.series.len() as u32 {
         0 => None,
-        drawn => (!day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn),
+        drawn => {
+            let is_last = drawn == contest.course.plan.series;
+            (is_last || !day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn)
+        }
     };
     tx.commit()?;
     Ok(Entered {
@@ -131,6 +135,7 @@ pub(super) fn enter_one(
     judged.judge(tx, &line)?;
     if !sure {
         judged.check_alike()?;
+        check_not_mistyped(contest, typed)?;
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
@@ -138,6 +143,17 @@ pub(super) fn enter_one(
     contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
+}
+
+/// Asks about a new name that is nearly one of those who are here.
+fn check_not_mistyped(contest: &Contest, typed: &str) -> Result<(), Refusal> {
+    let MeantEntrant::Close(close) = contest.find_entrant(typed, &contest.everybody()) else {
+        return Ok(());
+    };
+    let number = contest.player(&close, &contest.everybody(), "name")?;
+    let one = say!(alike_with_number { name: close, number });
+    let pair = say!(names_alike { one, other: format!("„{}“", typed.trim()) });
+    Err(refuse!(names_alike_asked { count: 1, pairs: Arg::Lines(vec![pair]), option: "--yes" }))
 }
 
 fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
@@ -172,9 +188,13 @@ const MOST_FAULTS: usize = 20;
 
 /// Refusal with all faults, each with the line of the list, the column, and what was read.
 fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
-    faults.sort_by_key(|fault| fault.line);
+    // Those who take part already are the most of a list that has grown, and the least of its faults.
+    let is_known = |fault: &Fault| fault.reason.code == code::entrant_twice_in_list;
+    faults.sort_by_key(|fault| (is_known(fault), fault.line));
     let count = faults.len();
-    let lines: BTreeSet<u64> = faults.iter().map(|fault| fault.line).collect();
+    let others = faults.partition_point(|fault| !is_known(fault));
+    let known = if others == 0 { 0 } else { count - others };
+    let lines: BTreeSet<u64> = faults[..count - known].iter().map(|fault| fault.line).collect();
     let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
     let told = faults.into_iter().take(MOST_FAULTS).map(|Fault { line, column, reason }| {
@@ -186,7 +206,7 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     });
     let faults = Arg::Lines(told.collect());
     let more = count.saturating_sub(MOST_FAULTS);
-    refuse!(roll_faults { count, more, faults, without })
+    refuse!(roll_faults { count, more, faults, without, known })
 }
 
 /// List of people, judged one by one in a trial of the tournament; recorded together, afterwards.

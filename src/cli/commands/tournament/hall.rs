@@ -88,8 +88,8 @@ fn agreed_draw(
     tournament: &TournamentRef,
     context: &Context,
 ) -> Result<(Drawn, Option<Upset>), Failure> {
-    if wishes.tables_of.is_some() {
-        wishes.seed.get_or_insert_with(draw::new_seed);
+    if wishes.tables_of.is_some() && wishes.seed.is_none() {
+        wishes.seed = Some(draw::steady_seed(store, tournament)?);
     }
     let instead = agree(wishes, store, tournament, context)?;
     Ok((draw::draw(store, tournament, wishes)?, instead))

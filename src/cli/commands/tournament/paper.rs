@@ -1,5 +1,6 @@
 //! Verb `sheets`: everything that is printed.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -78,7 +79,13 @@ impl InHall for Sheets {
             let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(self.series)?;
             match what.ranking {
                 true => paper::ranking(&ranking, voice),
-                false => paper::certificates(&ranking, self.first, voice),
+                false => {
+                    let (done, planned) = (ranking.series_done, ranking.series_planned);
+                    if done < planned {
+                        context.world.tell(&voice.say(&say!(prizes_so_far { done, planned })));
+                    }
+                    paper::certificates(&ranking, self.first, voice)
+                }
             }
         } else if what.cross_table {
             let hall = day::read_whole(&mut store, tournament, &asked)?;
@@ -127,6 +134,10 @@ fn chosen(mut tables: Vec<TableView>, series: u32, typed: &str) -> Result<Vec<Ta
     let ranges = roll::ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
     let most = tables.len();
+    let is_drawn = |range: &RangeInclusive<u64>| *range.end() <= most as u64;
+    if !ranges.iter().all(is_drawn) {
+        return Err(refuse!(table_not_drawn { field: "--tables", value: typed, series, most }));
+    }
     tables.retain(|table| ranges.iter().any(|range| range.contains(&u64::from(table.table))));
     match tables.is_empty() {
         true => Err(refuse!(table_not_drawn { field: "--tables", value: typed, series, most })),

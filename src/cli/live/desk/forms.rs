@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::cli::guide::capital;
 use crate::cli::options;
 use crate::cli::verb::{self, Verb, arg_help_key, help_key};
 use crate::cli::verbs::VERBS;
@@ -350,12 +351,6 @@ fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
     words
         .contains('|')
         .then(|| Kind::Choice(words.split('|').map(|each| (each.to_owned(), word(each))).collect()))
-}
-
-/// Text with a capital letter in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 
 use super::ranking::head;
 use super::terms;
-use super::terms::category_name;
+use super::terms::{category_name, teams};
 use crate::app::contest::ranking::PrizeAccount;
 use crate::model::{Arg, Label, say};
 use crate::present::numbers::money;
@@ -130,7 +130,7 @@ pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWi
     });
     rows.extend(of_series);
     rows.extend(posted.clubs.iter().map(|award| {
-        let category = voice.label(say::category_club);
+        let category = voice.label(teams(&shown.settings.clubs));
         let what = voice.say(&say!(award_category { category, nth: award.place }));
         ToWin { what, cents: award.cents, good: None }
     }));
@@ -221,7 +221,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         let mut cells = cells![
             line.ranked.place,
             line.ranked.number,
-            shown.contest.name(line.ranked.number),
+            shown.contest.ranked_name(line.ranked.number),
             shown.currency().as_str(),
             amount(line.fee),
             amount(line.loss_fee()),
@@ -294,7 +294,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
     let person = |line: &Line| Given {
         place: line.ranked.place,
         number: Some(line.ranked.number),
-        name: shown.contest.name(line.ranked.number).to_owned(),
+        name: shown.contest.ranked_name(line.ranked.number),
         owes: if is_noted(shown) { shown.cash.owes(line.ranked.number) } else { 0 },
         cents: line.gets(),
         what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
@@ -314,7 +314,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         number: None,
         name: award.club.clone(),
         cents: award.cents,
-        what: voice.label(say::category_club),
+        what: voice.label(teams(&shown.settings.clubs)),
         owes: 0,
     });
     people.chain(clubs).collect()
@@ -442,13 +442,13 @@ fn left(shown: &PrizeAccount, voice: &Voice) -> String {
 
 fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
     let person = |(number, minor): &(u32, i64)| {
-        let has_left =
-            shown.contest.course.entrant(*number).is_some_and(|entrant| entrant.withdrawn);
-        let left = if has_left {
-            format!("{}, ", voice.label(say::entrants_withdrawn))
-        } else {
-            String::new()
+        let course = &shown.contest.course;
+        let state = match course.entrant(*number) {
+            Some(entrant) if entrant.withdrawn => Some(say::entrants_withdrawn),
+            Some(entrant) if !course.is_here(entrant) => Some(say::entrants_away),
+            _ => None,
         };
+        let left = state.map(|state| format!("{}, ", voice.label(state))).unwrap_or_default();
         format!("{number} {} ({left}{})", shown.contest.name(*number), amount(*minor, shown, voice))
     };
     Arg::Texts(people.iter().map(person).collect())

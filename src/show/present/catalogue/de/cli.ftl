@@ -161,6 +161,7 @@ usage-unclear-verb = „{ $word }“ kann mehreres heißen: { $verbs }
 usage-missing = Es fehlt: { $arg }
 usage-no-value = Zu { $arg } fehlt der Wert.
 usage-wrong-value = „{ $value }“ passt nicht zu { $arg }.
+usage-conflict-with = { $arg } passt nicht zu { $other }.
 usage-conflict = { $arg } passt nicht zu den anderen Angaben.
 usage-number-of-values = { $arg } hat zu viele oder zu wenige Werte.
 usage-utf8 = Eine Angabe ist kein lesbarer Text (UTF-8).

@@ -73,6 +73,7 @@ category-women = Frauen
 category-youth = Jugend
 category-senior = Senioren
 category-club = Vereine
+category-teams = Mannschaften
 category-heading = Wertung { $category }
 category-nobody = In dieser Wertung ist noch niemand.
 clubs-heading = Wertung Vereine, die besten { $best } zählen

@@ -41,7 +41,7 @@ refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other
 refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
 refused-withdrawn-already = { $where }„{ $value }“ ist schon abgemeldet.
 refused-entrant-here-already = { $where }„{ $value }“ ist schon dabei.
-refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden.
+refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde (nichts: „kerbholz turnier ergebnis --tisch { $table } --spiele 0“), oder mit „kerbholz turnier vertreten“ jemand anderen weiterspielen lassen.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
 refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --berichtigt“ beide gleich berichtigen und die Datei noch einmal einlesen.
@@ -59,7 +59,10 @@ refused-roll-faults = In der Liste { $count ->
     [0] {""}
    *[other] {" "}… und { $more } weitere.
 }
-    Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+    { $known ->
+        [0] {""}
+       *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
+    }Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
 refused-roll-rows-wrong = { $field }: „{ $value }“ nennt keine Zeilen; bitte zum Beispiel „3,5-40“ schreiben, so wie die Zeilen in der Liste gezählt sind.
 refused-roll-mend-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „ZEILE:SPALTE=TEXT“ schreiben, zum Beispiel „7:Name=Anna Bauer“.
@@ -111,6 +114,7 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
    *[other] { $count }
 } abmelden, oder mit „--lieber { $size }“ auslosen, dann spielen alle.
 ask-leaves-over = { $why } So auslosen? (j/n)
+refused-rename-one = { $field }: Einen neuen Namen bekommt nur eine Person; genannt sind { $count }. Bitte einzeln umbenennen.
 refused-checked-in-has-left = { $where }„{ $value }“ ist abgemeldet; „kerbholz turnier dazu“ nimmt sie oder ihn wieder auf.
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
@@ -147,9 +151,9 @@ refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze f
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
 refused-table-rules-are-set = Dies ist ein Tisch von „{ $tournament }“: Nach welchen Regeln gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
 refused-table-game-is-set = Dies ist ein Tisch von „{ $tournament }“: Was hier gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
-refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind schon die Summen vom Zettel eingetragen; einzelne Spiele kommen nicht mehr dazu. { $audience ->
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind die Summen vom Zettel eingetragen, keine einzelnen Spiele. { $audience ->
     [phone] Was nicht stimmt, berichtigt die Turnierleitung.
-   *[table] „kerbholz turnier zurück --tisch { $table }“ nimmt die Summen zurück.
+   *[table] „kerbholz turnier stand --serie { $series }“ zeigt sie; nur wer stattdessen Spiel für Spiel eintragen will, nimmt sie vorher mit „kerbholz turnier zurück --tisch { $table }“ zurück.
 }
 refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. { $audience ->
     [phone] Bitte die Seite neu laden und dort weiterschreiben.
@@ -165,7 +169,7 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
    *[table] Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
 }
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
-refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
+refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen. Ist der Tisch schon weg, zählt, was man ihm zuschreibt, bis es 0 ergibt, oder die Spiele einzeln („kerbholz turnier spiel“).
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. { $audience ->
     [phone] Wurde öfter gegeben, trägt es die Turnierleitung ein.
@@ -219,6 +223,7 @@ entered-in-all = { $players ->
    *[other] , { $away } noch nicht da
 }.
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
+entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-without = –
@@ -250,8 +255,14 @@ hall-open = fehlt
 hall-done = fertig
 hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.
-    [one] Eine Begegnung wiederholt sich; nachweislich unvermeidlich: { $least }.
-   *[other] { $repeats } Begegnungen wiederholen sich; nachweislich unvermeidlich: { $least }.
+    [one] Eine Begegnung wiederholt sich{ $moved ->
+        [0] ; nachweislich unvermeidlich: { $least }.
+       *[other] .
+    }
+   *[other] { $repeats } Begegnungen wiederholen sich{ $moved ->
+        [0] ; nachweislich unvermeidlich: { $least }.
+       *[other] .
+    }
 }
 hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
@@ -360,7 +371,7 @@ help-tournament-checkin-all = alle, die gemeldet sind
 help-tournament-checkin-not-yet = doch noch nicht da
 help-tournament-change-rename = ein anderer Name, unter dem die Person von jetzt an überall steht
 help-tournament-clock = die Uhr der Serie, auf der Wand und den Telefonen
-help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um; ohne Angabe: wie es steht
+help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um (die Zeit ist um); ohne Angabe: wie es steht
 help-tournament-draw-dry-run = nur zur Probe: zeigt die Tische und wie gut sie sind, und lost nichts aus
 help-tournament-draw-tables-of = alle Tische genau so groß; wer übrig bleibt, setzt aus, wer das ist, wird vorher gesagt
 help-tournament-sheets-missing = nur für Tische, die noch nicht abgegeben haben
@@ -368,7 +379,7 @@ refused-sheets-none-missing = In Serie { $series } fehlt kein Tisch mehr; es gib
 help-tournament-entrants = wer gemeldet ist
 help-tournament-draw = die Tische der nächsten Serie auslosen
 help-tournament-tables = wer wo sitzt
-help-tournament-sheets = leere Zettel zum Drucken, einer je Tisch
+help-tournament-sheets = alles zum Drucken: leere Zettel, einer je Tisch; Sitzplan, Rangliste, Preisliste, Urkunden, Kreuztabelle, Kasse
 help-tournament-hand = ein Spiel an einem Tisch aufschreiben
 help-tournament-fix = ein Spiel an einem Tisch ändern
 help-tournament-void = ein Spiel an einem Tisch streichen
@@ -393,7 +404,7 @@ help-tournament-draw-series = welche Serie: die nächste im Voraus, oder ab dies
 help-tournament-use-name = Anfang des Namens oder Nummer
 help-tournament-new-name = wie das Turnier heißt
 help-tournament-new-series = wie viele Serien; sonst eine
-help-tournament-new-rounds = wie oft jeder in einer Serie gibt
+help-tournament-new-rounds = wie oft jeder in einer Serie gibt; nötig, wo die Regeln es nicht sagen
 help-tournament-add-players = wer mitspielt; die Namen gelten so, wie sie hier stehen
 help-tournament-add-club = der Verein aller Genannten
 help-tournament-add-category = die Wertungen (Kategorien) aller Genannten, durch Komma getrennt: frauen, jugend, senioren oder andere

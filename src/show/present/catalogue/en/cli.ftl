@@ -161,6 +161,7 @@ usage-unclear-verb = “{ $word }” may mean several things: { $verbs }
 usage-missing = Missing: { $arg }
 usage-no-value = { $arg } needs a value.
 usage-wrong-value = “{ $value }” does not fit { $arg }.
+usage-conflict-with = { $arg } does not go with { $other }.
 usage-conflict = { $arg } does not go with the rest.
 usage-number-of-values = { $arg } has too many or too few values.
 usage-utf8 = A value is not readable text (UTF-8).

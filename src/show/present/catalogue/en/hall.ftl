@@ -72,6 +72,7 @@ rung-lot = lot
 category-women = Women
 category-youth = Youth
 category-senior = Seniors
+category-teams = teams
 category-club = Clubs
 category-heading = Category { $category }
 category-nobody = Nobody is in this category yet.

@@ -41,7 +41,7 @@ refused-start-number-taken = { $where }Start number { $value } is { $other }'s; 
 refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.
 refused-withdrawn-already = { $where }“{ $value }” has withdrawn already.
 refused-entrant-here-already = { $where }“{ $value }” plays already.
-refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw.
+refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first (nothing: “kerbholz tournament result --table { $table } --hands 0”), or let somebody else play on with “kerbholz tournament substitute”.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
 refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: here and in the file there are different sheets; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --correct”, in both the same, and read the file in once more.
@@ -59,7 +59,10 @@ refused-roll-faults = { $count ->
     [0] {""}
    *[other] {" "}… and { $more } more.
 }
-    Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
+    { $known ->
+        [0] {""}
+       *[other] { $known } of them are entered already; “--new” passes over them.{" "}
+    }Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
 refused-roll-rows-wrong = { $field }: “{ $value }” names no lines; please write “3,5-40”, for example, as the lines of the list are counted.
 refused-roll-mend-wrong = { $field }: “{ $value }” is not understood; please write “LINE:COLUMN=TEXT”, for example “7:Name=Anna Bauer”.
@@ -108,6 +111,7 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
    *[other] { $lacking } people
 } more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
 ask-leaves-over = { $why } Draw like that? (y/n)
+refused-rename-one = { $field }: only one person gets another name; { $count } are named. Please rename them one by one.
 refused-checked-in-has-left = { $where }“{ $value }” has withdrawn; “kerbholz tournament add” brings them back.
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
 refused-series-all-drawn = { $where }There is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
@@ -141,9 +145,9 @@ refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-rules-are-set = This is a table of “{ $tournament }”: the organiser has set the rules for all tables.
 refused-table-game-is-set = This is a table of “{ $tournament }”: the organiser has set for all tables what is played.
-refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper already; no single hands can be added. { $audience ->
+refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper, not single hands. { $audience ->
     [phone] What is wrong the organiser corrects.
-   *[table] “kerbholz tournament undo --table { $table }” takes the sums back.
+   *[table] “kerbholz tournament standings --series { $series }” shows them; only whoever wants to enter hand by hand instead takes them back first with “kerbholz tournament undo --table { $table }”.
 }
 refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. { $audience ->
     [phone] Please load the page again and go on there.
@@ -159,7 +163,7 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
    *[table] Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 }
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
-refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
+refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet. If the table has gone, what counts is what you put down for it until it comes to 0, or its hands one by one (“kerbholz tournament hand”).
 refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. { $audience ->
     [phone] If more were dealt, the organiser enters it.
@@ -213,6 +217,7 @@ entered-in-all = { $players ->
    *[other] , { $away } not here yet
 }.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
+entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
 entrant-without = –
@@ -244,8 +249,14 @@ hall-open = missing
 hall-done = done
 hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
-    [one] One meeting is repeated; proven unavoidable: { $least }.
-   *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.
+    [one] One meeting is repeated{ $moved ->
+        [0] ; proven unavoidable: { $least }.
+       *[other] .
+    }
+   *[other] { $repeats } meetings are repeated{ $moved ->
+        [0] ; proven unavoidable: { $least }.
+       *[other] .
+    }
 }
 hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
@@ -348,7 +359,7 @@ help-tournament-checkin-all = everybody who has entered
 help-tournament-checkin-not-yet = not here yet after all
 help-tournament-change-rename = another name, by which the person is known everywhere from now on
 help-tournament-clock = the clock of the series, on the wall and the phones
-help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over; without it how it stands
+help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over (time is up); without it how it stands
 help-tournament-draw-dry-run = only tried: shows the tables and how good they are, and draws nothing
 help-tournament-draw-tables-of = all tables of exactly this size; whoever is left over sits out, and is named before
 help-tournament-sheets-missing = for those tables alone that have not handed in
@@ -356,7 +367,7 @@ refused-sheets-none-missing = In series { $series } no table is missing any more
 help-tournament-entrants = who has entered
 help-tournament-draw = draw the tables of the next series
 help-tournament-tables = who sits where
-help-tournament-sheets = blank sheets to print, one a table
+help-tournament-sheets = everything to print: blank sheets, one a table; seating, ranking, prizes, certificates, cross table, cash
 help-tournament-hand = record a hand at a table
 help-tournament-fix = correct a hand at a table
 help-tournament-void = strike a hand at a table
@@ -381,7 +392,7 @@ help-tournament-draw-series = which series: the next one ahead, or anew from thi
 help-tournament-use-name = beginning of the name, or the number
 help-tournament-new-name = what the tournament is called
 help-tournament-new-series = how many series; else one
-help-tournament-new-rounds = how often everybody deals in a series
+help-tournament-new-rounds = how often everybody deals in a series; needed where the rules do not say
 help-tournament-add-players = who plays, written exactly so
 help-tournament-add-club = the club of everybody named
 help-tournament-add-category = the categories of all who are named, parted by commas: women, youth, senior or others
