@@ -180,6 +180,9 @@ impl InHall for Tables {
             view::hall::tables
         };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
+        if self.by_name && series.lacks_surnames() {
+            context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -107,6 +107,9 @@ impl InHall for Sheets {
                     return Err(refuse!(sheets_none_missing { series: series.series }).into());
                 }
             }
+            if what.by_name && series.lacks_surnames() {
+                context.world.tell(&voice.label(say::by_name_lacks_surnames));
+            }
             match what {
                 What { seating: true, .. } => paper::seating(&series, voice),
                 What { by_name: true, .. } => paper::seating_by_name(&series, voice),

@@ -268,6 +268,7 @@ hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
    *[other] Diese Serie setzen aus: { $names }
 }
+by-name-lacks-surnames = Geordnet nach dem ersten Wort der Namen: Nachnamen kennt das Turnier nur aus Listen mit eigenen Spalten „Nachname“ und „Vorname“ oder mit „Nachname, Vorname“ in einer.
 hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
    *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }

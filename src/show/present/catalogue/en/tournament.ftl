@@ -262,6 +262,7 @@ hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
    *[other] Sit out this series: { $names }
 }
+by-name-lacks-surnames = By the first word of each name: surnames are known from lists alone that have columns “surname” and “first name” of their own, or “surname, first name” in one.
 hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
    *[other] Not here yet and not drawn, { $count } people: { $names }
