@@ -4,7 +4,95 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-pub mod app;
+pub mod app {
+    //! Use cases: recording, correcting, settling, reading and writing streams.
+    //!
+    //! Joins rules, notation, log, ledger and store. Prints nothing and knows no command line. The
+    //! layers, and which may know which, stand in `docs/architecture.md`.
+
+    pub mod back;
+    pub mod clock;
+    pub mod contest;
+    pub mod desk;
+    mod entries;
+    pub mod entry_name;
+    pub mod error;
+    pub mod evening;
+    pub mod exchange;
+    pub mod figures {
+        //! Statistics over many evenings, and what would have come of them otherwise: played from
+        //! the log once, hand by hand, and only figures stay.
+
+        mod gather;
+        mod owed;
+        mod what_if;
+
+        pub use gather::{Gathered, Wanted, gather};
+        pub use owed::{Booked, Books, Owed, What, owed_in, read_debts};
+        pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};
+    }
+    mod house {
+        //! House chain: the people and deeds of a file, and what its entries do to the figures.
+        //!
+        //! A file adds to a chain of its own; those that came from other files are kept beside it.
+
+        mod deeds;
+        mod people;
+
+        pub use deeds::{
+            DeedEntry, append, append_why, counting_among, deeds, find as find_lives, last_words,
+            living_entries, play, waiting_among, waiting_closings,
+        };
+        pub use people::{
+            WaitingName, Who, find_people, known_spelling, note_name, note_repeated, waiting_names,
+        };
+    }
+    pub mod live {
+        //! Functions for phones in the room: the tournament as it stands, the links that let them
+        //! in, sheets that wait to be confirmed.
+
+        mod links;
+        pub mod waiting;
+
+        pub use links::{
+            Doors, Whole, enter_once, has_evening, keep_address, keep_key, kept_address,
+        };
+    }
+    pub mod log;
+    pub mod money;
+    pub mod people {
+        //! People across evenings: the meaning of names, and changes to who is who.
+
+        mod change;
+        mod meant;
+
+        pub use crate::app::house::WaitingName;
+        pub use change::{
+            Listing, add, add_within, both_entered, list, mark_left, merge, other_names, rename,
+            split, waiting_names,
+        };
+        pub use meant::{
+            Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names,
+            seat_of,
+        };
+    }
+    pub mod places {
+        //! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry
+        //! of the house chain; which of them counts, `journal::own_rules` says.
+        //!
+        //! An evening has its rules frozen, so nothing that is done here touches one that was
+        //! begun.
+
+        mod change;
+        mod known;
+
+        pub use change::{Saved, remove, rename, save, take_in};
+        pub use known::{Conflict, OwnSets, conflicts, standing_sets};
+    }
+    pub mod put_right;
+
+    pub use error::{AppError, Result};
+}
 
 use kerbholz_books::ledger;
 use kerbholz_core::{model, record, words};

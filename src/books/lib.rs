@@ -6,6 +6,16 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-pub mod ledger;
+pub mod ledger {
+    //! From exact dues to whole coins to payments. Pure: no file, no clock, no currency table of
+    //! its own.
+
+    pub mod books;
+    pub mod direct;
+    pub mod groups;
+    pub mod many;
+    pub mod plan;
+    pub mod split;
+}
 
 use kerbholz_core::model;

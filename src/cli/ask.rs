@@ -4,7 +4,7 @@
 use clap::Args;
 
 use super::context::Context;
-use super::failure::Failure;
+use super::failure::Result;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
@@ -30,7 +30,7 @@ impl GuestArgs {
         typed: &[String],
         table: &Session,
         store: &mut Store,
-    ) -> Result<Vec<String>, Failure> {
+    ) -> Result<Vec<String>> {
         let tx = store.read()?;
         let meant = |typed: &String| {
             if self.new.contains(typed) || people::is_known(&tx, typed)? {
@@ -49,7 +49,7 @@ impl GuestArgs {
         context: &Context,
         store: &mut Store,
         typed: &[String],
-    ) -> Result<Guests, Failure> {
+    ) -> Result<Guests> {
         let mut guests = Guests { new: self.new, known: self.known };
         if !context.world.can_ask() {
             return Ok(guests);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::colour::{Choice, Colour};
-use super::failure::Failure;
+use super::failure::{Failure, Result};
 use super::output::Workbook;
 use super::world::{Stream, World};
 use crate::app::contest::table::TableRef;
@@ -41,11 +41,7 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(
-        typed: Everywhere,
-        settings: Settings,
-        world: Arc<dyn World>,
-    ) -> Result<Context, Failure> {
+    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.on(voice.screen.with_columns(usize::from(width)));
@@ -87,7 +83,7 @@ impl Context {
     }
 
     /// Opens the database, where there is one already.
-    pub fn store_if_there(&self) -> Result<Option<Store>, Failure> {
+    pub fn store_if_there(&self) -> Result<Option<Store>> {
         if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
     }
 
@@ -105,14 +101,14 @@ impl Context {
 
     /// The database to look at, where it can be without touching it: this one, else the one that is
     /// meant anyway.
-    pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>, Failure> {
+    pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
         if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
     }
 
     /// Opens the database. One that was named has to be there; the one in the data folder is made
     /// on first use.
-    pub fn store(&self) -> Result<Store, Failure> {
+    pub fn store(&self) -> Result<Store> {
         match self.named_database() {
             Some(named) if !is_there(&named)? => {
                 let path = named.display().to_string();
@@ -124,7 +120,7 @@ impl Context {
     }
 
     /// Opens the file; for a command that is typed again, as it stood before.
-    fn open(&self, path: &Path) -> Result<Store, Failure> {
+    fn open(&self, path: &Path) -> Result<Store> {
         let moment = crate::app::clock::now();
         if !time::is_within_years(&moment) || !time::leaves_time(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
@@ -143,7 +139,7 @@ impl Context {
     }
 
     /// Opens the database, or makes one and says so (docs/cli.md, Everywhere).
-    pub fn store_or_new(&self) -> Result<Store, Failure> {
+    pub fn store_or_new(&self) -> Result<Store> {
         let path = self.database_path();
         let is_new = !is_there(&path)?;
         let store = self.open(&path)?;
@@ -297,7 +293,7 @@ fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
 }
 
 /// Whether there is a file of this name; a name that cannot be looked at is no missing file.
-fn is_there(path: &Path) -> Result<bool, Failure> {
+fn is_there(path: &Path) -> Result<bool> {
     match path.try_exists() {
         Err(error) if error.kind() == ErrorKind::NotADirectory => Ok(false),
         looked => Ok(looked.map_err(|error| StoreError::io(path, error))?),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::context::Context;
-use super::failure::Failure;
+use super::failure::Result;
 use super::files::passing_name;
 use super::options::spelled;
 use super::verb::Run;
@@ -46,7 +46,7 @@ const EVENING: &[&str] = &[
 ];
 
 impl Run for Demo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let folder = passing_name("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
         let hall = Hall {
@@ -104,7 +104,7 @@ impl Hall {
 
     /// Plays three series by the rules of the Achertal: hands at one table, sheets from all others,
     /// one of them typed twice.
-    fn play_tournament(&self) -> Result<bool, Failure> {
+    fn play_tournament(&self) -> Result<bool> {
         let mut good =
             self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
         good &= self.line(&format!("tournament add {PEOPLE}"));
@@ -162,7 +162,7 @@ impl Hall {
 
     /// Types a sheet once more as somebody else would, with plus and minus of one amount mistaken;
     /// `false` where a command failed or there is no such table.
-    fn mistyped(&self, store: &mut Store) -> Result<bool, Failure> {
+    fn mistyped(&self, store: &mut Store) -> Result<bool> {
         let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
         let mut scores = sheet(1, table);

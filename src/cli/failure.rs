@@ -20,6 +20,12 @@ use crate::store::{StoreError, has_recorded};
 /// Exit status where the database could not be used.
 pub const DATABASE: u8 = 3;
 
+/// Result of a command or of a step of it.
+pub type Result<T = ExitCode, E = Failure> = std::result::Result<T, E>;
+
+/// Result of a command that did what it was asked.
+pub const SUCCESS: Result = Ok(ExitCode::SUCCESS);
+
 #[derive(Debug)]
 pub enum Failure {
     App(AppError),
@@ -98,7 +104,11 @@ impl Failure {
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
             world.hears(refusal);
-            voice.refuse(&with_option_names(refusal, voice, typed))
+            let mut named = with_option_names(refusal, voice, typed);
+            if world.has_fields() {
+                options::as_labels(&mut named);
+            }
+            voice.refuse(&named)
         };
         let (text, status) = match self {
             Failure::App(error) => (

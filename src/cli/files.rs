@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::failure::Failure;
+use super::failure::Result;
 use super::world::World;
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
@@ -96,7 +96,7 @@ pub fn write(
     path: &Path,
     over: Over,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), AppError>,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let (file, over) = begin(path, over)?;
     let mut file = BufWriter::with_capacity(CHUNK, file);
     match fill(&mut file) {
@@ -196,7 +196,7 @@ impl Spool {
     }
 
     /// Reads what `make` puts into a file of this name.
-    pub fn of_copy(make: impl FnOnce(&Path) -> Result<(), Failure>) -> Result<Spool, Failure> {
+    pub fn of_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
         let path = passing_name(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;

@@ -3,6 +3,7 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
 
+use crate::cli::options::capital;
 use crate::games::session::Session;
 use crate::model::{Label, say};
 use crate::notation::{self, Kind, Part, Proposal, State};
@@ -112,7 +113,7 @@ fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
 }
 
 /// Players at the table who do not play the next hand.
-fn sitting_out(session: &Session) -> Vec<String> {
+pub fn sitting_out(session: &Session) -> Vec<String> {
     let active = session.position().speaking_order();
     let seats = (0..session.table().len()).filter(|seat| !active.contains(seat));
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
@@ -302,10 +303,4 @@ pub fn label(said: &str, voice: &Voice) -> String {
         Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
         _ => announced,
     }
-}
-
-/// Text with a capital letter in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

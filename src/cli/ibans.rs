@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::context::Context;
-use super::failure::Failure;
+use super::failure::Result;
 use super::files::{self, Over};
 use crate::app::{AppError, people};
 use crate::model::{BankAccount, Iban, Refusal, refuse, say};
@@ -13,7 +13,7 @@ use crate::store::Store;
 
 /// Reads accounts, each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part
 /// of their name somebody is known.
-pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>, Failure> {
+pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
     let one = |typed: &String| {
         let (name, iban) =
             split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
@@ -28,7 +28,7 @@ pub fn given(
     context: &Context,
     store: &mut Store,
     of_report: &[String],
-) -> Result<Vec<BankAccount>, Failure> {
+) -> Result<Vec<BankAccount>> {
     let mut ibans = typed(store, of_report)?;
     let (beside, unknown) = read_beside(&context.database_path(), store)?;
     for refusal in &unknown {

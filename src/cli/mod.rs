@@ -31,7 +31,7 @@ use clap::{ArgMatches, FromArgMatches};
 use context::Context;
 use context::Everywhere;
 use context::Settings;
-use failure::Failure;
+use failure::{Failure, Result, SUCCESS};
 use typed::Line;
 use verb::Verb;
 use verbs::VERBS;
@@ -96,7 +96,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         }
         None => {
             world.print(&help::overview(&voice));
-            Ok(ExitCode::SUCCESS)
+            SUCCESS
         }
     };
     if let Some(at) = clock::dated_ahead() {
@@ -113,11 +113,7 @@ fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
-fn context(
-    matches: &ArgMatches,
-    settings: Settings,
-    world: &Arc<dyn World>,
-) -> Result<Context, Failure> {
+fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> Result<Context> {
     match Everywhere::from_arg_matches(matches) {
         Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
@@ -125,7 +121,7 @@ fn context(
     }
 }
 
-fn finish(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result<ExitCode, Failure> {
+fn finish(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_texts(of_verb)?;
     context.token = token(of_verb);
     let done = match verb.run(of_verb, &mut context) {

@@ -190,6 +190,29 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     spoken
 }
 
+/// Label of an option, where it is a field.
+pub fn label(option: &str) -> String {
+    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
+}
+
+/// Text with a capital letter in front.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Calls the options of a refusal by the labels of their fields.
+pub fn as_labels(refusal: &mut Refusal) {
+    for (name, arg) in &mut refusal.args {
+        match arg {
+            Arg::Text(text) if ["field", "option"].contains(name) && text.starts_with("--") => {
+                *text = label(text);
+            }
+            _ => {}
+        }
+    }
+}
+
 fn in_german(refusal: &mut Refusal, typed: &[String]) {
     let field = refusal.field().and_then(|field| field.strip_prefix("--")).map(str::to_owned);
     for (name, arg) in &mut refusal.args {

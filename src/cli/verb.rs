@@ -3,13 +3,12 @@
 //! where somebody does.
 
 use std::fmt;
-use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 
 use super::context::Context;
 use super::context::Everywhere;
-use super::failure::Failure;
+use super::failure::{Failure, Result};
 use super::options;
 use crate::model::name::plain_key;
 use crate::model::{Label, say};
@@ -17,7 +16,7 @@ use crate::present::{Lang, Voice, catalogue};
 
 /// Command as it was typed, every argument with its type.
 pub trait Run: Args {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure>;
+    fn run(self, context: &mut Context) -> Result;
 }
 
 /// Row of the table of verbs.
@@ -32,7 +31,7 @@ pub struct Verb {
     /// Whether it stands in no list: programs ask it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
-    run: fn(&ArgMatches, &mut Context) -> Result<ExitCode, Failure>,
+    run: fn(&ArgMatches, &mut Context) -> Result,
 }
 
 impl fmt::Debug for Verb {
@@ -94,7 +93,7 @@ impl Verb {
     }
 
     /// Runs what was typed: this verb, or the one that was typed behind it.
-    pub fn run(&self, matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+    pub fn run(&self, matches: &ArgMatches, context: &mut Context) -> Result {
         let typed = matches.subcommand();
         let below = typed.and_then(|(name, of)| {
             Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
@@ -106,7 +105,7 @@ impl Verb {
     }
 }
 
-fn run<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result<ExitCode, Failure> {
+fn run<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
     match V::from_arg_matches(matches) {
         Ok(verb) => verb.run(context),
         // The same struct has made the command and reads what was matched.

@@ -46,6 +46,11 @@ pub trait World: Debug + Send + Sync {
         false
     }
 
+    /// Whether options are fields with a label there, so that none is called as it is typed.
+    fn has_fields(&self) -> bool {
+        false
+    }
+
     /// Learns which argument was typed wrongly, where it can show that.
     fn hears_field(&self, _: &str) {}
 

@@ -8,18 +8,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Put into every sentence that wants them by whoever speaks it: the place, what a place calls a thing, and whom it is
-/// told.
+/// Arguments that the speaker of a sentence supplies: the place, the place's word for a thing, and
+/// who is told.
 const SUPPLIED: [&str; 8] =
     ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
-/// A key of the record format: named to whoever wrote it, and for people a word or nothing.
+/// Prefixes of arguments that are a key of the record format: shown by name in a refusal, and to
+/// people as a word or not at all.
 const KEYS: [&str; 2] = ["key-", "at-"];
 
-/// Where in a line of the record format something stands: what goes into it is the field.
+/// Argument for the place of a fault in a line of the record format: the field.
 const WHERE: &str = "where";
 
-/// Sentences that are looked up by a word of the record format or of a game; a test sees to it that none is missing.
+/// Prefixes of sentences that are looked up by a word of the record format or of a game; a test
+/// checks that none is missing.
 const BY_WORD: [&str; 5] = ["word-", "field-", "switch-", "game-", "rule-"];
 
 const CATALOGUE: &str = "../show/present/catalogue";
@@ -77,7 +79,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Notes for every message of a file what goes into it.
+/// Reads a file of the catalogue and collects the arguments of each message.
 fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>) {
     let mut key = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -112,7 +114,8 @@ fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>
     }
 }
 
-/// The messages of a file, each from its key to the next line that begins with a letter or a remark.
+/// Splits a file into its messages, each from its key to the next line that begins with a letter or
+/// a remark.
 fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String> {
     let mut key = None;
     for line in text.split_inclusive('\n') {
@@ -135,7 +138,8 @@ fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String
     Ok(())
 }
 
-/// One text of them all, and where each stands in it (`present/catalogue.rs` says why).
+/// Joins all messages into one text and records where each begins (`present/catalogue.rs` says
+/// why).
 fn in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
     let (mut text, mut places) = (String::new(), String::new());
     for (key, source) in sources {

@@ -1,4 +1,4 @@
-//! What everything else is made of; it knows nobody.
+//! What every other crate is built on; depends on none of them.
 //!
 //! [`model`] has the plain values: [`Points`](model::Points) in halves,
 //! [`Money`](model::money::Money) in whole cents or Groschen, [`Player`](model::Player)s at a
@@ -18,6 +18,50 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-pub mod catalogue;
-pub mod model;
-pub mod record;
+pub mod catalogue {
+    //! Text of the catalogue, as the sentences of `model::say` are looked up in it.
+
+    /// Messages of one language in the order of their keys, as `build.rs` put them together.
+    #[derive(Debug)]
+    pub struct Messages {
+        pub text: &'static str,
+        /// Where each message begins, and where its key ends. Offsets instead of slices, because
+        /// addresses would have to be relocated when the program starts.
+        pub places: &'static [(u32, u32)],
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+}
+pub mod model {
+    //! Plain values that everything else is made of: points, names, money, seats, and sentences not
+    //! yet spoken.
+    //!
+    //! Knows no game, does no input or output and holds no text for people.
+
+    pub mod ids;
+    pub mod message;
+    pub mod money;
+    pub mod name;
+    pub mod points;
+    pub mod receipt;
+    pub mod seats;
+    pub mod time;
+
+    pub use message::{Arg, Label, Message, Refusal, Word, argument, code, refuse, refused, say};
+    pub use money::{BankAccount, Currency, Iban, Stake};
+    pub use points::Points;
+    pub use seats::{MOST_SEATS, PerSeat, Player, Roster, Table};
+}
+pub mod record {
+    //! Strict JSON: reading and writing of the record format.
+    //!
+    //! Knows nothing of games. Refuses what JSON libraries let pass (keys given twice, `null`,
+    //! numbers of another kind, unknown keys) and names the place of each fault.
+
+    pub mod lines;
+    pub mod read;
+    pub mod write;
+
+    pub use read::{Node, Object, Path};
+    pub use write::{Writer, Written};
+}

@@ -4,7 +4,96 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-pub mod present;
+pub mod present {
+    //! Everything that people and other programs read: sentences, numbers, tables, JSON.
+    //!
+    //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
+
+    pub mod account;
+    mod ascii;
+    pub mod catalogue;
+    pub mod clash;
+    pub mod compare_rules;
+    pub mod deeds;
+    pub mod evenings;
+    pub mod findings;
+    pub mod flat;
+    pub mod foreign;
+    pub mod hand;
+    pub mod harmless;
+    pub mod hledger;
+    pub mod house;
+    pub mod json;
+    mod lang;
+    pub mod live;
+    pub mod log;
+    pub mod look;
+    pub mod money;
+    pub mod money_json;
+    mod money_words;
+    pub mod not_counted;
+    pub mod notation_page;
+    pub mod numbers;
+    mod output {
+        //! Output formats of a table: columns on a screen, CSV, Markdown, HTML.
+
+        pub mod csv;
+        pub mod page;
+        pub mod screen;
+        pub mod xlsx;
+    }
+    pub mod own_rules;
+    pub mod page;
+    pub mod payments;
+    pub mod picture {
+        //! Pictures of values: a chart of running totals, a histogram, bars of who pays whom, a
+        //! small line, slates.
+        //!
+        //! SVG made by hand, for a page or a file of its own; the small line for a terminal too.
+        //! Every picture has a title and a description for whoever does not see it, ids that are
+        //! its own on the page, no script, nothing from elsewhere, and no style of its own:
+        //! classes, for which `look` has one style sheet. Without a style sheet it is black on
+        //! white and still says the same. Takes values and computes none.
+
+        mod bars;
+        mod canvas;
+        mod chart;
+        mod histogram;
+        mod slates;
+        mod spark;
+
+        pub use bars::{Payment, bars};
+        pub use canvas::{Ids, Px, Shape, Words, canvas, standalone};
+        pub use chart::{Chart, Steps, chart, chart_alone};
+        pub use histogram::{Bars, histogram};
+        pub use slates::slates;
+        pub use spark::{rarity, share, spark, spark_bars, spark_line};
+
+        /// Pictures that only tests draw by themselves.
+        pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};
+    }
+    pub mod qr;
+    pub mod receipt;
+    mod report;
+    pub mod rules;
+    pub mod sheet;
+    pub mod slate;
+    pub mod stats;
+    pub mod status;
+    mod table;
+    pub mod table_mode;
+    pub mod told;
+    mod told_events;
+    pub mod tournament;
+    mod voice;
+    pub mod what_if;
+    pub mod width;
+
+    pub use lang::{Charset, Format, Lang, Screen};
+    pub use output::xlsx;
+    pub use report::Report;
+    pub use voice::{Audience, Voice, reason};
+}
 
 use kerbholz_app::app;
 use kerbholz_books::ledger;

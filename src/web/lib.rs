@@ -4,6 +4,37 @@
 
 #![cfg_attr(not(test), deny(clippy::print_stdout, clippy::print_stderr))]
 
-pub mod serve;
+pub mod serve {
+    //! A small, safe server for the phones in the room (docs/live.md).
+    //!
+    //! It reads requests, decides who may, sends answers and tells all phones when something
+    //! changed. What stands on a page and what an entry does it asks a [`Clerk`], so it knows
+    //! neither games nor the file, writes no pages and speaks no language. It serves no files,
+    //! keeps no log, has no accounts, and does not encrypt: `docs/live.md` says against whom it
+    //! protects and against whom it does not.
+
+    mod connection;
+    mod gate;
+    mod head;
+    mod hub;
+    mod pass;
+    mod porter;
+    pub mod route;
+    pub mod server;
+    pub mod signals;
+    mod wire;
+
+    pub use head::{Asked, Shape, Submission, Viewer};
+    pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
+    pub use route::{DeskPage, Destination, Notice, Policy, Route};
+    pub use server::{Clerk, Entered, Server, Setup, url};
+    pub use wire::{Answer, Media, Status};
+
+    /// Types that a stand-in for the clerk needs besides.
+    pub mod tried {
+        pub use super::server::Limits;
+        pub use super::wire::Content;
+    }
+}
 
 use kerbholz_core::model;

@@ -9,7 +9,7 @@ use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedCh
 use super::log::{LogLine, lines_of};
 use super::money::books::NotCounted;
 use super::money::{DeedEntry, Ledger};
-use super::{AppError, desk, entries, entry_name, evening, house};
+use super::{AppError, Result, desk, entries, entry_name, evening, house};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, Play};
@@ -72,7 +72,7 @@ struct When {
 }
 
 impl When {
-    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<When, AppError> {
+    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<When> {
         Ok(When { stamp: entries::stamp(tx, entry)?, learned: entry })
     }
 }
@@ -86,12 +86,12 @@ pub fn undo(
     deal: Option<Deal>,
     why: Option<&str>,
     anyway: bool,
-) -> Result<Answer, AppError> {
+) -> Result<Answer> {
     move_one(store, at, which, Direction::Undo(why), (deal, anyway))
 }
 
 /// Brings back what was taken back last.
-pub fn redo(store: &mut Store, at: &At, which: &Which, anyway: bool) -> Result<Answer, AppError> {
+pub fn redo(store: &mut Store, at: &At, which: &Which, anyway: bool) -> Result<Answer> {
     move_one(store, at, which, Direction::Redo, (None, anyway))
 }
 
@@ -101,7 +101,7 @@ fn move_one(
     which: &Which,
     direction: Direction<'_>,
     (deal, anyway): (Option<Deal>, bool),
-) -> Result<Answer, AppError> {
+) -> Result<Answer> {
     let tx = store.write()?;
     let ledger = Ledger::open(&tx)?;
     let target = match which {
@@ -159,7 +159,7 @@ fn move_one(
 }
 
 /// Refuses a bare number that is an entry beside the evenings and a hand of this one.
-fn check_is_no_hand(tx: &Tx<'_>, at: &At, typed: &str) -> Result<(), AppError> {
+fn check_is_no_hand(tx: &Tx<'_>, at: &At, typed: &str) -> Result<()> {
     let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
     let evening = match at {
         At::Evening(EveningRef::Current) => evening::current(tx)?,
@@ -178,7 +178,7 @@ fn move_others(
     evening: &Evening,
     change: Change<Play>,
     direction: Direction<'_>,
-) -> Result<usize, AppError> {
+) -> Result<usize> {
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
         return Ok(0);
@@ -220,7 +220,7 @@ fn newest_meant(
     at: &At,
     which: &Which,
     direction: Direction<'_>,
-) -> Result<Meant, AppError> {
+) -> Result<Meant> {
     let is_named = *at != At::Evening(EveningRef::Current);
     let evening = match is_named || *which == Which::OfEvening {
         true => Some(desk::find(tx, at)?),
@@ -256,7 +256,7 @@ fn newest_meant(
     })
 }
 
-fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>, AppError> {
+fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
     Ok(Box::new(lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
@@ -265,7 +265,7 @@ fn naming_since(
     tx: &Tx<'_>,
     newest: Option<&(Target, When)>,
     direction: Direction<'_>,
-) -> Result<Option<Box<LogLine>>, AppError> {
+) -> Result<Option<Box<LogLine>>> {
     if matches!(direction, Direction::Redo) {
         return Ok(None);
     }
@@ -300,7 +300,7 @@ fn newest_of(
     ledger: &Ledger,
     evening: Evening,
     direction: Direction<'_>,
-) -> Result<Option<(Target, When)>, AppError> {
+) -> Result<Option<(Target, When)>> {
     let belongs = Belongs::Evening(evening.row.uuid);
     let deed = newest_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().belongs(deed.origin())? == belongs)
@@ -317,11 +317,7 @@ fn newest_of(
 }
 
 /// Page before, where its end is what counts last: the table went over to this one.
-fn gone_over(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    direction: Direction<'_>,
-) -> Result<Option<Evening>, AppError> {
+fn gone_over(tx: &Tx<'_>, evening: &Evening, direction: Direction<'_>) -> Result<Option<Evening>> {
     let Direction::Undo(_) = direction else { return Ok(None) };
     let Some(before) = evening::page_before(tx, evening)? else { return Ok(None) };
     let last = evening::next_change(tx, &before, direction)?;
@@ -332,8 +328,8 @@ fn newest_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: Direction<'_>,
-    is_meant: impl Fn(&DeedEntry) -> Result<bool, AppError>,
-) -> Result<Option<(DeedEntry, When)>, AppError> {
+    is_meant: impl Fn(&DeedEntry) -> Result<bool>,
+) -> Result<Option<(DeedEntry, When)>> {
     let mut newest: Option<(DeedEntry, When)> = None;
     let mut last_living = None;
     let words = match direction {
@@ -370,7 +366,7 @@ fn newest(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: Direction<'_>,
-) -> Result<Option<(Target, When)>, AppError> {
+) -> Result<Option<(Target, When)>> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> =
@@ -417,7 +413,7 @@ fn target_named(
     ledger: &Ledger,
     typed: &str,
     direction: Direction<'_>,
-) -> Result<Option<Target>, AppError> {
+) -> Result<Option<Target>> {
     let entry = entry_name::find(tx, typed)?;
     let chain = tx.chain_by_id(entry.chain)?;
     let not_so = || match direction {
@@ -447,7 +443,7 @@ fn move_deed(
     deed: DeedEntry,
     direction: Direction<'_>,
     anyway: bool,
-) -> Result<(HouseBody, Entry), AppError> {
+) -> Result<(HouseBody, Entry)> {
     let origin = deed.origin();
     match direction {
         Direction::Undo(why) => {
@@ -461,12 +457,7 @@ fn move_deed(
 }
 
 /// Refuses to take back a closing whose carry-over was closed later, without that one.
-fn check_carried(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    deed: &DeedEntry,
-    anyway: bool,
-) -> Result<(), AppError> {
+fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -> Result<()> {
     let settlements = ledger.counting_deeds().filter_map(|other| match &other.deed().kind {
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,

@@ -6,7 +6,7 @@ use chrono::{
     DateTime, Local, NaiveDate, NaiveDateTime, NaiveTime, SecondsFormat, TimeDelta, TimeZone,
 };
 
-use super::AppError;
+use super::Result;
 use crate::ledger::books::order::Moment;
 use crate::model::time::Day;
 use crate::model::{Refusal, refuse};
@@ -27,7 +27,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 
 /// Time of a new entry: now, but later than everything that is known, so that a clock set back
 /// changes nothing.
-pub fn of_entry(tx: &Tx<'_>) -> Result<String, AppError> {
+pub fn of_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
     let at = written_moment(Moment::of_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
@@ -47,10 +47,7 @@ pub fn dated_ahead() -> Option<String> {
 
 /// Latest known time, where it is more than a day ahead of this clock and of all that was known
 /// before: from then on everything that is recorded here is later still.
-pub fn time_ahead(
-    before: Option<i128>,
-    now_known: Option<i128>,
-) -> Result<Option<String>, AppError> {
+pub fn time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
     now_known.filter(|known| *known > latest).map(|known| written_moment(Moment(known))).transpose()
@@ -59,7 +56,7 @@ pub fn time_ahead(
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
 /// Writes a moment as entries have it.
-fn written_moment(Moment(at): Moment) -> Result<String, AppError> {
+fn written_moment(Moment(at): Moment) -> Result<String> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
     let moment =
@@ -73,7 +70,7 @@ fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
 }
 
 /// Moment of a day and time by the local clock; noon where no time is given.
-pub fn moment(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
+pub fn moment(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
     let moment = Local.from_local_datetime(&date.and_time(time.unwrap_or(noon))).earliest();
@@ -81,7 +78,7 @@ pub fn moment(day: Day, time: Option<NaiveTime>) -> Result<String, AppError> {
 }
 
 /// Today by the local clock.
-pub fn today() -> Result<Day, AppError> {
+pub fn today() -> Result<Day> {
     Ok(Day::from_text(&now()).ok_or(StoreError::Corrupt)?)
 }
 

@@ -10,7 +10,7 @@ use super::evening::{
     Correction, Deal, Decide, Direction, Evening, EveningRef, Explained, Recorded, Rotated,
     ScoreSheet, Switched,
 };
-use super::{AppError, entries, evening};
+use super::{AppError, Result, entries, evening};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -30,7 +30,7 @@ pub enum At {
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening> {
     match at {
         At::Evening(wanted) => evening::find(tx, wanted),
         At::Table(wanted) => table::evening_of(tx, wanted),
@@ -72,7 +72,7 @@ pub fn record_as_seen<E: From<AppError>>(
 
 /// Refuses where something else was entered since `seen`: it may be the same hand, or change what
 /// it comes to.
-fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<(), AppError> {
+fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
     match tx.newest_of(evening.chain.id)? == Some(seen) {
         true => Ok(()),
         false => Err(refuse!(entry_overtaken).into()),
@@ -125,7 +125,7 @@ pub fn rotate<E: From<AppError>>(
 }
 
 /// Lets the next one who waits sit down where the last hand has ended a round and that is agreed on.
-pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>, AppError> {
+pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>> {
     let evening = find(&store.read()?, at)?;
     if !evening.brought.bench.every_round {
         return Ok(None);
@@ -138,7 +138,7 @@ pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>,
 }
 
 /// Evening that takes the next event; that of a table begins with its first one.
-fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
+fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening> {
     let evening = match at {
         At::Evening(wanted) => evening::find(tx, wanted)?,
         At::Table(wanted) => table::evening_to_record(tx, wanted)?,
@@ -147,12 +147,7 @@ fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening, AppError> {
     Ok(evening)
 }
 
-fn record_read(
-    tx: &Tx<'_>,
-    evening: Evening,
-    event: Event,
-    trace: Trace,
-) -> Result<Recorded, AppError> {
+fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded> {
     table::check_event(tx, &evening, &event.what)?;
     evening::record(tx, evening, event, trace)
 }
@@ -169,7 +164,7 @@ pub struct Ready {
 
 /// Reads the evening as it takes its next hand, also that of a table at which nothing was recorded
 /// yet; keeps nothing.
-pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
+pub fn ready(store: &mut Store, at: &At) -> Result<Ready> {
     let tx = match at {
         At::Evening(_) => store.read()?,
         At::Table(_) => store.write()?,
@@ -182,7 +177,7 @@ pub fn ready(store: &mut Store, at: &At) -> Result<Ready, AppError> {
 
 /// Reads the evening as it stands, also one that takes no more hands; with the last hand where its
 /// newest entry is one.
-pub fn evening_as_it_stands(store: &mut Store, at: &At) -> Result<Ready, AppError> {
+pub fn evening_as_it_stands(store: &mut Store, at: &At) -> Result<Ready> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
@@ -191,7 +186,7 @@ pub fn evening_as_it_stands(store: &mut Store, at: &At) -> Result<Ready, AppErro
 }
 
 /// Takes back the last hand of an evening that is still as it was after entry `seen`.
-pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<(), AppError> {
+pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<()> {
     let tx = store.write()?;
     let evening = to_record(&tx, at)?;
     check_seen(&tx, &evening, seen)?;
@@ -200,7 +195,7 @@ pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<(), AppError> 
     Ok(tx.commit()?)
 }
 
-fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, Event)>, AppError> {
+fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, Event)>> {
     let newest = evening::next_change(tx, evening, Direction::Undo(None))?;
     let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else {
         return Ok(None);
@@ -209,7 +204,7 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
 }
 
 /// Hand that an entry recorded, with the names under which people are shown now.
-fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>, AppError> {
+fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
         return Ok(None);
@@ -263,7 +258,7 @@ pub fn void<E: From<AppError>>(
 }
 
 /// Ends the evening; what was recorded stays, and `reopen` opens it again.
-pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
+pub fn end(store: &mut Store, at: &At) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;
     evening::end(&tx, &mut evening)?;
@@ -272,7 +267,7 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening, AppError> {
 }
 
 /// Pages of the night up to an evening, the newest first.
-pub fn pages(store: &mut Store, at: &At) -> Result<Vec<Evening>, AppError> {
+pub fn pages(store: &mut Store, at: &At) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     evening::pages(&tx, find(&tx, at)?)
 }
@@ -302,12 +297,12 @@ pub fn switch<E: From<AppError>>(
 }
 
 /// Newest evening of a game by its points that was called so.
-pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>, AppError> {
+pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>> {
     evening::evening_called(&store.read()?, title)
 }
 
 /// Explains the points of hand `number`, or of the last one.
-pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained, AppError> {
+pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let number = number.unwrap_or_else(|| evening.session.next_number().saturating_sub(1));
@@ -316,7 +311,7 @@ pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explai
 
 /// State of a table before hand `number`, and that hand, both with the names under which people are
 /// shown now.
-pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event), AppError> {
+pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event)> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let hand = evening::before_hand(&tx, &evening, number)?;
@@ -324,7 +319,7 @@ pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session,
 }
 
 /// Reads an evening with all its lines.
-pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet), AppError> {
+pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet)> {
     let tx = store.read()?;
     with_sheet(&tx, find(&tx, at)?)
 }
@@ -336,7 +331,7 @@ pub fn sheets(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
-) -> Result<Vec<(Evening, ScoreSheet)>, AppError> {
+) -> Result<Vec<(Evening, ScoreSheet)>> {
     let tx = store.read()?;
     let evenings = begun_within(&tx, since, until)?;
     evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
@@ -347,7 +342,7 @@ pub fn night(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
-) -> Result<Vec<(Evening, ScoreSheet)>, AppError> {
+) -> Result<Vec<(Evening, ScoreSheet)>> {
     const DAY: i64 = 24 * 60 * 60;
     let tx = store.read()?;
     let evenings = begun_within(&tx, since, until)?;
@@ -358,11 +353,7 @@ pub fn night(
     evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
 }
 
-fn begun_within(
-    tx: &Tx<'_>,
-    since: Option<Day>,
-    until: Option<Day>,
-) -> Result<Vec<Evening>, AppError> {
+fn begun_within(tx: &Tx<'_>, since: Option<Day>, until: Option<Day>) -> Result<Vec<Evening>> {
     let mut evenings = Vec::new();
     tx.each_session(|row| {
         let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
@@ -379,21 +370,21 @@ fn begun_within(
     Ok(evenings)
 }
 
-fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet), AppError> {
+fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet)> {
     let sheet = ScoreSheet::read(tx, &evening)?;
     Ok((evening, sheet))
 }
 
 /// Reads an evening as it stands.
-pub fn look(store: &mut Store, at: &At) -> Result<Evening, AppError> {
+pub fn look(store: &mut Store, at: &At) -> Result<Evening> {
     find(&store.read()?, at)
 }
 
-fn to_write(store: &mut Store) -> Result<Tx<'_>, AppError> {
+fn to_write(store: &mut Store) -> Result<Tx<'_>> {
     Ok(store.write()?)
 }
 
 /// Commits what was done, unless it was only to be tried.
-fn finish(tx: Tx<'_>, dry_run: bool) -> Result<(), AppError> {
+fn finish(tx: Tx<'_>, dry_run: bool) -> Result<()> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

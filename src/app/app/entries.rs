@@ -1,7 +1,7 @@
 //! Reading of this file's entries as what they say. One that cannot be read is from a newer
 //! version, or damaged.
 
-use super::AppError;
+use super::{AppError, Result};
 use crate::games::header::Header;
 use crate::journal::bodies::{
     HouseBody, ReadBody, SessionBody, TournamentBody, house, merged_from, session, tournament,
@@ -19,27 +19,24 @@ pub fn unreadable(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
-pub fn of_session<'e>(
-    chain: &Chain,
-    entry: &'e Entry,
-) -> Result<ReadBody<SessionBody<Node<'e>>>, AppError> {
+pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<ReadBody<SessionBody<Node<'e>>>> {
     session::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
-pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>, AppError> {
+pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
     house::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
-pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>, AppError> {
+pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
     tournament::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
 }
 
 /// Reads an entry that another one says is there.
-pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry, AppError> {
+pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable(chain, seq))
 }
 
-pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, AppError> {
+pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
         history.push(entry.seq, entry.id, of_tournament(chain, &entry)?.body.effect());
@@ -49,7 +46,7 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>, App
 }
 
 /// Header with which a session was opened, its rules as they were frozen.
-pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header, AppError> {
+pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
     match of_session(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
@@ -58,7 +55,7 @@ pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header, AppError> {
 }
 
 /// Hash that an entry had where it was first recorded: its name in every copy.
-pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin, AppError> {
+pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
     let unreadable = || unreadable(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
     if !entry.body.contains("\"merged\"") {
@@ -79,7 +76,7 @@ pub struct Stamped {
 }
 
 /// Entries of a chain with their places, in the order of the chain.
-pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
+pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>> {
     let mut all = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         all.push(Stamped { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
@@ -89,13 +86,13 @@ pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>, AppError> {
 }
 
 /// Place of an entry in the one order.
-pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp, AppError> {
+pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(Moment(at), origin(chain, entry)?))
 }
 
 /// Place in the one order of an entry by its number in the file.
-pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp, AppError> {
+pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
 }

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::AppError;
+use super::Result;
 use crate::journal::chain::ChainKind;
 use crate::model::ids::{EveningNumber, Seq, TournamentNumber};
 use crate::model::refuse;
@@ -26,7 +26,7 @@ enum Of {
 }
 
 impl EntryName {
-    pub fn read(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName> {
         let of = match chain.kind {
             ChainKind::Session => {
                 Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
@@ -55,7 +55,7 @@ impl fmt::Display for EntryName {
 }
 
 /// Finds the entry that is called so; a number alone is one of what belongs to neither.
-pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry, AppError> {
+pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').unwrap_or(("", typed.trim()));
     let seq = Seq::new(seq.parse().map_err(|_| wrong())?);

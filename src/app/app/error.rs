@@ -6,6 +6,9 @@ use crate::ledger::books::exact::TooLarge;
 use crate::model::{Refusal, refuse};
 use crate::store::StoreError;
 
+/// Result of a use case.
+pub type Result<T, E = AppError> = std::result::Result<T, E>;
+
 #[derive(Debug)]
 pub enum AppError {
     /// Refusal of what breaks a rule; nothing was changed.

@@ -7,7 +7,7 @@ use super::contest::{self, Contest, TournamentRef};
 use super::entry_name::EntryName;
 use super::evening::{Evening, EveningRef, each_line, find};
 use super::money::Ledger;
-use super::{AppError, entries, house};
+use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
 use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
 use crate::journal::chain::{ChainKind, Hash};
@@ -93,11 +93,7 @@ pub enum Happened {
 }
 
 /// Newest `most` entries of one evening.
-pub fn of_evening(
-    store: &mut Store,
-    wanted: &EveningRef,
-    most: usize,
-) -> Result<Vec<LogLine>, AppError> {
+pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let evening = EveningLog::read(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
@@ -113,7 +109,7 @@ pub fn of_evening(
 }
 
 /// Newest `most` entries of the whole file.
-pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> {
+pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let mut entries = Vec::new();
     tx.each_entry(|entry| {
@@ -128,10 +124,7 @@ pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>, AppError> 
 }
 
 /// Lines of these entries, in the order in which they come.
-pub fn lines_of(
-    tx: &Tx<'_>,
-    entries: impl IntoIterator<Item = Entry>,
-) -> Result<Vec<LogLine>, AppError> {
+pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
     // loaded once for all of them.
@@ -177,7 +170,7 @@ pub fn lines_of(
 }
 
 /// Entry of people, deeds or a tournament that a line takes back or brings again.
-pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppError> {
+pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
         LogWhat::House {
             body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
@@ -191,14 +184,14 @@ pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>, AppErro
     }
 }
 
-fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening, AppError> {
+fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
     let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable(chain, Seq::FIRST))?;
     Evening::load(tx, row)
 }
 
 /// Deeds with money in the book of this evening, also along with others, and what took them back or
 /// brought them again.
-fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
+fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
     let ledger = Ledger::open(tx)?;
@@ -224,7 +217,7 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>, AppError> {
 }
 
 /// Log of a tournament with the hands that were recorded at its tables.
-pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>, AppError> {
+pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let hall = HallLog::read(&tx, contest::find(&tx, wanted)?)?;
     let mut lines = Vec::new();
@@ -248,7 +241,7 @@ fn house_line(
     chain: &Chain,
     entry: Entry,
     waiting: &BTreeMap<Origin, Origin>,
-) -> Result<LogLine, AppError> {
+) -> Result<LogLine> {
     let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
     let name = EntryName::read(tx, chain, entry.seq)?.to_string();
     let about = match &body {
@@ -275,7 +268,7 @@ fn house_line(
 }
 
 /// Name of a deed in the log.
-fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>, AppError> {
+fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
     Ok(Some(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
@@ -293,7 +286,7 @@ struct EveningLog {
 }
 
 impl EveningLog {
-    fn read(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog, AppError> {
+    fn read(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog> {
         let mut hands = BTreeMap::new();
         each_line(tx, &evening, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
@@ -312,7 +305,7 @@ impl EveningLog {
         }
     }
 
-    fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
+    fn line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
@@ -343,12 +336,12 @@ struct HallLog {
 }
 
 impl HallLog {
-    fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog, AppError> {
+    fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog> {
         let seats = seats_of_sheets(tx, &contest.chain)?;
         Ok(HallLog { contest, seats })
     }
 
-    fn line(&self, entry: Entry) -> Result<LogLine, AppError> {
+    fn line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::of_tournament(&self.contest.chain, &entry)?;
         let names = match &body {
             TournamentBody::Course(event) => {
@@ -364,7 +357,7 @@ impl HallLog {
 }
 
 /// People who sat at the table of each sheet, by the draw that counted when it was handed in.
-fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>, AppError> {
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>> {
     let mut history = History::default();
     // What says who sits where, and the seats of each sheet.
     let (mut seatings, mut seats) = (BTreeMap::new(), HashMap::new());

@@ -8,7 +8,7 @@ use super::evening::{Evening, EveningRef, find, put_right as record};
 use super::money::Ledger;
 use super::money::books::Handed;
 use super::people::{self, Guests};
-use super::{AppError, clock, entry_name};
+use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text};
 use crate::journal::bodies::session::About;
 use crate::ledger::books::account::Account;
@@ -36,7 +36,7 @@ pub fn put_right(
     store: &mut Store,
     which: &EveningRef,
     wanted: &Wanted<'_>,
-) -> Result<(Evening, About), AppError> {
+) -> Result<(Evening, About)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let mut about = About::default();
@@ -60,7 +60,7 @@ pub fn put_right(
 }
 
 /// Refuses a tournament's table: who sits there, and when, the tournament says.
-fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.called() }).into()),
         None => Ok(()),
@@ -73,11 +73,7 @@ fn not_there(name: &str, evening: &Evening) -> Refusal {
 }
 
 /// Recorded names, with who really sat there.
-fn seats(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    wanted: &Wanted<'_>,
-) -> Result<Vec<(String, String)>, AppError> {
+fn seats(tx: &Tx<'_>, evening: &Evening, wanted: &Wanted<'_>) -> Result<Vec<(String, String)>> {
     let mut seated: Vec<String> =
         evening.members.iter().map(|person| person.name.clone()).collect();
     let mut people: Vec<(String, String)> = Vec::new();
@@ -135,7 +131,7 @@ pub fn take_apart(
     (typed, other): (&str, &str),
     wanted: &Evenings<'_>,
     why: Option<&str>,
-) -> Result<TakenApart, AppError> {
+) -> Result<TakenApart> {
     let tx = store.write()?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
@@ -175,11 +171,7 @@ pub fn take_apart(
 
 /// Evenings that are meant in which somebody sits; no tables of a tournament, whose people have
 /// entered there.
-fn evenings_chosen(
-    tx: &Tx<'_>,
-    wanted: &Evenings<'_>,
-    person: &Person,
-) -> Result<Vec<Evening>, AppError> {
+fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>> {
     let mut chosen = Vec::new();
     match wanted {
         Evenings::Only(named) => {
@@ -226,7 +218,7 @@ fn payments_staying(
     tx: &Tx<'_>,
     evenings: &[Evening],
     person: &Person,
-) -> Result<Vec<(String, Handed)>, AppError> {
+) -> Result<Vec<(String, Handed)>> {
     let ledger = Ledger::open(tx)?;
     let account = Account::person(&person.name);
     let is_both = |payment: &Payment| {

@@ -1,7 +1,5 @@
 //! Verbs `house` and `drink`: changes of the house rules from the next hand on.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::hand::record_event;
@@ -10,7 +8,7 @@ use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::session::{Event, Session};
 use crate::games::{GameKind, Rules};
@@ -28,12 +26,12 @@ pub struct Agree {
 }
 
 impl Run for Agree {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         if self.switches.is_empty() {
             let evening = desk::look(&mut context.store()?, &context.at())?;
             let voice = context.voice.for_session(&evening.session);
             context.show(|| status::in_force_json(&evening), || status::in_force(&evening, &voice));
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         }
         let mut house = House::default();
         spelled(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
@@ -56,7 +54,7 @@ pub struct Drink {
 }
 
 impl Run for Drink {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         record_drink(context, |session| {
             let Rules::Dreeg(rules) = session.position().rules() else {
                 let game = session.position().game().word();
@@ -71,7 +69,7 @@ impl Run for Drink {
 fn record_drink(
     context: &mut Context,
     read: impl FnOnce(&Session) -> Result<Event, Refusal>,
-) -> Result<ExitCode, Failure> {
+) -> Result {
     let mut said = None;
     let evening = terms::drink(&mut context.store()?, &context.which, |session| {
         let event = read(session)?;
@@ -86,7 +84,7 @@ fn record_drink(
     };
     context.show(json, || house::drink(&evening, &voice));
     tell_open(context, &mut context.store()?, &evening, false)?;
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 /// Switches of a game that can change in the middle of an evening.

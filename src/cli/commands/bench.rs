@@ -1,7 +1,5 @@
 //! Verb `rotate`: who waits for a seat, and the next one sits down.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use crate::app::desk::{self, At};
@@ -10,7 +8,7 @@ use crate::app::evening::{Evening, EveningRef, Rotated};
 use crate::app::people;
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::Rules;
 use crate::model::{name, say};
@@ -35,7 +33,7 @@ pub struct Rotate {
 const NOBODY: [&str; 2] = ["niemand", "nobody"];
 
 impl Run for Rotate {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let Rotate { players, goes, every_round, guests } = self;
         let mut store = context.store()?;
         let evening = if players.is_empty() && !every_round {
@@ -63,12 +61,12 @@ impl Run for Rotate {
             || status::status_json(&evening, voice),
             || log::told_bench(&evening.brought.bench, voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
 /// Lets the next one sit down after a round, where that is agreed on, and says so.
-pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String>, Failure> {
+pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.at();
     if matches!(at, At::Table(_)) {
@@ -102,7 +100,7 @@ pub fn at_the_start(
     store: &mut Store,
     evening: Evening,
     (waiting, every_round): (Vec<String>, bool),
-) -> Result<Evening, Failure> {
+) -> Result<Evening> {
     if waiting.is_empty() {
         return Ok(evening);
     }

@@ -15,7 +15,7 @@ use crate::app::evening::{self, EveningRef};
 use crate::app::people;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
-use crate::cli::failure::{DATABASE, Failure};
+use crate::cli::failure::{DATABASE, Result, SUCCESS};
 use crate::cli::following::following;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
@@ -39,14 +39,14 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 impl Run for Completions {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let script = SHELLS.iter().find(|(shell, _)| *shell == self.shell.to_lowercase());
         let (_, script) = script.ok_or_else(|| {
             let allowed = Arg::Texts(SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect());
             refuse!(unknown_word { field: "completions", value: self.shell.as_str(), allowed })
         })?;
         context.world.print(script);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -58,7 +58,7 @@ pub struct Complete {
 }
 
 impl Run for Complete {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let following = following(&self.words, context.voice.lang);
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {

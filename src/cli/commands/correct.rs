@@ -2,7 +2,6 @@
 //! it.
 
 use std::collections::BTreeMap;
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -14,7 +13,7 @@ use crate::app::desk::{self, Corrected};
 use crate::app::evening::{Correction, Deal, Decide, Instead, ScoreSheet, Undecided};
 use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::After;
@@ -89,8 +88,8 @@ fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
 fn ask_until_settled<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<Then>),
-    mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T, Failure>,
-) -> Result<T, Failure> {
+    mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T>,
+) -> Result<T> {
     let mut answers: BTreeMap<u32, String> = BTreeMap::new();
     loop {
         let mut asked = None;
@@ -135,7 +134,7 @@ fn answer_for(
     answers: &BTreeMap<u32, String>,
     context: &Context,
     asked: &mut Option<(u32, Message)>,
-) -> Result<Instead, Failure> {
+) -> Result<Instead> {
     let voice = context.voice.for_session(&hand.session);
     let number = hand.number;
     let what = hand::jotted(&hand.event, &hand.session, &voice);
@@ -185,7 +184,7 @@ pub struct Undo {
 }
 
 impl Run for Undo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let which = moved::entry_meant(self.evening, self.entry.or(self.number));
         let (why, anyway) = (self.reason.as_deref(), self.anyway);
         let moved = ask_until_settled(context, (self.deal.read()?, None), |deal, _| {
@@ -196,7 +195,7 @@ impl Run for Undo {
         })?;
         moved::show(&moved, true, context);
         moved::tell_moved(context, &moved)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -213,7 +212,7 @@ pub struct Redo {
 }
 
 impl Run for Redo {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let which = moved::entry_meant(self.evening, self.entry.or(self.number));
         let mut store = context.store()?;
         let moved = moved::ask_and_move(context, (&which, false, self.anyway), |which, anyway| {
@@ -221,7 +220,7 @@ impl Run for Redo {
         })?;
         moved::show(&moved, false, context);
         moved::tell_moved(context, &moved)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -244,7 +243,7 @@ pub struct Fix {
 }
 
 impl Run for Fix {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
         let Corrected { evening, what: sheet, told } =
             ask_until_settled(context, choices, |deal, decide| self.fixed(context, deal, decide))?;
@@ -254,7 +253,7 @@ impl Run for Fix {
             .hand(self.number)
             .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
-        let Some((line, totals, applied)) = corrected else { return Ok(ExitCode::SUCCESS) };
+        let Some((line, totals, applied)) = corrected else { return SUCCESS };
         let event = evening.shown_event(line.event.clone());
         let after = After { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
@@ -268,7 +267,7 @@ impl Run for Fix {
         } else {
             moved::tell_open(context, &mut context.store()?, &evening, false)?;
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -278,7 +277,7 @@ impl Fix {
         context: &Context,
         deal: Option<Deal>,
         decide: Option<&mut Decide<'_, Failure>>,
-    ) -> Result<Corrected<ScoreSheet>, Failure> {
+    ) -> Result<Corrected<ScoreSheet>> {
         let line = notation::join(&self.notation);
         let mut voice = context.voice;
         let mut said: Option<Said> = None;
@@ -346,7 +345,7 @@ pub struct Void {
 }
 
 impl Run for Void {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let Void { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
         let voided = ask_until_settled(context, choices, |deal, decide| {
@@ -362,6 +361,6 @@ impl Run for Void {
         report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

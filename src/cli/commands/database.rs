@@ -10,7 +10,7 @@ use crate::app::exchange;
 use crate::app::exchange::check;
 use crate::app::exchange::check::restore;
 use crate::cli::context::Context;
-use crate::cli::failure::{DATABASE, Failure};
+use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::Spool;
 use crate::cli::output::keep;
@@ -31,7 +31,7 @@ pub struct Check {
 }
 
 impl Run for Check {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
         let mut store = context.store()?;
         let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
@@ -63,7 +63,7 @@ pub struct Receipt {
 }
 
 impl Run for Receipt {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         let issued = match &self.word {
             Some(word) => exchange::receipt::issue_on_word(&mut store, &context.which, word)?,
@@ -72,7 +72,7 @@ impl Run for Receipt {
         let voice = &context.voice;
         let ground = if self.light { Ground::Light } else { Ground::Dark };
         context.show(|| receipt::json(&issued), || receipt::receipt(&issued, ground, voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -85,19 +85,19 @@ pub struct Backup {
 }
 
 impl Run for Backup {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         if files::file_named(Some(&self.to)).is_none() {
             keep(
                 Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?
                     .print(&*context.world),
             );
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         }
         context.store()?.backup(&self.to, self.force)?;
         let path = self.to.display().to_string();
         let text = say!(backup_done { path: path.as_str() });
         context.show(|| write::object(|w| w.put("backup", &path)), || context.voice.say(&text));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -108,7 +108,7 @@ pub struct Restore {
 }
 
 impl Run for Restore {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
         let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
         let kept = restore(&self.from, &file, &mut |done, of| progress.tell(done, of))?;
@@ -128,6 +128,6 @@ impl Run for Restore {
             },
             || context.voice.say(&text),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

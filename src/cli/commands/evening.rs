@@ -1,7 +1,5 @@
 //! Verbs of an evening: `start`, `stake`, `end`, `reopen`, `sessions`, `use`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::bench;
@@ -17,7 +15,7 @@ use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
@@ -65,7 +63,7 @@ pub struct PageArgs {
 }
 
 impl Run for Start {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: set, house, dealer, stake, name, guests } = self.page;
         let (players, stake) = match stake {
             Some(stake) => (self.players, Some(stake)),
@@ -126,7 +124,7 @@ impl Run for Start {
         let voice = context.voice.for_session(&evening.session);
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -135,7 +133,7 @@ fn game_meant(
     context: &Context,
     word: &str,
     title: Option<String>,
-) -> Result<(GameKind, Option<LocalRules>, Option<String>), Failure> {
+) -> Result<(GameKind, Option<LocalRules>, Option<String>)> {
     let refusal = match rules::game(word) {
         Ok(game) => return Ok((game, None, title)),
         Err(refusal) => refusal,
@@ -158,7 +156,7 @@ pub fn confirm_end(
     session: &Session,
     goes_over: bool,
     context: &Context,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<String>> {
     let left = session.position().unfinished().filter(|_| session.hands() > 0);
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
@@ -174,13 +172,13 @@ pub fn confirm_end(
 pub struct End {}
 
 impl Run for End {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let session = desk::look(&mut context.store()?, &context.at())?.shown_session();
         let unfinished = confirm_end(&session, false, context)?;
         let evening = desk::end(&mut context.store()?, &context.at())?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         show_status(&evening, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -196,7 +194,7 @@ pub struct Sessions {
 }
 
 impl Run for Sessions {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         // All that is unpaid is wanted, however long ago that was.
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
         let most = i64::from(self.most.unwrap_or(usual));
@@ -205,7 +203,7 @@ impl Run for Sessions {
             || evenings::list_json(&listed),
             || evenings::list(&listed, self.unpaid, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -216,9 +214,9 @@ pub struct Use {
 }
 
 impl Run for Use {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         show_status(&evening::choose(&mut context.store()?, &EveningRef::Named(self.id))?, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -233,7 +231,7 @@ pub struct Stake {
 }
 
 impl Run for Stake {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let typed = self.amount.join(" ");
         if self.from_now {
             return Switch::to_stake(typed, context)?.run(context);
@@ -244,12 +242,12 @@ impl Run for Stake {
             self.reason.as_deref(),
             |played| Ok(rules::stake(played, &typed)?),
         )?;
-        let Some(stake) = evening.row.stake else { return Ok(ExitCode::SUCCESS) };
+        let Some(stake) = evening.row.stake else { return SUCCESS };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.called(), stake: amount });
         show_change(&evening, &text, context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -277,7 +275,7 @@ pub struct Reopen {
 }
 
 impl Run for Reopen {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (evening, was_announced) =
             terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
         show_change(&evening, &say!(evening_goes_on { evening: evening.row.called() }), context);
@@ -289,7 +287,7 @@ impl Run for Reopen {
             };
             context.world.tell(&voice.say(&told));
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -302,7 +300,7 @@ pub struct Strike {
 }
 
 impl Run for Strike {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let evening = terms::strike(
             &mut context.store()?,
             &EveningRef::Named(self.id),
@@ -310,7 +308,7 @@ impl Run for Strike {
         )?;
         show_change(&evening, &say!(evening_is_struck { evening: evening.row.called() }), context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -323,7 +321,7 @@ pub struct Restore {
 }
 
 impl Run for Restore {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let evening = terms::restore(
             &mut context.store()?,
             &EveningRef::Named(self.id),
@@ -335,6 +333,6 @@ impl Run for Restore {
             context,
         );
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

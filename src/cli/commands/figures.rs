@@ -1,6 +1,5 @@
 //! `stats`.
 
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
@@ -9,7 +8,7 @@ use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::figures::{Wanted, gather};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::model::Refusal;
@@ -53,7 +52,7 @@ impl Stats {
 }
 
 impl Run for Stats {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let wanted = self.wanted(&context.which)?;
         let mut progress = Progress::new(context.voice, Unit::Evenings, Arc::clone(&context.world));
         let gathered =
@@ -65,6 +64,6 @@ impl Run for Stats {
             Format::Table | Format::Json | Format::Markdown | Format::Text => stats::report,
         };
         context.show(|| stats::json(&gathered, voice), || report(&gathered, voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

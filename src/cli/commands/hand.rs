@@ -1,7 +1,5 @@
 //! Verbs that record at the table: `hand`, `seats`, `dealer`, `last-round`, `last-four`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::house::rules_change;
@@ -10,7 +8,7 @@ use crate::app::evening::Recorded;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::games::outcome::Trace;
@@ -34,7 +32,7 @@ pub struct Hand {
 }
 
 impl Run for Hand {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let line = notation::join(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
             let tried =
@@ -53,7 +51,7 @@ impl Run for Hand {
 }
 
 /// Records a line and shows the result.
-pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result<ExitCode, Failure> {
+pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
     record_event(context, dry_run, |_, session| read(line, None, session))
 }
 
@@ -85,7 +83,7 @@ impl Said {
     }
 }
 
-pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed, Failure> {
+pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed> {
     let read = notation::read_with_places(line, session)
         .map_err(|fault| Failure::Notation(Box::new(fault)))?;
     let mut event = read.event;
@@ -103,8 +101,8 @@ impl From<Event> for Typed {
 pub fn record(
     context: &Context,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
-) -> Result<Recorded, Failure> {
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
+) -> Result<Recorded> {
     record_in(context, &mut context.store()?, dry_run, read)
 }
 
@@ -112,8 +110,8 @@ fn record_in(
     context: &Context,
     store: &mut Store,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
-) -> Result<Recorded, Failure> {
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
+) -> Result<Recorded> {
     let mut voice = context.voice;
     let mut said = None;
     let recorded = desk::record(store, &context.at(), dry_run, Trace::off(), |tx, session| {
@@ -132,8 +130,8 @@ fn record_in(
 pub fn record_event(
     context: &mut Context,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed, Failure>,
-) -> Result<ExitCode, Failure> {
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
+) -> Result {
     let mut store = context.store()?;
     let recorded = record_in(context, &mut store, dry_run, read)?;
     show(&recorded, context);
@@ -144,7 +142,7 @@ pub fn record_event(
         let rotated = bench::after_round(&mut store, context)?;
         rotated.iter().for_each(|told| context.world.tell(told));
     }
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 fn show(recorded: &Recorded, context: &Context) {
@@ -178,7 +176,7 @@ pub struct Seats {
 }
 
 impl Run for Seats {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let Seats { players, dealer, guests } = self;
         let players = named::in_a_row(&players)?;
         let mut store = context.store()?;
@@ -203,7 +201,7 @@ pub struct Dealer {
 }
 
 impl Run for Dealer {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         record_event(context, false, |_, session| {
             let read = notation::player(&self.player, session);
             let player = read.map_err(|fault| Failure::Notation(Box::new(fault)))?;
@@ -220,7 +218,7 @@ pub struct LastRound {
 }
 
 impl Run for LastRound {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let Some(value) = self.raeuber else { return record_mark(context, "last-round") };
         let mut house = House::default();
         house.add(&format!("last_round_raeuber_value={value}"))?;
@@ -241,7 +239,7 @@ impl Run for LastRound {
             Err(failure) => Err(failure.told_by(voice)),
             Ok(recorded) => {
                 show(&recorded, context);
-                Ok(ExitCode::SUCCESS)
+                SUCCESS
             }
         }
     }
@@ -251,13 +249,13 @@ impl Run for LastRound {
 pub struct LastFour {}
 
 impl Run for LastFour {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         record_mark(context, "last-four")
     }
 }
 
 /// Records an event that is nothing but its kind; a game that has none of it says how it ends.
-fn record_mark(context: &mut Context, kind: &'static str) -> Result<ExitCode, Failure> {
+fn record_mark(context: &mut Context, kind: &'static str) -> Result {
     record_event(context, false, |_, session| Ok(mark(session, kind)?.into()))
 }
 

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::Result;
 use crate::cli::files;
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
@@ -57,7 +57,7 @@ pub fn spelled(typed: &[String]) -> Vec<String> {
 }
 
 /// Loads the place's own rule sets; a file that is not there yet has none.
-pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
+pub fn own_rules(context: &Context) -> Result<OwnSets> {
     match context.store_if_there()? {
         Some(mut store) => Ok(OwnSets::read(&mut store)?),
         None => Ok(OwnSets::default()),
@@ -65,7 +65,7 @@ pub fn own_rules(context: &Context) -> Result<OwnSets, Failure> {
 }
 
 /// Rule set of a game that is meant by a name.
-pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules, Failure> {
+pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named(&[game]);
     if let Some(set) = named.into_iter().find(|set| set.name() == typed) {

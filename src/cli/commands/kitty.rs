@@ -1,7 +1,5 @@
 //! `kitty`: what it is to get and what is in it, and what it takes, spends, pays and is agreed on.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::money::{WhenArgs, as_of, book, kitty_name, record_paid, tell_of_future, told_as_of};
@@ -11,7 +9,7 @@ use crate::app::money::kitty;
 use crate::app::money::pay::Asked;
 use crate::app::money::terms;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::model::say;
 use crate::present::numbers::money;
@@ -26,7 +24,7 @@ pub struct Kitty {
 }
 
 impl Run for Kitty {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let kitty = kitty::show(&mut context.store()?, as_of)?;
         context.show(
@@ -34,7 +32,7 @@ impl Run for Kitty {
             || shown::kitty(kitty.as_ref(), &context.voice),
         );
         told_as_of(context, as_of);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -51,14 +49,14 @@ pub struct Take {
 }
 
 impl Run for Take {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.store()?, kitty_name(context));
         let deed = kitty::take(&mut store, typed, self.owed, &called, &when)?;
         tell_of_future(context, &when)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -75,14 +73,14 @@ pub struct Spend {
 }
 
 impl Run for Spend {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.store()?;
         let deed = kitty::spend(&mut store, &amount, by, self.anyway, &called, &when)?;
         tell_of_future(context, &when)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -105,7 +103,7 @@ pub struct PayOut {
 }
 
 impl Run for PayOut {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
         let book = book(context, self.general);
         let plain = Asked::plain([&kitty, &self.player], &amount, book, self.when.read()?);
@@ -137,7 +135,7 @@ pub struct Agree {
 }
 
 impl Run for Agree {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         if self.per_lost_game.is_none() && self.per_evening.is_none() {
             return Err(Failure::Usage(context.voice.label(say::usage_agree)));
         }
@@ -183,6 +181,6 @@ impl Run for Agree {
         };
         context.show(json, || context.voice.say(&text));
         tell_open(context, &mut context.store()?, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

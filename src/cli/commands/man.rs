@@ -2,13 +2,12 @@
 //! reader.
 
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::{Arg, Args, Command};
 
 use crate::app::AppError;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, Over};
 use crate::cli::verb;
 use crate::cli::verb::Run;
@@ -28,7 +27,7 @@ pub struct Man {
 const DAY: &str = "2026-11-22";
 
 impl Run for Man {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let voice = &context.voice;
         let whole = verb::worded(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
@@ -43,7 +42,7 @@ impl Run for Man {
             Some(folder) => write_all(folder, &pages(&path, command, voice))?,
             None => context.world.print(&Page::new(&path, command, voice).text),
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -57,7 +56,7 @@ fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, Stri
 }
 
 /// Writes all pages; where one cannot be written, removes those that were not there before.
-fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<(), Failure> {
+fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
     let mut made = Vec::new();
     for (name, text) in pages {
         let file = folder.join(name);

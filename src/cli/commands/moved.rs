@@ -6,7 +6,7 @@ use crate::app::evening::{Evening, MovedChange};
 use crate::app::money::settle::open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::Result;
 use crate::model::{refuse, say};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::record::write;
@@ -27,7 +27,7 @@ pub fn ask_and_move(
     context: &Context,
     (which, undone, anyway): (&Which, bool, bool),
     mut move_one: impl FnMut(&Which, bool) -> Result<Answer, AppError>,
-) -> Result<Moved, Failure> {
+) -> Result<Moved> {
     let voice = &context.voice;
     match move_one(which, anyway)? {
         Answer::Moved(moved) => Ok(moved),
@@ -116,7 +116,7 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
 }
 
 /// The same of what was taken back or brought again in an evening.
-pub fn tell_moved(context: &Context, moved: &Moved) -> Result<(), Failure> {
+pub fn tell_moved(context: &Context, moved: &Moved) -> Result<()> {
     match moved {
         Moved::Evening(moved) => tell_open(context, &mut context.store()?, &moved.evening, false),
         Moved::Deed { .. } => Ok(()),
@@ -130,7 +130,7 @@ pub fn tell_open(
     store: &mut Store,
     evening: &Evening,
     is_new_hand: bool,
-) -> Result<(), Failure> {
+) -> Result<()> {
     let open = open_again(store, evening, is_new_hand)?;
     if !open.is_empty() {
         let voice = &context.voice;

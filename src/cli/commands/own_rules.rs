@@ -2,7 +2,6 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -10,7 +9,7 @@ use super::house::{HouseArgs, own_rules};
 use super::rules::show_set;
 use crate::app::places;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, Over};
 use crate::cli::verb::Run;
 use crate::cli::world::World;
@@ -39,7 +38,7 @@ pub struct Save {
 }
 
 impl Run for Save {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let house = self.house.read()?;
         let sets = own_rules(context)?.all(None);
         let set = rule_set(&sets, &self.from, "--from")?;
@@ -47,7 +46,7 @@ impl Run for Save {
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
         let saved = places::save(&mut context.store_or_new()?, rules)?;
         context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -58,7 +57,7 @@ pub struct Show {
 }
 
 impl Run for Show {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
         show_set(rule_set(&own.all(None), &self.name, "rules")?, &own, context)
     }
@@ -73,7 +72,7 @@ pub struct Rename {
 }
 
 impl Run for Rename {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (name, other) = places::rename(&mut context.store()?, &self.from, &self.to)?;
         let json = || {
             write::object(|w| {
@@ -82,7 +81,7 @@ impl Run for Rename {
             })
         };
         context.show(json, || view::renamed(&name, &other, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -93,11 +92,11 @@ pub struct Remove {
 }
 
 impl Run for Remove {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let removed = places::remove(&mut context.store()?, &self.name)?;
         let json = || write::object(|w| w.key("removed").raw(&view::json(&removed)));
         context.show(json, || view::removed(&removed, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -111,7 +110,7 @@ pub struct Export {
 }
 
 impl Run for Export {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
         let text = rule_file::write(&own.find(&self.name)?.rules);
         match files::file_named(self.file.as_deref()) {
@@ -121,7 +120,7 @@ impl Run for Export {
                 files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
             }
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -134,7 +133,7 @@ pub struct Import {
 }
 
 impl Run for Import {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let rules = self.file.iter().map(|file| own(file, &*context.world));
         let rules = rules.collect::<Result<Vec<OwnRules>, Refusal>>()?;
         let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
@@ -146,7 +145,7 @@ impl Run for Import {
             report
         };
         context.show(|| view::all_json(saved.iter().map(|one| &one.now)), report);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 

@@ -1,15 +1,13 @@
 //! `players`: lists, adds, renames, merges people, and takes a merge apart again; who has left and
 //! is back.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::put_right;
 use crate::app::money::terms;
 use crate::app::people;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::model::{Arg, Message, say};
 use crate::present::evenings;
@@ -23,13 +21,13 @@ pub struct Players {
 }
 
 impl Run for Players {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         let (listed, waiting) = (people::list(&mut store)?, people::waiting_names(&mut store)?);
         let voice = &context.voice;
         let shown = evenings::People { listed: &listed, with_left: self.left, waiting: &waiting };
         context.show(|| evenings::people_json(&shown, voice), || evenings::people(&shown, voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -40,7 +38,7 @@ pub struct Add {
 }
 
 impl Run for Add {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let names = people::add(&mut context.store_or_new()?, &named::in_a_row(&self.names)?)?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
@@ -50,7 +48,7 @@ impl Run for Add {
             })
         };
         context.show(json, || context.voice.say(&text));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -63,11 +61,11 @@ pub struct Rename {
 }
 
 impl Run for Rename {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::rename(&mut context.store()?, &self.from, &self.to)?;
         let text = say!(players_renamed { name: name.as_str(), other: other.as_str() });
         show_pair(&name, &other, &text, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -80,11 +78,11 @@ pub struct Merge {
 }
 
 impl Run for Merge {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::merge(&mut context.store()?, &self.from, &self.to)?;
         let text = say!(players_merged { name: name.as_str(), other: other.as_str() });
         show_pair(&name, &other, &text, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -103,14 +101,14 @@ pub struct Split {
 }
 
 impl Run for Split {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
             return put_right::take_apart(self, context);
         }
         let (name, other) = people::split(&mut context.store()?, &self.name)?;
         let text = say!(players_split { name: name.as_str(), other: other.as_str() });
         show_pair(&name, &other, &text, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -131,11 +129,11 @@ pub struct Leave {
 }
 
 impl Run for Leave {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let name = terms::leave(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: name.as_str() });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -146,10 +144,10 @@ pub struct Return {
 }
 
 impl Run for Return {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let name = terms::come_back(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: name.as_str() });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -1,8 +1,6 @@
 //! Verbs `sessions fix`, and `players split` in some evenings: corrections of what was recorded of
 //! an evening as a whole.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::evening::show_change;
@@ -13,7 +11,7 @@ use crate::app::people::known_name;
 use crate::app::put_right::{Evenings, TakenApart, Wanted, put_right, take_apart as apart};
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::model::{Arg, refuse, say};
 use crate::present::{Report, log, numbers};
@@ -37,7 +35,7 @@ pub struct PutRight {
 }
 
 impl Run for PutRight {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let begun = match self.date.as_deref() {
             Some(typed) => Some(dates::moment("--date", typed, clock::today_and_night()?)?),
             None => None,
@@ -68,12 +66,12 @@ impl Run for PutRight {
             context,
         );
         moved::tell_open(context, &mut store, &evening, false)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
 /// Makes one name another person's in some evenings.
-pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCode, Failure> {
+pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     let mut store = context.store()?;
     let name = known_name(&mut store, &split.name)?;
     let other = match split.split_as {
@@ -91,7 +89,7 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result<ExitCod
     let evenings = if only.is_empty() { Evenings::From(&from) } else { Evenings::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| taken_apart_json(&done), || taken_apart(&done, context));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 fn taken_apart(done: &TakenApart, context: &Context) -> Report {

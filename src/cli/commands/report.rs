@@ -1,7 +1,6 @@
 //! `report`.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
@@ -17,7 +16,7 @@ use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, Span, Statement};
 use crate::app::{AppError, clock};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
@@ -72,7 +71,7 @@ impl Report {
         store: &mut Store,
         which: Option<EveningRef>,
         Span { since, until }: Span,
-    ) -> Result<Owed, Failure> {
+    ) -> Result<Owed> {
         let paid_in = currency("--in", self.paid_in.as_deref())?;
         let books = match which {
             _ if self.tournament.is_some() => return Ok(Owed::default()),
@@ -100,7 +99,7 @@ fn corrections(
     store: &mut Store,
     evenings: &[EveningRef],
     tournament: Option<&TournamentRef>,
-) -> Result<Vec<LogLine>, Failure> {
+) -> Result<Vec<LogLine>> {
     let mut lines = Vec::new();
     for which in evenings {
         lines.extend(log::of_evening(store, which, usize::MAX)?);
@@ -112,7 +111,7 @@ fn corrections(
 }
 
 impl Run for Report {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         let (since, until) =
             dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
@@ -173,6 +172,6 @@ impl Run for Report {
             false => report::report(&told, voice),
         };
         page::write(self.file.as_deref(), &text, self.force, context)?;
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -1,13 +1,11 @@
 //! Verb `rules`: the games, their rule sets, every switch; two places compared.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::house::own_rules;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, examples};
@@ -25,11 +23,11 @@ pub struct Rules {
 }
 
 impl Run for Rules {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let (own, voice) = (own_rules(context)?, &context.voice);
         let Some(typed) = self.game else {
             context.show(|| rules::games_json(&own.sets), || rules::games(&own.sets, voice));
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         };
         // A place may have called its own rules as people elsewhere call a game.
         let key = plain_key(typed.trim());
@@ -72,29 +70,25 @@ fn refusal_of_neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Ref
     })
 }
 
-fn show_switches(
-    game: GameKind,
-    sets: &[LocalRules],
-    context: &Context,
-) -> Result<ExitCode, Failure> {
+fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result {
     // Of one place in its own words.
     let voice = &match sets {
         [set] => context.voice.by(set.rules()),
         _ => context.voice,
     };
     context.show(|| rules::switches_json(game, sets, voice), || rules::switches(game, sets, voice));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 /// Shows a named rule set with all its switches; one of the place's own with what differs.
-pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result<ExitCode, Failure> {
+pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {
         return show_switches(set.game(), std::slice::from_ref(set), context);
     };
     let voice = context.voice.by(&standing.rules.rules);
     context.show(|| view::json(&standing.rules), || view::report(standing, &voice));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 #[derive(Args, Debug)]
@@ -106,7 +100,7 @@ pub struct Compare {
 }
 
 impl Run for Compare {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let sets = own_rules(context)?.all(None);
         let one = rule_set(&sets, &self.one, "rules")?;
         let other = rule_set(&sets, &self.other, "rules")?;
@@ -120,7 +114,7 @@ impl Run for Compare {
             || compare_rules::json(&compared, voice),
             || compare_rules::compared(&compared, voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 

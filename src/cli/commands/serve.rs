@@ -2,14 +2,13 @@
 //! a browser.
 
 use std::net::{IpAddr, SocketAddr};
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
 
 use crate::app::live as app_live;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
 use crate::cli::live::{Made, Opened, Reception, Standing, browser};
 use crate::cli::verb::Run;
@@ -52,13 +51,13 @@ pub struct AtDesk {
 const DESK_PORT: u16 = 8460;
 
 impl Run for Serve {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         self.serve_until_stopped(context, None)
     }
 }
 
 impl Run for AtDesk {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         self.room.serve_until_stopped(context, Some(!self.no_open))
     }
 }
@@ -66,11 +65,7 @@ impl Run for AtDesk {
 impl Serve {
     /// Serves until a signal or the button of the desk; `opens` says whether the desk opens a
     /// browser, where there is a desk.
-    fn serve_until_stopped(
-        &self,
-        context: &mut Context,
-        opens: Option<bool>,
-    ) -> Result<ExitCode, Failure> {
+    fn serve_until_stopped(&self, context: &mut Context, opens: Option<bool>) -> Result {
         let stop = signals::noted()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let address = self.address(context)?;
@@ -132,7 +127,7 @@ impl Serve {
         });
         server.stop();
         drop(opened_by);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -151,7 +146,7 @@ fn open_desk(
     desk: &Desk,
     server: &Server,
     opens: bool,
-) -> Result<Option<browser::Page>, Failure> {
+) -> Result<Option<browser::Page>> {
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
     let fresh = || {
@@ -210,7 +205,7 @@ impl Serve {
         opened: Opened,
         here: SocketAddr,
         told: &mut Vec<String>,
-    ) -> Result<(), Failure> {
+    ) -> Result<()> {
         if !self.entry && !self.private {
             return Ok(());
         }
@@ -225,12 +220,7 @@ impl Serve {
     }
 
     /// Tells where the pages are, with a code for phones that can come there.
-    fn tell_address(
-        &self,
-        context: &Context,
-        store: &mut Store,
-        here: SocketAddr,
-    ) -> Result<(), Failure> {
+    fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {
             show_code(context, &url(here));
@@ -256,7 +246,7 @@ impl Serve {
 
     /// Address to serve at: this machine alone, or one of the room's network: the one that is
     /// named, the only one, or the one that is chosen at the terminal.
-    fn address(&self, context: &Context) -> Result<IpAddr, Failure> {
+    fn address(&self, context: &Context) -> Result<IpAddr> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
         let here = server::addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;

@@ -6,7 +6,7 @@ use crate::app::evening::Evening;
 use crate::cli::ask;
 use crate::cli::commands::house::own_rules;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
@@ -38,7 +38,7 @@ pub fn rules(
     set: Option<&LocalRules>,
     (house, title): (&House, Option<&str>),
     seated: &Seated<'_>,
-) -> Result<Settling, Failure> {
+) -> Result<Settling> {
     let is_open =
         game == GameKind::Points && set.is_none() && !SAYING.iter().any(|key| house.names(key));
     let settling = match title.filter(|_| is_open) {
@@ -73,7 +73,7 @@ pub enum Otherwise {
 }
 
 /// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
-pub fn other_meaning(context: &Context, word: &str) -> Result<Option<Otherwise>, Failure> {
+pub fn other_meaning(context: &Context, word: &str) -> Result<Option<Otherwise>> {
     if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
         return Ok(Some(Otherwise::Set(Box::new(set.clone()))));
     }
@@ -81,7 +81,7 @@ pub fn other_meaning(context: &Context, word: &str) -> Result<Option<Otherwise>,
 }
 
 /// The title alone.
-pub fn title(context: &Context, word: &str) -> Result<Option<String>, Failure> {
+pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
     if let Some(before) = evening_called(context, word)? {
         let rules = before.session.position().rules();
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
@@ -111,7 +111,7 @@ pub fn several_games(word: &str) -> Option<Refusal> {
 }
 
 /// Rules by the title, telling that they are taken so.
-fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling, Failure> {
+fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
     let own = own
         .iter()
@@ -131,14 +131,14 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
 }
 
 /// Evening that was called so before.
-fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>, Failure> {
+fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>> {
     match context.store_if_there()? {
         Some(mut store) => Ok(desk::evening_called(&mut store, title)?),
         None => Ok(None),
     }
 }
 
-fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules, Failure> {
+fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();

@@ -1,14 +1,12 @@
 //! `status`, `sheet`, `slate`, `explain`, `log`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use crate::app::evening::Explained;
 use crate::app::figures::{Books, read_debts};
 use crate::app::{clock, desk, log as app_log};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
@@ -21,11 +19,11 @@ use crate::typed::dates;
 pub struct Status {}
 
 impl Run for Status {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let evening = desk::look(&mut context.store()?, &context.at())?;
         let voice = &context.voice.for_session(&evening.session);
         context.show(|| status::status_json(&evening, voice), || status::status(&evening, voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -38,7 +36,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    fn of_night(&self, context: &Context) -> Result<ExitCode, Failure> {
+    fn of_night(&self, context: &Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.store()?;
@@ -52,12 +50,12 @@ impl Sheet {
             }
         };
         context.show(|| sheet::night_json(&sheets, voice), report);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
 impl Run for Sheet {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         if self.since.is_some() || self.until.is_some() {
             return self.of_night(context);
         }
@@ -71,7 +69,7 @@ impl Run for Sheet {
             }
         };
         context.show(|| sheet::sheet_json(&evening, &lines, 0, voice), report);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -79,7 +77,7 @@ impl Run for Sheet {
 pub struct Slate {}
 
 impl Run for Slate {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let evening = desk::look(&mut context.store()?, &context.at())?;
         let shown = evening.shown_session();
         let Position::Dreeg(position) = shown.position() else {
@@ -93,7 +91,7 @@ impl Run for Slate {
             || write::object(|w| slate::slates_json(position, &names, w)),
             || slate::slates(position, &names, voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -104,7 +102,7 @@ pub struct Explain {
 }
 
 impl Run for Explain {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let explained = desk::explain(&mut context.store()?, &context.at(), self.number)?;
         let Explained { session, event, applied } = explained;
         let voice = &context.voice.for_session(&session);
@@ -112,7 +110,7 @@ impl Run for Explain {
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
             || hand::explained(&event, &applied, &session, voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -125,7 +123,7 @@ pub struct Log {
 }
 
 impl Run for Log {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let most = self.most.unwrap_or(u32::MAX) as usize;
         let mut store = context.store()?;
         let lines = match self.all {
@@ -133,6 +131,6 @@ impl Run for Log {
             false => app_log::of_evening(&mut store, &context.which, most)?,
         };
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -15,7 +15,7 @@ use crate::app::exchange::import::{Imported, MoreHere, Wanted};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{Over, Spool, file_named};
 use crate::cli::output::keep;
 use crate::cli::progress::{Progress, Unit, Watched};
@@ -36,7 +36,7 @@ pub struct Score {
 }
 
 impl Run for Score {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let voice = context.voice.speaking_to(Audience::Record);
         let (input, length): (Box<dyn Read>, u64) = match file_named(self.file.as_deref()) {
             None => (Box::new(context.world.input()), 0),
@@ -60,7 +60,7 @@ enum Input {
 }
 
 impl Input {
-    fn open(file: Option<&Path>, world: &dyn World) -> Result<Input, Failure> {
+    fn open(file: Option<&Path>, world: &dyn World) -> Result<Input> {
         match file {
             Some(path) => Ok(Input::File(files::open(path)?)),
             None => Ok(Input::Put(Spool::of_input(world).map_err(AppError::from)?)),
@@ -102,7 +102,7 @@ pub struct Import {
 }
 
 impl Run for Import {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let Import { merge, dry_run, incomplete, anyway, .. } = self;
         let mut input = Input::open(file_named(self.file.as_deref()), &*context.world)?;
         let mut wanted = Wanted { merge, dry_run, incomplete, anyway, ..Wanted::default() };
@@ -142,12 +142,12 @@ impl Run for Import {
             || counts(&done, &context.voice),
             || taken_sentence(&done, dry_run, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
 /// Database to try it in; where there is none yet, one that is gone afterwards.
-fn looked_into(context: &Context) -> Result<Store, Failure> {
+fn looked_into(context: &Context) -> Result<Store> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
         None => Ok(Store::scratch().map_err(AppError::from)?),
@@ -307,7 +307,7 @@ pub struct Export {
 }
 
 impl Run for Export {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         // Everything that the file knows is everything, unless an evening is named.
         let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
@@ -342,7 +342,7 @@ impl Run for Export {
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
             keep(spool.print(&*context.world));
             say_left_out(left_out, context);
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         };
         let mut left_out = 0;
         files::write(path, Over::forced(self.force, Over::Nothing), |file| {
@@ -350,12 +350,12 @@ impl Run for Export {
             Ok(())
         })?;
         say_left_out(left_out, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
 /// Form of flat rows: lines of JSON, unless CSV is asked for; they are no table for people.
-fn flat_form(context: &Context) -> Result<Form, Failure> {
+fn flat_form(context: &Context) -> Result<Form> {
     match context.format {
         Format::Table | Format::Json => Ok(Form::Lines),
         Format::Csv => Ok(Form::Csv),

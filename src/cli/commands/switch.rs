@@ -1,7 +1,5 @@
 //! Verb `switch`: another game in the same night, with the same people.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
@@ -11,7 +9,7 @@ use crate::app::evening::Evening;
 use crate::app::people::Guests;
 use crate::app::{AppError, desk, people};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::header::Header;
@@ -43,7 +41,7 @@ const AND: [&str; 2] = ["and", "und"];
 
 impl Switch {
     /// The same game on a page of its own, on which a point is worth something else.
-    pub fn to_stake(amount: String, context: &Context) -> Result<Switch, Failure> {
+    pub fn to_stake(amount: String, context: &Context) -> Result<Switch> {
         let left = desk::look(&mut context.store()?, &context.at())?;
         rules::stake(&left.session.position().rules(), &amount)?;
         let game = vec![left.session.position().game().word().to_owned()];
@@ -52,7 +50,7 @@ impl Switch {
 }
 
 impl Run for Switch {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
         let mut store = context.store()?;
         let pages = desk::pages(&mut store, &context.at())?;
@@ -108,7 +106,7 @@ impl Run for Switch {
         if is_first_for_money && begun.row.stake.is_none() {
             context.world.tell(&context.voice.label(say::settle_without_stake_yet));
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -128,8 +126,8 @@ impl Next {
         typed: &[String],
         sets: &[LocalRules],
         table: &Session,
-        is_title: &mut dyn FnMut(&str) -> Result<bool, Failure>,
-    ) -> Result<Next, Failure> {
+        is_title: &mut dyn FnMut(&str) -> Result<bool>,
+    ) -> Result<Next> {
         let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
         let joining = typed.iter().position(|word| is_one_of(word, AND));
         let (mut words, _) = named::with_stake(typed);
@@ -183,7 +181,7 @@ fn seated(table: &Session) -> Vec<String> {
 
 /// People who sit from now on, where anybody is named: these alone, these too, or all but those
 /// behind `without`.
-fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>, Failure> {
+fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
     let named = named::in_a_row(&typed[..at])?;
     let without = named::in_a_row(typed.get(at + 1..).unwrap_or_default())?;
@@ -211,7 +209,7 @@ fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String
 fn game_in_words(
     words: &[String],
     sets: &[LocalRules],
-) -> Result<(GameKind, Option<LocalRules>, usize), Failure> {
+) -> Result<(GameKind, Option<LocalRules>, usize)> {
     let Some(first) = words.first() else { return Err(refuse!(switch_to_what).into()) };
     let whole = |set: &&LocalRules| plain_key(set.name()) == plain_key(first);
     for length in (2..=words.len()).rev() {
@@ -275,7 +273,7 @@ struct Asked {
 impl Asked {
     /// Header of the next page: what was played before in this night goes on as it was, and what
     /// was not said is as it is.
-    fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header, Failure> {
+    fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
         let earlier = self.next.earlier(pages, self.title.as_deref());

@@ -1,6 +1,5 @@
 //! `what-if`.
 
-use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
@@ -10,7 +9,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::figures::{Change, Scope, Try, what_if};
 use crate::app::{clock, desk};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::{Progress, Unit};
 use crate::cli::verb::Run;
 use crate::games::GameKind;
@@ -49,12 +48,7 @@ impl WhatIf {
         })
     }
 
-    fn change(
-        &self,
-        scope: &Scope,
-        store: &mut Store,
-        context: &Context,
-    ) -> Result<Change, Failure> {
+    fn change(&self, scope: &Scope, store: &mut Store, context: &Context) -> Result<Change> {
         let stake = self.stake.as_deref().map(amounts::stake).transpose();
         let stake = stake
             .map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
@@ -77,7 +71,7 @@ impl WhatIf {
         scope: &Scope,
         store: &mut Store,
         context: &Context,
-    ) -> Result<LocalRules, Failure> {
+    ) -> Result<LocalRules> {
         if matches!(scope, Scope::Evening(_)) {
             let game = desk::look(store, &context.at())?.session.position().game();
             return rule_set(context, game, typed);
@@ -94,7 +88,7 @@ impl WhatIf {
 }
 
 impl Run for WhatIf {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         let scope = self.scope(context)?;
         let change = self.change(&scope, &mut store, context)?;
@@ -105,7 +99,7 @@ impl Run for WhatIf {
                 what_if(&mut store, &scope, &change, &mut |done, of| progress.tell(done, of))?;
             drop(progress);
             context.show(|| shown::json(&outcome, voice), || shown::report(&outcome, voice));
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         };
         let mut outcomes = Vec::new();
         let (key, values) = tries::read(tried)?;
@@ -118,6 +112,6 @@ impl Run for WhatIf {
         }
         drop(progress);
         context.show(|| shown::tries_json(&outcomes), || shown::tries(&outcomes, voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

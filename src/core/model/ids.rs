@@ -1,5 +1,5 @@
-//! Numbers that name something, each of a kind of its own: a place in a chain is never taken for a
-//! person. And bytes as letters (base64) for links.
+//! Identifiers, each with a type of its own, so that a place in a chain is never taken for a
+//! person; and base64 for links.
 
 use std::fmt;
 
@@ -46,23 +46,21 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// A chain of the log, in this file. An evening and a tournament are known by that of their
-    /// own.
+    /// Chain of the log in this file. Each evening and each tournament has one of its own.
     ChainId,
-    /// An entry of the log, by the order in which this file learned of it.
+    /// Entry of the log, numbered in the order in which this file learned of it.
     EntryId,
-    /// The place of an entry in its chain, from 1; the same in every copy that has the chain so
-    /// far.
+    /// Place of an entry in its chain, from 1; the same in every copy that has the chain so far.
     Seq,
-    /// A place in the order of play: that of the entry which first recorded what stands there.
+    /// Place of a hand in the order of play, named after the entry that first recorded it.
     Slot,
-    /// A person, under whatever spellings.
+    /// Person, under whatever spellings.
     PersonId,
-    /// A spelling under which somebody is known.
+    /// Spelling under which somebody is known.
     SpellingId,
-    /// An evening in the list.
+    /// Number of an evening in the list of evenings.
     EveningNumber,
-    /// A tournament in the list.
+    /// Number of a tournament in the list of tournaments.
     TournamentNumber,
 }
 
@@ -86,7 +84,7 @@ pub struct EveningName {
     pub started_at: String,
     pub number: EveningNumber,
     pub title: Option<String>,
-    /// Word of the game, or what the table calls it.
+    /// Name of the game as the record format has it, or as the table calls it.
     pub game: String,
 }
 
@@ -106,14 +104,14 @@ impl Seq {
 }
 
 impl From<Seq> for Slot {
-    /// What an entry recorded first stands in the place that is called after it.
+    /// Slot that is named after the entry with this place.
     fn from(seq: Seq) -> Slot {
         Slot(seq.0)
     }
 }
 
 impl From<Slot> for Seq {
-    /// The entry that first recorded what stands in this place.
+    /// Place of the entry that first recorded what stands in this slot.
     fn from(slot: Slot) -> Seq {
         Seq(slot.0)
     }

@@ -1,8 +1,8 @@
-//! A sentence that has not been spoken yet: its key in the catalogue and what goes into it.
+//! Sentences that have not been spoken yet: a key of the catalogue and what goes into it.
 //!
 //! Rules and storage say *what* is to be told; the words, German or English, are found in
-//! `present`. Sentences are put together by `say!` and `refuse!`, which know from the catalogue
-//! what each of them takes.
+//! `present`. Sentences are made by `say!` and `refuse!`, which know from the catalogue which
+//! arguments each of them takes.
 
 use super::ids::EveningName;
 use super::money::Money;
@@ -12,46 +12,46 @@ use super::time::Day;
 
 /// A sentence with everything that goes into it.
 pub trait Sentence {
-    /// What it is called in the catalogue; of a refusal, its code.
+    /// Key in the catalogue; for a refusal, its code.
     const KEY: &'static str;
 
     fn args(self) -> Vec<(&'static str, Arg)>;
 }
 
-/// A sentence or heading into which nothing goes.
+/// Sentence or heading without arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label(pub &'static str);
 
-/// What goes into a sentence.
+/// Argument of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// Something a person typed or is called; made harmless before it is shown.
+    /// Text that a person typed or is called; made harmless before it is shown.
     Text(String),
     Number(i64),
-    /// With an explicit sign when shown.
+    /// Points, shown with an explicit sign.
     Points(Points),
     Money(Money),
-    /// A time as the log has it, shown as day and time of day.
+    /// Time as the log has it, shown as day and time of day.
     Moment(String),
     Day(Day),
-    /// Somebody of the session, until [`Message::name_players`] puts the name in.
+    /// Player of the session; [`Message::name_players`] replaces it by a name.
     Player(Player),
     Players(Vec<Player>),
-    /// A word of the record format (`solo`, `zehn-druck`), shown in the words of the place.
+    /// Word of the record format (`solo`, `zehn-druck`), shown in the words of the place.
     Word(&'static str),
     /// Several words of the record format.
     Words(Vec<&'static str>),
     /// Several texts, usually names.
     Texts(Vec<String>),
-    /// Evenings by their day and title, not by a number that other copies do not know.
+    /// Evenings by day and title, not by a number that other copies do not know.
     Evenings(Vec<EveningName>),
     /// A sentence within a sentence.
     Message(Box<Message>),
-    /// Several sentences one behind the other.
+    /// Several sentences in one line, one after the other.
     Messages(Vec<Message>),
     /// Several sentences, each on a line of its own.
     Lines(Vec<Message>),
-    /// Why something else was refused, within a sentence.
+    /// Reason why something else was refused, within a sentence.
     Refusal(Box<Refusal>),
 }
 
@@ -146,7 +146,7 @@ macro_rules! number_args {
 
 number_args!(u8, u16, u32, u64, usize, i32, i64);
 
-/// A key of the catalogue with its arguments.
+/// Key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub key: &'static str,
@@ -158,7 +158,7 @@ impl Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
-    /// Rules know people by seat only; whoever knows the session puts the names in.
+    /// Replaces players by their names: rules know people by seat only.
     pub fn name_players(&mut self, roster: &Roster) {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
     }
@@ -170,8 +170,8 @@ impl From<Label> for Message {
     }
 }
 
-/// Why something is not recorded. The code is stable and part of the record format; the sentence
-/// for it stands in the catalogue under `refused-<code>`.
+/// Reason why something is not recorded. The code is stable and part of the record format; its
+/// sentence stands in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub code: &'static str,
@@ -189,7 +189,7 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    /// What it is about, as whoever typed it calls it: an option, a field of the record format.
+    /// Name of the option or field that is refused, as whoever typed it calls it.
     pub fn field(&self) -> Option<&str> {
         self.args.iter().find_map(|(name, arg)| match arg {
             Arg::Text(field) if *name == "field" => Some(field.as_str()),
@@ -212,11 +212,12 @@ mod made {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-/// What is told, what is refused, and the words by which refusals are told apart.
+/// Types that `build.rs` makes of the catalogue: one for each sentence and each refusal, and the
+/// codes of the refusals.
 pub use made::{code, refused, say};
 
-/// A sentence to be spoken: `say!(hand_heading { hand: 3, jotted })`. Of two sentences into which
-/// the same goes, one: `say!(won => step_won | step_lost { player, value })`.
+/// Makes a sentence: `say!(hand_heading { hand: 3, jotted })`. Chooses between two sentences with
+/// the same arguments: `say!(won => step_won | step_lost { player, value })`.
 #[macro_export]
 macro_rules! say_sentence {
     ($choice:expr => $one:ident | $other:ident $fields:tt) => {
@@ -235,7 +236,7 @@ macro_rules! say_sentence {
     };
 }
 
-/// Why something is refused: `refuse!(knocks_too_many { field: "knocks", value: knocks, most })`.
+/// Makes a refusal: `refuse!(knocks_too_many { field: "knocks", value: knocks, most })`.
 #[macro_export]
 macro_rules! refuse_sentence {
     ($name:ident) => {
@@ -261,7 +262,7 @@ macro_rules! sentence_argument {
 
 pub use crate::{refuse_sentence as refuse, say_sentence as say, sentence_argument as argument};
 
-/// A value that is written as one of a fixed list of words.
+/// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
 

@@ -1,5 +1,5 @@
-//! What a point is worth. Amounts are integers throughout; decimals exist only where a person types
-//! or reads. And account numbers (IBAN), as far as they can be checked.
+//! Money: currencies, the stake (what a point is worth), amounts in integers, and account numbers
+//! (IBAN). Decimals exist only where a person types or reads.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, refuse};
 
-/// A stake has at most four places (record format, Header), so it is a whole number of
-/// ten-thousandths.
+/// Parts of a unit in which stakes are held: they have at most four decimal places (record format,
+/// Header).
 pub const STAKE_SCALE: u64 = 10_000;
 
-/// Dues are exact in halves of a point and stakes in ten-thousandths: every exact amount is a whole
-/// number of these.
+/// Parts of a unit in which every exact amount is whole: dues are exact in halves of a point,
+/// stakes in ten-thousandths.
 pub const EXACT_SCALE: i64 = 20_000;
 
-/// Three capital letters: `EUR`, `ATS`, …
+/// Code of a currency, three capital letters: `EUR`, `ATS`, …
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Currency([u8; 3]);
@@ -36,8 +36,7 @@ impl Currency {
         std::str::from_utf8(&self.0).unwrap_or("???")
     }
 
-    /// How many decimal places the currency's own amounts have (ISO 4217; two where nothing else is
-    /// known).
+    /// Decimal places of the currency's own amounts (ISO 4217; two where nothing else is known).
     pub fn places(self) -> u32 {
         match &self.0 {
             b"BIF" | b"CLP" | b"DJF" | b"GNF" | b"ISK" | b"JPY" | b"KMF" | b"KRW" | b"PYG"
@@ -83,29 +82,27 @@ impl From<Currency> for String {
     }
 }
 
-/// Money per point.
+/// Money that one point is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stake {
-    /// Above zero, in ten-thousandths of the currency's unit.
+    /// Amount for a point in ten-thousandths of the currency's unit; above zero.
     pub tenthousandths: u64,
     pub currency: Currency,
 }
 
 impl Stake {
-    /// The exact worth of a due, in twenty-thousandths of the unit; `None` where it outgrows what
-    /// can be counted.
+    /// Exact worth of a due, in twenty-thousandths of the unit; `None` on overflow.
     pub fn worth(&self, due_halves: i64) -> Option<i64> {
         due_halves.checked_mul(i64::try_from(self.tenthousandths).ok()?)
     }
 
-    /// `0.10`, with at least the currency's own places and at most four.
+    /// Amount as text, `0.10`, with at least the currency's own places and at most four.
     pub fn amount(&self) -> String {
         amount_string(self.tenthousandths, self.currency.places())
     }
 }
 
-/// A decimal string as the record format has it: digits, and at most four places behind a point;
-/// above zero.
+/// Reads a decimal string of the record format: digits, a point, at most four places; above zero.
 pub fn parse_amount(text: &str) -> Option<u64> {
     let (units, places) = text.split_once('.').unwrap_or((text, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
@@ -130,19 +127,18 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
     if places.is_empty() { units.to_string() } else { format!("{units}.{places}") }
 }
 
-/// With so many places behind the point.
+/// Integer as a decimal string with so many places behind the point.
 pub fn decimal_string(number: i64, places: u32) -> String {
     Decimal::from_i128_with_scale(i128::from(number), places).to_string()
 }
 
-/// Minor units as a decimal string with the currency's own places, always with a point as the
-/// separator: `-0.80`.
+/// Minor units as a decimal string with the currency's own places and always a point: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
     Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()
 }
 
-/// Exact parts, of which 20,000 make one unit, as a decimal string with the currency's own places
-/// at least: `0.0025`.
+/// Exact parts (20,000 to a unit) as a decimal string with at least the currency's own places:
+/// `0.0025`.
 pub fn exact_string(exact: i64, currency: Currency) -> String {
     // A part is 0.00005 of the unit.
     let decimal = Decimal::from_i128_with_scale(i128::from(exact) * 5, 5).normalize();
@@ -152,7 +148,7 @@ pub fn exact_string(exact: i64, currency: Currency) -> String {
     decimal.to_string()
 }
 
-/// An amount of money, in minor units of the currency.
+/// Amount of money, in minor units of its currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Money {
     pub minor: i64,
@@ -166,8 +162,8 @@ impl Money {
         Money::from_tenthousandths(parse_amount(text)?, currency)
     }
 
-    /// So many ten-thousandths of the currency's unit, where that is a whole number of coins and
-    /// can be counted.
+    /// Money of so many ten-thousandths of the unit; `None` where that is no whole number of coins
+    /// or overflows.
     pub fn from_tenthousandths(amount: u64, currency: Currency) -> Option<Money> {
         let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
         let minor =
@@ -177,22 +173,22 @@ impl Money {
     }
 }
 
-/// Whose account is known, for a code to pay by.
+/// Bank account of a player, for a payment code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankAccount {
-    /// As they are called here.
+    /// Name of the player here.
     pub player: String,
-    /// Who holds it by the bank's records, who may be called otherwise here.
+    /// Name of the holder in the bank's records, which may differ from the player's.
     pub holder: String,
     pub iban: Iban,
 }
 
-/// An IBAN without blanks, in capitals.
+/// IBAN without blanks, in capitals.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Iban(String);
 
-/// Countries and how long an IBAN is there (ISO 13616 registry): those in which a transfer needs no
-/// BIC.
+/// Countries with the length of their IBANs (ISO 13616 registry): those in which a transfer needs
+/// no BIC.
 const COUNTRIES: [(&str, usize); 30] = [
     ("AT", 20),
     ("BE", 16),
@@ -227,7 +223,7 @@ const COUNTRIES: [(&str, usize); 30] = [
 ];
 
 impl Iban {
-    /// As people write it: with blanks or without, capitals or not.
+    /// Reads an IBAN as people write it: with blanks or without, in capitals or not.
     pub fn parse(text: &str) -> Result<Iban, Refusal> {
         let iban: String =
             text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
@@ -252,13 +248,13 @@ impl Iban {
         Ok(Iban(iban))
     }
 
-    /// As machines want it.
+    /// IBAN as machines want it, without blanks.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// In groups of four, as it stands on a card.
+/// Shows the IBAN in groups of four, as it stands on a card.
 impl fmt::Display for Iban {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, sign) in self.0.chars().enumerate() {
@@ -278,8 +274,8 @@ impl fmt::Debug for Iban {
     }
 }
 
-/// ISO 7064, mod 97-10: country and check digits behind the rest, letters as two digits from A = 10
-/// on.
+/// Remainder of the IBAN by ISO 7064, mod 97-10: country and check digits moved behind the rest,
+/// letters as two digits from A = 10 on.
 fn remainder(iban: &str) -> u32 {
     let (front, rest) = iban.split_at(4);
     rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(

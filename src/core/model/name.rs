@@ -7,7 +7,7 @@ use unicode_security::confusable_detection::skeleton;
 /// The most characters a name may have (record format, Header).
 pub const MOST_CHARACTERS: usize = 64;
 
-/// What is wrong with a name.
+/// Reason why a text cannot be a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameFault {
     Empty,
@@ -16,8 +16,8 @@ pub enum NameFault {
     ControlCharacter,
 }
 
-/// Record format, Header: 1 to 64 characters, not blank, no blanks at either end, no control
-/// characters.
+/// Checks a name (record format, Header): 1 to 64 characters, not blank, no blanks at either end,
+/// no control characters.
 pub fn check(name: &str) -> Result<(), NameFault> {
     if name.chars().any(char::is_control) {
         return Err(NameFault::ControlCharacter);
@@ -34,7 +34,7 @@ pub fn check(name: &str) -> Result<(), NameFault> {
     Ok(())
 }
 
-/// Whether a character alone draws anything.
+/// Whether a character alone is visible.
 fn is_seen(c: char) -> bool {
     !c.is_whitespace()
         && !is_unseen(c)
@@ -42,13 +42,14 @@ fn is_seen(c: char) -> bool {
         && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
 }
 
-/// Marks that reorder, join or hide what stands beside them, and are not drawn themselves
+/// Whether a character only reorders, joins or hides its neighbours and is itself invisible
 /// (docs/trust.md, Text from strangers).
 pub fn is_unseen(c: char) -> bool {
     turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Those of them that are shown nowhere: they turn a line round, or hide what stands beside them.
+/// Whether an invisible character turns a line round or hides its neighbours; such characters are
+/// never shown.
 pub fn turns_or_hides(c: char) -> bool {
     matches!(
         c,
@@ -57,8 +58,8 @@ pub fn turns_or_hides(c: char) -> bool {
     )
 }
 
-/// Whether two names look alike to a person: the same but for marks that nobody sees, or letters of
-/// another script that are drawn alike.
+/// Whether two names look alike to a person: equal but for invisible marks, or letters of another
+/// script that are drawn alike.
 fn looks_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
     let (one, other) = (seen(one), seen(other));
@@ -69,8 +70,7 @@ fn looks_alike(one: &str, other: &str) -> bool {
     key(&one) == key(&other) || skeleton(&one).eq(skeleton(&other)) || drawn(&one) == drawn(&other)
 }
 
-/// Two names with the same key are the same name: equal after NFC, upper and lower case taken as
-/// one.
+/// Key of a name: two names with the same key are the same name (equal after NFC, ignoring case).
 pub fn key(name: &str) -> String {
     if name.is_ascii() {
         return name.to_ascii_lowercase();
@@ -88,7 +88,7 @@ fn nfc(text: &str) -> String {
     }
 }
 
-/// How a name is typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
+/// Key of a name as typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
 pub fn plain_key(name: &str) -> String {
     let mut plain = String::new();
     for c in key(name).chars() {
@@ -103,8 +103,8 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
-/// What is the same of two spellings of one person's name, whichever word stands first: Petra
-/// Müller, Petra Mueller, Müller Petra.
+/// Key that all spellings of one person's name share, whichever word stands first: Petra Müller,
+/// Petra Mueller, Müller Petra.
 pub fn spelling(name: &str) -> String {
     let plain = plain_key(name);
     let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
@@ -136,7 +136,7 @@ pub fn is_close(one: &str, other: &str) -> bool {
     distance(&one, &other) <= slips
 }
 
-/// How many slips turn one word into another.
+/// Number of slips (letter wrong, missing, too many, two swapped) that turn one word into another.
 pub fn slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     distance(&one, &other)

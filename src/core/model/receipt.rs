@@ -1,13 +1,14 @@
-//! A state that people take with them from the table: 256 bits, of which the first 48 are said in
-//! four words. Where a witness has given a word, 48 bits of what is hard to get from it are.
+//! Receipt of a state that people take with them from the table: 256 bits, of which the first 48
+//! are said in four words. Where a witness has given a word, those 48 bits come from a hash of it
+//! that is slow to compute.
 
 use sha2::{Digest, Sha256};
 
 use crate::model::{Refusal, name, refuse, time};
 
-/// 64 beginnings in the first line, 64 ends in the second: 4,096 words of German nouns without
-/// umlauts. No two are one slip apart, and their order is the number of a word, so nothing in it
-/// may ever change.
+/// Parts of the 4,096 words: 64 beginnings in the first line, 64 ends in the second, German nouns
+/// without umlauts. No two words are one slip apart, and their order is the number of a word, so
+/// nothing in it may ever change.
 const PARTS: &str = include_str!("receipt_words.txt");
 
 /// How many bits a word has.
@@ -15,24 +16,25 @@ const BITS: u32 = 12;
 
 const WORDS: usize = 4;
 
-/// How often this block is hashed behind a code to get from a witness's word to the words of the
-/// receipt (docs/storage.md, What the chain proves, and what not): nothing for one receipt, months
-/// for whoever looks for a second log with the same ones.
+/// Block that is hashed behind a code again and again to get from a witness's word to the words of
+/// the receipt (docs/storage.md, What the chain proves, and what not): cheap for one receipt,
+/// months of work for whoever searches a second log with the same words.
 static BLOCK: [u8; 1 << 16] = [0; 1 << 16];
 const BLOCKS: usize = 1 << 10;
 
-/// More than a word in any language, and nothing that has to be spelled out.
+/// Letters that a witness's word may have: more than any one word needs, and nothing that has to be
+/// spelled out.
 const WORD_LETTERS: std::ops::RangeInclusive<usize> = 3..=30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
     pub code: [u8; 32],
-    /// What the witness said, where somebody did.
+    /// Word of the witness, where there was one.
     pub word: Option<String>,
 }
 
 impl Receipt {
-    /// The witness's word first, where there is one.
+    /// Words of the receipt, the witness's word first where there is one.
     pub fn words(&self) -> Vec<String> {
         let words: Vec<String> = all_words().collect();
         let number = self.number();
@@ -42,12 +44,12 @@ impl Receipt {
         self.word.iter().cloned().chain(said).collect()
     }
 
-    /// All of it, for a code that nobody has to type.
+    /// All 256 bits in hexadecimal, for a code that nobody has to type.
     pub fn hex(&self) -> String {
         self.code.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// What the four words say.
+    /// Number that the four words stand for.
     fn number(&self) -> u64 {
         let bytes = if self.word.is_some() { stretch(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
@@ -60,7 +62,8 @@ fn stretch(code: [u8; 32]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// A witness's word as it is kept: one word of letters and figures, small.
+/// Reads a witness's word into the form that is kept: one word of letters and figures, in lower
+/// case.
 pub fn witness_word(typed: &str) -> Result<String, Refusal> {
     let word = typed.trim().to_lowercase();
     match word.chars().all(char::is_alphanumeric) && WORD_LETTERS.contains(&word.chars().count()) {
@@ -69,11 +72,11 @@ pub fn witness_word(typed: &str) -> Result<String, Refusal> {
     }
 }
 
-/// As much of a receipt as somebody has kept.
+/// Part of a receipt that somebody has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     pub what: KeptWords,
-    /// Of when it is, to the minute.
+    /// Time of the receipt, to the minute.
     pub minute: Option<String>,
 }
 
@@ -84,7 +87,7 @@ pub enum KeptWords {
 }
 
 impl Kept {
-    /// What somebody has typed, or a camera has read.
+    /// Reads what somebody typed, or a camera read.
     pub fn read(typed: &str) -> Result<Kept, Refusal> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])

@@ -10,7 +10,7 @@ use super::name;
 /// The most people that any game seats (docs/rules/points.md).
 pub const MOST_SEATS: usize = 12;
 
-/// Somebody in a session, by the order in which they first sat down.
+/// Player of a session, by the order in which they first sat down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub u16);
@@ -21,17 +21,16 @@ impl Player {
     }
 }
 
-/// Everybody who has sat in a session, by name. Once in it, nobody leaves it.
+/// Players who have sat in a session, by name. Nobody is ever removed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<String>", into = "Vec<String>")]
 pub struct Roster {
     names: Vec<String>,
-    /// Who comes first of those with a key (`name::key`), where they are more than are gone
-    /// through.
+    /// First player with each key (`name::key`); filled only where there are more than [`FEW`].
     by_key: HashMap<String, Player>,
 }
 
-/// So many are gone through one by one.
+/// Number of players up to which names are searched one by one.
 const FEW: usize = 16;
 
 impl Roster {
@@ -41,7 +40,7 @@ impl Roster {
         roster
     }
 
-    /// Knows everybody by their key as soon as they are many.
+    /// Indexes all players by key as soon as they are many.
     fn index(&mut self) {
         let from = match self.by_key.is_empty() {
             true if self.names.len() <= FEW => return,
@@ -69,7 +68,7 @@ impl Roster {
         self.names.is_empty()
     }
 
-    /// Exactly this name, as it was written when it joined.
+    /// Player with exactly this name, as it was written at joining.
     pub fn find(&self, name: &str) -> Option<Player> {
         if !self.by_key.is_empty() {
             let alike = self.find_alike(name)?;
@@ -80,7 +79,7 @@ impl Roster {
         self.names.iter().position(|known| known == name).map(|index| Player(index as u16))
     }
 
-    /// The same name but for upper and lower case or Unicode form.
+    /// Player with the same name, ignoring case and Unicode form.
     pub fn find_alike(&self, name: &str) -> Option<Player> {
         let key = name::key(name);
         if !self.by_key.is_empty() {
@@ -123,7 +122,7 @@ impl From<Roster> for Vec<String> {
     }
 }
 
-/// The people seated, in the order in which the turn passes, and whose deal it is.
+/// People seated, in the order in which the turn passes, and the place of the dealer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     seats: Vec<Player>,
@@ -131,7 +130,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// `dealer` is a place in `seats`.
+    /// Table of these seats; `dealer` is a place in `seats`.
     pub fn new(seats: Vec<Player>, dealer: usize) -> Table {
         debug_assert!(dealer < seats.len() && seats.len() <= MOST_SEATS);
         Table { seats, dealer }
@@ -170,7 +169,7 @@ impl Table {
         self.dealer = seat;
     }
 
-    /// The turn to deal passes to the next seat.
+    /// Passes the deal to the next seat.
     pub fn pass_deal(&mut self) {
         self.dealer = (self.dealer + 1) % self.seats.len();
     }
@@ -182,7 +181,7 @@ impl Table {
     }
 }
 
-/// One value for every seat of a table, without allocating.
+/// Values, one for each seat of a table, without allocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerSeat<T> {
     values: [T; MOST_SEATS],

@@ -23,14 +23,15 @@ pub fn is_rfc3339(text: &str) -> bool {
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
 }
 
-/// Whether a moment is of a year that the program counts in: 1970 to 9999 (docs/trust.md, Limits).
+/// Whether a moment is of a year from 1970 to 9999, those that the program handles (docs/trust.md,
+/// Limits).
 pub fn is_within_years(text: &str) -> bool {
     let (year, rest) = text.split_at_checked(4).unwrap_or_default();
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
 }
 
-/// Whether entries can be recorded after this moment, wherever that is: each is later than all that
-/// is known, and a file must not run out of years because somebody else's clock has none left.
+/// Whether entries can be recorded after this moment: each entry is later than all that are known,
+/// so one from the last year would leave no time for others.
 pub fn leaves_time(text: &str) -> bool {
     seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
@@ -57,22 +58,22 @@ pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
 
-/// The time of day of a moment, by the clock of those who were there.
+/// Time of day of a moment, by the clock of those who were there.
 pub fn of_day(text: &str) -> Option<NaiveTime> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.time())
 }
 
-/// The minute of a moment in Greenwich, as a receipt has it: `2026-11-23T21:40Z`.
+/// Minute of a moment in UTC, as a receipt has it: `2026-11-23T21:40Z`.
 pub fn minute(text: &str) -> Option<String> {
     Some(DateTime::parse_from_rfc3339(text).ok()?.to_utc().format("%Y-%m-%dT%H:%MZ").to_string())
 }
 
-/// Whether a text is such a minute.
+/// Whether a text is a minute as [`minute`] writes it.
 pub fn is_minute(text: &str) -> bool {
     NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%MZ").is_ok()
 }
 
-/// The day of a moment as spreadsheets count them.
+/// Day of a moment as the number that spreadsheets use.
 pub fn sheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
@@ -81,7 +82,8 @@ pub fn sheet_day(text: &str) -> Option<String> {
     )
 }
 
-/// The moment itself, by the clock of those who were there: days, and how much of the day is over.
+/// Moment as the number that spreadsheets use, by the clock of those who were there: days, and the
+/// part of the day that is over.
 pub fn sheet_moment(text: &str) -> Option<String> {
     let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S")
         .ok()?
@@ -94,16 +96,17 @@ pub fn sheet_moment(text: &str) -> Option<String> {
     Some(format!("{days}.{part:011}"))
 }
 
-/// What a spreadsheet's number still holds beside the days: below a millionth of a second.
+/// Parts into which a day is divided in a spreadsheet's number: each is below a millionth of a
+/// second.
 const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
 
-/// What spreadsheets call the first day of 1970: their day 1 is the first of 1900, and they have
-/// the 29th of February then.
+/// Number of 1 January 1970 in spreadsheets: their day 1 is 1 January 1900, and they count a 29
+/// February 1900.
 const UNIX_IN_SHEETS: i64 = 25_569;
 
-/// A day of the calendar.
+/// Day of the calendar.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -112,7 +115,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// `2025-10-20`, or a time that begins so.
+    /// Reads `2025-10-20`, or a time that begins so.
     pub fn from_text(text: &str) -> Option<Day> {
         let text = text.get(..10)?;
         if !is_day(text) {

@@ -1,37 +1,36 @@
-//! The lines of a stream: numbered from 1, blank ones skipped and counted, a byte order mark at the
-//! start skipped.
+//! Lines of a stream: numbered from 1; blank ones are counted and skipped, a byte order mark at the
+//! start is skipped.
 
 use std::io::{BufRead, Read};
 use std::{fmt, io};
 
 use super::write::Seal;
 
-/// The longest line that is read (docs/trust.md, Limits).
+/// Most bytes that a line may have (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;
 
-/// What goes on for longer without coming to an end of a line is no text: a device, or a damaged
-/// disk.
+/// Bytes without an end of a line behind which input is no text, but a device or a damaged disk.
 const ENDLESS: usize = 64 * MOST_BYTES;
 
-/// Reads one line at a time into one buffer, so that memory does not grow with the stream.
+/// Reader of one line at a time into one buffer, so that memory does not grow with the stream.
 pub struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
-    /// Over the lines of an export, from its first one up to the one before the last that was read,
-    /// and with that.
+    /// Seals of an export from its first line on: up to the line before the last one read, and with
+    /// that.
     seal: Option<(Seal, Seal)>,
 }
 
-/// A line that is not blank. Its text is missing where it is no UTF-8.
+/// Line that is not blank. Its text is missing where it is not UTF-8.
 pub struct Line<'a> {
     pub number: u64,
     pub text: Option<&'a str>,
-    /// Longer than any line may be; it was not kept.
+    /// Whether it is longer than any line may be; its text was not kept.
     pub is_too_long: bool,
 }
 
-/// A line that does not come to an end.
+/// Error: a line does not come to an end.
 #[derive(Debug)]
 pub struct Endless;
 
@@ -48,7 +47,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), number: 0, seal: None }
     }
 
-    /// The next line that is not blank; `None` at the end.
+    /// Reads the next line that is not blank; `None` at the end.
     pub fn advance(&mut self) -> io::Result<Option<Line<'_>>> {
         let mut is_too_long = false;
         loop {
@@ -79,30 +78,30 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(Line { number: self.number, text, is_too_long }))
     }
 
-    /// The line that was read last is the first of an export.
+    /// Begins the seal with the line that was read last, the first of an export.
     pub fn begin_seal(&mut self) {
         let mut seal = Seal::default();
         seal.add(&self.buffer);
         self.seal = Some((Seal::default(), seal));
     }
 
-    /// The line that was read last is the last of an export: what the lines before it come to.
+    /// Ends the seal at the line that was read last and returns the seal of the lines before it.
     pub fn end_seal(&mut self) -> Option<Seal> {
         self.seal.take().map(|(before, _)| before)
     }
 
-    /// The number of the line that was read last.
+    /// Number of the line that was read last.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Whether the line that was read last broke off, as the last of a torn file does.
+    /// Whether the line that was read last broke off without its end, as in a torn file.
     pub fn is_torn(&self) -> bool {
         !self.buffer.ends_with(b"\n")
     }
 }
 
-/// Passes over the rest of a line.
+/// Skips the rest of a line.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     let mut skipped = MOST_BYTES;
     loop {
@@ -122,7 +121,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Copies text line by line as far as it is any; what does not come to an end of a line is none.
+/// Copies text line by line; stops with an error at a line without an end.
 pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
     let mut length = 0;
     loop {
@@ -143,8 +142,7 @@ pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result
     }
 }
 
-/// `-0` is a whole number as JSON has them, but would be read as one with a fraction: its sign is
-/// blanked out.
+/// Blanks out the sign of `-0`, a whole number in JSON that would be read as one with a fraction.
 fn with_plain_zero(line: &mut [u8]) {
     if !line.contains(&b'-') || !line.windows(2).any(|pair| pair == b"-0") {
         return;

@@ -1,5 +1,5 @@
-//! Taking an object apart key by key. Whatever is not taken is unknown, and refused by name. Nodes
-//! of JSON with their place in it.
+//! Reads objects key by key; a key that is never asked for is unknown and refused by name. Nodes
+//! are JSON values with their place in the line.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::model::{Arg, Message, Points, Refusal, Word, refuse, say};
 
-/// Where in a line a value stands: `combinations[1].what`.
+/// Place of a value in a line: `combinations[1].what`.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'p> {
     parent: Option<&'p Path<'p>>,
@@ -53,7 +53,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// An object being read. Ask for the keys that may be there, then [`Object::finish`].
+/// Object that is being read. Ask for the keys that may be there, then call [`Object::finish`].
 #[derive(Debug)]
 pub struct Object<'n, 'a, 'p> {
     path: &'p Path<'p>,
@@ -79,12 +79,12 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path
     }
 
-    /// Every key with its value, for whoever looks at all of them; none is given twice.
+    /// All keys with their values, for callers that look at each; none is given twice.
     pub fn entries(self) -> &'n [(Cow<'a, str>, Node<'a>)] {
         self.entries
     }
 
-    /// The value of a key, which counts as known from now on.
+    /// Takes the value of a key, which counts as known from now on.
     pub fn take(&mut self, key: &str) -> Option<&'n Node<'a>> {
         let place = self.entries.iter().position(|(known, _)| known == key)?;
         if place < 64 {
@@ -121,7 +121,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.word(key)?.ok_or_else(|| missing(self.path, key))
     }
 
-    /// Reads every item of a list; a list that is left out is an empty one.
+    /// Reads every item of a list; a missing list is an empty one.
     pub fn list<T>(
         &mut self,
         key: &str,
@@ -150,7 +150,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         read_all.map(Some)
     }
 
-    /// Nothing but the keys asked for may be there.
+    /// Refuses the object if it has keys that were not asked for.
     pub fn finish(self) -> Result<(), Refusal> {
         let unknown = self
             .entries
@@ -183,7 +183,7 @@ pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(missing_key { field: path.key(key).to_string() })
 }
 
-/// `expected` names the type.
+/// Refusal of a value of another type than the one that `expected` names.
 pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
     refuse!(wrong_type {
         field: path.to_string(),
@@ -274,7 +274,7 @@ pub fn list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>
 pub enum Node<'a> {
     Null,
     Flag(bool),
-    /// A number without fraction and exponent.
+    /// Number without fraction and exponent.
     Whole(i64),
     /// Any other number.
     Number(f64),
@@ -294,7 +294,7 @@ impl<'a> Node<'a> {
 }
 
 impl fmt::Display for Node<'_> {
-    /// As JSON, for showing a value that was refused.
+    /// Writes the value as JSON, to show one that was refused.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Node::Null => f.write_str("null"),
@@ -314,7 +314,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Node<'a> {
     }
 }
 
-/// A key, borrowed where it holds no escape.
+/// Key of an object, borrowed where it holds no escape.
 struct Key<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {

@@ -1,4 +1,4 @@
-//! Writing JSON in one fixed order of keys, so that equal values are equal bytes.
+//! Writes JSON with a fixed order of keys, so that equal values give equal bytes.
 
 use sha2::{Digest, Sha256};
 
@@ -7,7 +7,7 @@ use crate::model::{Currency, Points};
 
 /// Value that is written behind a key.
 pub trait Written {
-    /// Whether there is anything to write, so that the key is not left out.
+    /// Whether there is a value; otherwise the key is left out.
     fn is_there(&self) -> bool {
         true
     }
@@ -77,11 +77,11 @@ impl<V: Written> Written for Option<V> {
     }
 }
 
-/// Writes one JSON value into a buffer of bytes; commas are set by themselves.
+/// Writer of one JSON value into a buffer of bytes; sets the commas itself.
 #[derive(Debug, Default)]
 pub struct Writer {
     out: Vec<u8>,
-    /// Whether the next value opens its list or object and so needs no comma before it.
+    /// Whether the next value opens its list or object and so takes no comma before it.
     fresh: bool,
 }
 
@@ -143,14 +143,14 @@ impl Writer {
         self
     }
 
-    /// Key and value, or neither where the value is not there.
+    /// Writes a key and its value, or neither where there is no value.
     pub fn put(&mut self, key: &str, value: impl Written) {
         if value.is_there() {
             value.write(self.key(key));
         }
     }
 
-    /// Key and a list of objects.
+    /// Writes a key and a list of objects.
     pub fn objects<I: IntoIterator>(
         &mut self,
         key: &str,
@@ -197,7 +197,7 @@ impl Writer {
         self.out.extend_from_slice(b".5");
     }
 
-    /// A value that is JSON already.
+    /// Writes a value that is JSON already.
     pub fn raw(&mut self, json: &str) {
         self.next();
         self.out.extend_from_slice(json.as_bytes());
@@ -221,7 +221,7 @@ impl Writer {
         self.out.extend_from_slice(&digits[place..]);
     }
 
-    /// Nearly every text is plain, and is copied in one go.
+    /// Writes a text in quotation marks; nearly every text is plain and copied in one go.
     fn quoted(&mut self, text: &str) {
         if text.bytes().any(|byte| !PLAIN[usize::from(byte)]) {
             return self.quoted_with_care(text);
@@ -267,8 +267,9 @@ impl Writer {
     }
 }
 
-/// Bytes that stand for themselves; nearly all do. Looked at further are controls, quotation marks,
-/// and the first bytes of what beyond ASCII is not to be seen, or turns what is.
+/// Whether a byte stands for itself, as nearly all do. The others are looked at further: control
+/// characters, quotation marks, and the first bytes of characters that are invisible or turn the
+/// text round.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -301,7 +302,7 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// Adds a line with its end.
+    /// Adds a line with its line ending.
     pub fn add(&mut self, line: &[u8]) {
         self.lines += 1;
         self.digest.update(line);
@@ -311,7 +312,7 @@ impl Seal {
         self.lines
     }
 
-    /// As hexadecimal digits.
+    /// Seal so far in hexadecimal digits.
     pub fn sha256(&self) -> String {
         self.digest.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }

@@ -5,16 +5,86 @@
 //! nothing here can fail but by a `Refusal`.
 
 pub mod change;
-pub mod dreeg;
-pub mod dreierles;
-pub mod dreiertarock;
-pub mod droggn;
+pub mod dreeg {
+    //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed
+    //! out, litres of beer.
+
+    mod examples;
+    mod facts;
+    mod phase;
+    mod position;
+    mod rules;
+    mod scoring;
+    mod verdict;
+
+    pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
+    pub use position::Position;
+    pub use rules::{Drink, Kind, PhaseKind, RuleSet, Rules, Slate};
+}
+pub mod dreierles {
+    //! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the
+    //! Achertal.
+
+    mod examples;
+    mod facts;
+    mod knocks;
+    mod position;
+    mod possible;
+    mod rules;
+    mod scoring;
+
+    pub use facts::{Facts, Game, Penalty, Raeuber, RaeuberResult};
+    pub use position::Position;
+    pub use rules::{Bid, Call, Combination, Offence, Pfeife, RuleSet, Rules, Scoring};
+}
+pub mod dreiertarock {
+    //! Dreiertarock, the Tarock for three with 54 cards as Mayr and Sedlaczek describe it.
+
+    mod doubts;
+    mod examples;
+    mod facts;
+    mod position;
+    mod rules;
+    mod scoring;
+
+    pub use facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
+    pub use position::Position;
+    pub use rules::{RuleSet, Rules};
+}
+pub mod droggn {
+    //! Droggn, the Tarock of the Stubai valley with 66 cards, and with 78 as one player remembered
+    //! it.
+
+    mod examples;
+    mod facts;
+    mod position;
+    mod possible;
+    mod rules;
+    mod scoring;
+
+    pub use facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
+    pub use position::Position;
+    pub use rules::{RuleSet, Rules, SuperMordPagat};
+}
 pub mod examples;
 pub mod game;
 pub mod header;
 pub mod house;
 pub mod outcome;
-pub mod points;
+pub mod points {
+    //! Any game by what each hand brought to whom: Cego, Skat, Binokel and whatever else is played
+    //! between the others.
+
+    mod examples;
+    mod facts;
+    mod position;
+    mod rules;
+    mod scoring;
+
+    pub use facts::{Facts, Hand};
+    pub use position::Position;
+    pub use rules::{Best, RuleSet, Rules, Settle};
+}
 pub mod reach;
 pub mod session;
 pub mod switches;
@@ -357,7 +427,8 @@ macro_rules! games {
                 }
             }
 
-            /// Card points of all cards together, where the other side has what the declarer has not.
+            /// Card points of all cards together, where the other side has what the declarer has
+            /// not.
             pub fn pack(&self) -> Option<i64> {
                 match self {
                     $(Position::$game(position) => position.rules().pack()),+

@@ -4,7 +4,7 @@
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{StoreError, Tx, values};
+use super::{Result, StoreError, Tx, values};
 use crate::journal::chain;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EntryId, Seq};
@@ -19,7 +19,7 @@ pub struct Chain {
 
 impl Chain {
     /// Finds the chain that an entry is in, among all chains by their ids.
-    pub fn find<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain, StoreError> {
+    pub fn find<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain> {
         let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
         place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
     }
@@ -41,23 +41,23 @@ pub struct Glance<'r> {
 }
 
 impl Glance<'_> {
-    pub fn id(&self) -> Result<EntryId, StoreError> {
+    pub fn id(&self) -> Result<EntryId> {
         Ok(self.row.get(0)?)
     }
 
-    pub fn seq(&self) -> Result<Seq, StoreError> {
+    pub fn seq(&self) -> Result<Seq> {
         Ok(self.row.get(2)?)
     }
 
-    pub fn time(&self) -> Result<String, StoreError> {
+    pub fn time(&self) -> Result<String> {
         Ok(self.row.get(3)?)
     }
 
-    pub fn body(&self) -> Result<&str, StoreError> {
+    pub fn body(&self) -> Result<&str> {
         self.row.get_ref(4)?.as_str().map_err(|_| StoreError::Corrupt)
     }
 
-    pub fn entry(&self) -> Result<Entry, StoreError> {
+    pub fn entry(&self) -> Result<Entry> {
         Ok(read_entry(self.row)?)
     }
 }
@@ -78,19 +78,19 @@ impl From<Entry> for ForeignEntry {
 }
 
 impl Tx<'_> {
-    pub fn chain(&self, uuid: Uuid) -> Result<Option<Chain>, StoreError> {
+    pub fn chain(&self, uuid: Uuid) -> Result<Option<Chain>> {
         let mut select =
             self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE uuid = ?1")?;
         Ok(select.query_row([uuid.to_string()], read_chain).optional()?)
     }
 
-    pub fn chain_by_id(&self, id: ChainId) -> Result<Chain, StoreError> {
+    pub fn chain_by_id(&self, id: ChainId) -> Result<Chain> {
         let mut select =
             self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE id = ?1")?;
         Ok(select.query_row([id], read_chain)?)
     }
 
-    pub fn chains(&self) -> Result<Vec<Chain>, StoreError> {
+    pub fn chains(&self) -> Result<Vec<Chain>> {
         let mut select =
             self.inner.prepare_cached("SELECT id, uuid, kind FROM chain ORDER BY id")?;
         let rows = select.query_map([], read_chain)?;
@@ -98,14 +98,14 @@ impl Tx<'_> {
     }
 
     /// Lists the chains of people and deeds, in the order in which this file learned of them.
-    pub fn houses(&self) -> Result<Vec<Chain>, StoreError> {
+    pub fn houses(&self) -> Result<Vec<Chain>> {
         let sql = "SELECT id, uuid, kind FROM chain WHERE kind = 'house' ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([], read_chain)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain, StoreError> {
+    pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain> {
         let mut insert =
             self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
         insert.execute([uuid.to_string().as_str(), kind.word()])?;
@@ -114,12 +114,12 @@ impl Tx<'_> {
 
     /// Place of the last entry of a chain: what was read along with it stays valid as long as none
     /// is added.
-    pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>, StoreError> {
+    pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>> {
         Ok(self.head(chain)?.map(|(seq, _)| seq))
     }
 
     /// Place and hash of the last entry, where there is one.
-    fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>, StoreError> {
+    fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>> {
         // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.
         if let Some((_, seq, hash)) = self.head.get().filter(|(known, ..)| *known == chain) {
             return Ok(Some((seq, hash)));
@@ -130,7 +130,7 @@ impl Tx<'_> {
     }
 
     /// Appends an entry to its chain.
-    pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry, StoreError> {
+    pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry> {
         let body = match self.from {
             Some(link) => chain::came_from(&body, link),
             None => body,
@@ -145,7 +145,7 @@ impl Tx<'_> {
 
     /// Appends an entry whose place and hash are known already; the caller knows that it follows
     /// the last one.
-    pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry, StoreError> {
+    pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
@@ -156,12 +156,12 @@ impl Tx<'_> {
     }
 
     /// Latest time of any entry, in nanoseconds.
-    pub fn newest_time(&self) -> Result<Option<i128>, StoreError> {
+    pub fn newest_time(&self) -> Result<Option<i128>> {
         self.know_newest()?;
         Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
     }
 
-    fn know_newest(&self) -> Result<(), StoreError> {
+    fn know_newest(&self) -> Result<()> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
             let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
@@ -185,7 +185,7 @@ impl Tx<'_> {
     }
 
     /// Writes the latest time, where it is known.
-    pub fn keep_newest(&self) -> Result<(), StoreError> {
+    pub fn keep_newest(&self) -> Result<()> {
         if let Some(Newest { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
                        WHERE at <> excluded.at";
@@ -194,7 +194,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    fn learn_time(&self, at: &str) -> Result<(), StoreError> {
+    fn learn_time(&self, at: &str) -> Result<()> {
         self.know_newest()?;
         self.hear_time(at);
         Ok(())
@@ -218,19 +218,19 @@ impl Tx<'_> {
     }
 
     /// Reads an entry by the order in which this file learned of it.
-    pub fn entry_by_id(&self, id: EntryId) -> Result<Entry, StoreError> {
+    pub fn entry_by_id(&self, id: EntryId) -> Result<Entry> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
         Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
     }
 
-    pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>, StoreError> {
+    pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 AND seq = ?2";
         Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
     }
 
     /// Finds the entries whose body contains this text, in the order in which this file learned of
     /// them.
-    pub fn entries_saying(&self, text: &str) -> Result<Vec<Entry>, StoreError> {
+    pub fn entries_saying(&self, text: &str) -> Result<Vec<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE instr(body, ?1) > 0 ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([text], read_entry)?;
@@ -238,7 +238,7 @@ impl Tx<'_> {
     }
 
     /// Finds the first entry of the command that had this token.
-    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>, StoreError> {
+    pub fn entry_with_token(&self, token: &str) -> Result<Option<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry \
                    WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
         // Behind the token stands a comma, and a dash comes right after the comma.
@@ -247,7 +247,7 @@ impl Tx<'_> {
     }
 
     /// Counts the entries.
-    pub fn entries(&self) -> Result<usize, StoreError> {
+    pub fn entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
         let last: i64 =
             self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
@@ -337,7 +337,7 @@ pub enum LostEnd {
 
 impl Tx<'_> {
     /// Finds where the log ends before the figures of the attached file do.
-    pub fn lost_ends(&self) -> Result<Vec<LostEnd>, StoreError> {
+    pub fn lost_ends(&self) -> Result<Vec<LostEnd>> {
         // Of each chain its end is looked up: whatever else there is, it need not be read. A
         // booking or a draw whose entry is gone belongs to a chain that nobody can tell any more;
         // the last one is named.

@@ -7,7 +7,7 @@ use rusqlite::params;
 use rusqlite::types::ValueRef;
 
 use super::sessions::Posting;
-use super::{PATIENCE, Store, StoreError, Tx, never_an_address, read_what_is_left};
+use super::{PATIENCE, Result, Store, StoreError, Tx, never_an_address, read_what_is_left};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -45,7 +45,7 @@ pub enum Difference {
 impl Store {
     /// Opens a database for figures alone, with another file attached as `kept`, whose log is read
     /// where it is.
-    pub fn scratch_for_figures(path: &Path) -> Result<Store, StoreError> {
+    pub fn scratch_for_figures(path: &Path) -> Result<Store> {
         let store = Store::scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there
         // too, so they cannot be watched: every figure is compared afterwards.
@@ -57,7 +57,7 @@ impl Store {
 
     /// Opens a database of its own with another file attached as `kept`, of which whatever is left
     /// is read.
-    pub fn scratch_beside(path: &Path) -> Result<Store, StoreError> {
+    pub fn scratch_beside(path: &Path) -> Result<Store> {
         let store = Store::scratch()?;
         read_what_is_left(&store.connection)?;
         store.attach(path)?;
@@ -65,7 +65,7 @@ impl Store {
     }
 
     /// Attaches the other file to this one as `kept`, to be read.
-    pub fn attach(&self, path: &Path) -> Result<(), StoreError> {
+    pub fn attach(&self, path: &Path) -> Result<()> {
         let name = never_an_address(path);
         let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.busy_timeout(PATIENCE)?;
@@ -76,7 +76,7 @@ impl Store {
     }
 
     /// Detaches the other file.
-    pub fn detach(&self) -> Result<(), StoreError> {
+    pub fn detach(&self) -> Result<()> {
         self.connection.flush_prepared_statement_cache();
         Ok(self.connection.execute_batch("DETACH kept")?)
     }
@@ -85,7 +85,7 @@ impl Store {
 impl Tx<'_> {
     /// Compares the figures of the attached file with those made here from its log, and lists the
     /// tables that differ; of hands, what was held is compared.
-    pub fn differences(&self) -> Result<Vec<Difference>, StoreError> {
+    pub fn differences(&self) -> Result<Vec<Difference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
             let found = match *table {
@@ -106,7 +106,7 @@ impl Tx<'_> {
         Ok(differences)
     }
 
-    fn differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64), StoreError> {
+    fn differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64)> {
         let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
         let (made, kept) = (rows("main"), rows("kept"));
         let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
@@ -118,7 +118,7 @@ impl Tx<'_> {
 
     /// Compares what hands wrote with what is kept, from now on, and does not write it: these are
     /// by far the most rows, and none is needed for another.
-    pub fn hold_postings(&self) -> Result<(), StoreError> {
+    pub fn hold_postings(&self) -> Result<()> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
         *self.held.borrow_mut() = Some(HeldPostings::default());
         Ok(())
@@ -130,7 +130,7 @@ impl Tx<'_> {
         session: ChainId,
         slot: Slot,
         postings: &[Posting],
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let as_kept = match self.kept_of(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
@@ -143,12 +143,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    fn kept_of(
-        &self,
-        session: ChainId,
-        slot: Slot,
-        postings: &[Posting],
-    ) -> Result<i64, StoreError> {
+    fn kept_of(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
         let sql =
             "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -167,7 +162,7 @@ impl Tx<'_> {
 
     /// Counts the rows that are missing and surplus; surplus can be counted, as a key stands in a
     /// file once.
-    fn differing_postings(&self) -> Result<(i64, i64), StoreError> {
+    fn differing_postings(&self) -> Result<(i64, i64)> {
         let kept: i64 =
             self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
         let held = self.held.borrow().as_ref().map(HeldPostings::sum).unwrap_or_default();
@@ -175,7 +170,7 @@ impl Tx<'_> {
     }
 
     /// Copies the log of the attached file, whatever else is in it.
-    pub fn copy_log(&self) -> Result<(), StoreError> {
+    pub fn copy_log(&self) -> Result<()> {
         Ok(self.inner.execute_batch(
             "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
              INSERT INTO main.entry (id, chain, seq, at, body, hash) \
@@ -186,14 +181,14 @@ impl Tx<'_> {
     }
 
     /// Reads all settings with their keys.
-    pub fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+    pub fn settings(&self) -> Result<Vec<(String, String)>> {
         let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
         let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Copies those of these settings that name a chain which exists.
-    pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<(), StoreError> {
+    pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
         for (key, value) in settings {
             self.inner.execute(
                 "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)",
@@ -205,7 +200,7 @@ impl Tx<'_> {
     }
 
     /// Lists the settings of the attached file that name a chain which does not exist.
-    pub fn lost_settings(&self) -> Result<Vec<String>, StoreError> {
+    pub fn lost_settings(&self) -> Result<Vec<String>> {
         let mut select =
             self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
         let rows = select.query_map([], |row| row.get(0))?;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::chain::{Chain, ForeignEntry};
-use super::{StoreError, Tx};
+use super::{Result, StoreError, Tx};
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EntryId};
 
@@ -22,7 +22,7 @@ const COLUMNS: &str = "SELECT entry, origin, lives FROM deed";
 
 impl Tx<'_> {
     /// Notes an entry as a deed; one that is known already by its origin is not noted twice.
-    pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
+    pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
         self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
@@ -30,18 +30,18 @@ impl Tx<'_> {
     }
 
     /// Lists the deeds by the order in which this file learned of them.
-    pub fn deeds(&self) -> Result<Vec<DeedRow>, StoreError> {
+    pub fn deeds(&self) -> Result<Vec<DeedRow>> {
         let mut select = self.inner.prepare_cached(&format!("{COLUMNS} ORDER BY entry"))?;
         let rows = select.query_map([], read_deed)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>, StoreError> {
+    pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>> {
         let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE origin = ?1"))?;
         Ok(select.query_row([origin], read_deed).optional()?)
     }
 
-    pub fn let_deed_live(&self, origin: Hash, lives: bool) -> Result<(), StoreError> {
+    pub fn let_deed_live(&self, origin: Hash, lives: bool) -> Result<()> {
         let sql = "UPDATE deed SET lives = ?2 WHERE origin = ?1 AND lives <> ?2";
         self.inner.prepare_cached(sql)?.execute(params![origin, lives])?;
         Ok(())
@@ -61,7 +61,7 @@ pub struct Elsewhere {
 
 impl Tx<'_> {
     /// Keeps an entry as it stands in another copy, once; not one that stands so in the log itself.
-    pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<(), StoreError> {
+    pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
@@ -97,13 +97,13 @@ impl Tx<'_> {
     }
 
     /// Drops a kept entry that shows nothing.
-    pub fn drop_elsewhere(&self, hash: Hash) -> Result<(), StoreError> {
+    pub fn drop_elsewhere(&self, hash: Hash) -> Result<()> {
         self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
         Ok(())
     }
 
     /// Chains of which entries of other copies are kept.
-    pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>, StoreError> {
+    pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>> {
         let mut select =
             self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
         let rows = select.query_map([], |row| row.get(0))?;

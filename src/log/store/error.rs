@@ -10,6 +10,9 @@ use uuid::Uuid;
 use super::opened::why_not;
 use crate::model::ids::Seq;
 
+/// Result of what is asked of the file.
+pub type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 #[derive(Debug)]
 pub enum StoreError {
     /// File that is not ours; nothing was written to it.

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
 use super::people::{Person, Twice};
-use super::{StoreError, Tx, values};
+use super::{Result, Tx, values};
 use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
 /// Place of a table in its tournament.
@@ -29,7 +29,7 @@ pub struct DrawnRow {
 
 impl Tx<'_> {
     /// Finds the table whose hands this session has, by a draw that counts.
-    pub fn table_of_session(&self, session: Uuid) -> Result<Option<TableRow>, StoreError> {
+    pub fn table_of_session(&self, session: Uuid) -> Result<Option<TableRow>> {
         let sql = "SELECT tournament, series, number FROM hall_table WHERE session_uuid = ?1 AND counts = 1 LIMIT 1";
         let read = |row: &Row<'_>| {
             Ok(TableRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? })
@@ -38,7 +38,7 @@ impl Tx<'_> {
     }
 
     /// Lists every table that was ever drawn in a tournament, in the order of the draws.
-    pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnRow>, StoreError> {
+    pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnRow>> {
         let sql = "SELECT series, number, session_uuid, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
                    WHERE tournament = ?1 ORDER BY drawn, number";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -57,7 +57,7 @@ impl Tx<'_> {
         drawn: EntryId,
         series: u32,
         sessions: impl Iterator<Item = Uuid>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let sql = "INSERT INTO hall_table (drawn, number, tournament, series, session_uuid, counts) \
                    VALUES (?1, ?2, ?3, ?4, ?5, 0)";
         let mut insert = self.inner.prepare_cached(sql)?;
@@ -72,7 +72,7 @@ impl Tx<'_> {
         &self,
         tournament: ChainId,
         sessions: impl Iterator<Item = Uuid>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         self.inner
             .prepare_cached("UPDATE hall_table SET counts = 0 WHERE tournament = ?1")?
             .execute([tournament])?;
@@ -98,33 +98,28 @@ pub struct TournamentRow {
 const COLUMNS: &str = "tournament.id, chain.uuid, number, name, position FROM tournament JOIN chain ON chain.id = tournament.id";
 
 impl Tx<'_> {
-    pub fn tournament(&self, id: ChainId) -> Result<Option<TournamentRow>, StoreError> {
+    pub fn tournament(&self, id: ChainId) -> Result<Option<TournamentRow>> {
         let mut select =
             self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"))?;
         Ok(select.query_row([id], read_tournament).optional()?)
     }
 
     /// Lists all tournaments, oldest first.
-    pub fn tournaments(&self) -> Result<Vec<TournamentRow>, StoreError> {
+    pub fn tournaments(&self) -> Result<Vec<TournamentRow>> {
         let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number"))?;
         let rows = select.query_map([], read_tournament)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Gives a tournament the next number.
-    pub fn add_tournament(
-        &self,
-        id: ChainId,
-        name: &str,
-        position: &str,
-    ) -> Result<(), StoreError> {
+    pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<()> {
         let sql = "INSERT INTO tournament (id, number, name, position) \
                    VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";
         self.inner.prepare_cached(sql)?.execute(params![id, name, position])?;
         Ok(())
     }
 
-    pub fn save_tournament(&self, id: ChainId, position: &str) -> Result<(), StoreError> {
+    pub fn save_tournament(&self, id: ChainId, position: &str) -> Result<()> {
         self.inner
             .prepare_cached("UPDATE tournament SET position = ?2 WHERE id = ?1")?
             .execute(params![id, position])?;
@@ -132,7 +127,7 @@ impl Tx<'_> {
     }
 
     /// Lists everybody who entered, with the person they are, by start number.
-    pub fn entrants(&self, tournament: ChainId) -> Result<Vec<(u32, Person)>, StoreError> {
+    pub fn entrants(&self, tournament: ChainId) -> Result<Vec<(u32, Person)>> {
         let sql = "SELECT entrant.number, who.id, who.shown FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE tournament = ?1 ORDER BY number";
@@ -148,13 +143,13 @@ impl Tx<'_> {
         tournament: ChainId,
         number: u32,
         spelling: SpellingId,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let sql = "INSERT INTO entrant (tournament, number, person) VALUES (?1, ?2, ?3)";
         self.inner.prepare_cached(sql)?.execute(params![tournament, number, spelling])?;
         Ok(())
     }
 
-    pub fn drop_entrants(&self, tournament: ChainId) -> Result<(), StoreError> {
+    pub fn drop_entrants(&self, tournament: ChainId) -> Result<()> {
         self.inner
             .prepare_cached("DELETE FROM entrant WHERE tournament = ?1")?
             .execute([tournament])?;
@@ -162,11 +157,7 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that both have entered, which means that they cannot be one person.
-    pub fn tournament_with_both(
-        &self,
-        one: PersonId,
-        other: PersonId,
-    ) -> Result<Option<String>, StoreError> {
+    pub fn tournament_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<String>> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?2) LIMIT 1";
@@ -174,7 +165,7 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that one person has entered under two spellings: there must be none.
-    pub fn entered_twice(&self) -> Result<Option<Twice<String>>, StoreError> {
+    pub fn entered_twice(&self) -> Result<Option<Twice<String>>> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN tournament ON tournament.id = entrant.tournament \

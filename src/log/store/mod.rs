@@ -40,6 +40,8 @@ use crate::store::compare::HeldPostings;
 use crate::store::token::Once;
 use crate::words;
 
+use error::Result;
+
 pub use error::StoreError;
 
 /// Application id in the header of every file, which tells ours from others: "Kerb".
@@ -65,7 +67,7 @@ pub struct Store {
 impl Store {
     /// Opens the file, or makes a new one where there is none. A file that is not ours or from a
     /// newer version is refused before anything is written to it.
-    pub fn open_or_create(path: &Path) -> Result<Store, StoreError> {
+    pub fn open_or_create(path: &Path) -> Result<Store> {
         if !path.exists() {
             create(path)?;
         }
@@ -73,7 +75,7 @@ impl Store {
     }
 
     /// Opens an existing file.
-    pub fn open(path: &Path) -> Result<Store, StoreError> {
+    pub fn open(path: &Path) -> Result<Store> {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(never_an_address(path), flags)
@@ -87,7 +89,7 @@ impl Store {
     }
 
     /// Opens a file that nobody is changing, to read it only; never makes one.
-    pub fn open_to_look(path: &Path) -> Result<Option<Store>, StoreError> {
+    pub fn open_to_look(path: &Path) -> Result<Option<Store>> {
         if is_changing(path) {
             return Ok(None);
         }
@@ -114,7 +116,7 @@ impl Store {
 
     /// Opens a database of its own that is gone when it is dropped; large ones spill to disk by
     /// themselves.
-    pub fn scratch() -> Result<Store, StoreError> {
+    pub fn scratch() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_plans(&connection)?;
@@ -136,7 +138,7 @@ impl Store {
     }
 
     /// Number that changes whenever somebody else has written.
-    pub fn version(&self) -> Result<i64, StoreError> {
+    pub fn version(&self) -> Result<i64> {
         Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
@@ -145,14 +147,14 @@ impl Store {
     }
 
     /// Begins a transaction that reads: one consistent view for several reads.
-    pub fn read(&mut self) -> Result<Tx<'_>, StoreError> {
+    pub fn read(&mut self) -> Result<Tx<'_>> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
         Ok(Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) })
     }
 
     /// Begins a transaction that writes, with the right to write at once, so that nobody reads
     /// first and is refused later. Nothing is kept unless it is committed.
-    pub fn write(&mut self) -> Result<Tx<'_>, StoreError> {
+    pub fn write(&mut self) -> Result<Tx<'_>> {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
         if !self.is_known_whole {
@@ -167,7 +169,7 @@ impl Store {
 
     /// Makes a consistent copy while others write; it appears whole or not at all. Unless `over` is
     /// set, the target must not exist yet.
-    pub fn backup(&self, to: &Path, over: bool) -> Result<(), StoreError> {
+    pub fn backup(&self, to: &Path, over: bool) -> Result<()> {
         if !over && check_target(to).map_err(|error| StoreError::io(to, error))?.is_some() {
             return Err(StoreError::Exists(to.to_owned()));
         }
@@ -178,17 +180,17 @@ impl Store {
     }
 
     /// Replaces everything here by what another file has, in one transaction.
-    pub fn become_a_copy(&mut self, of: &Store) -> Result<(), StoreError> {
+    pub fn become_a_copy(&mut self, of: &Store) -> Result<()> {
         self.copied(of, None).map(drop)
     }
 
     /// Does the same unless somebody has written since the file was in this state; returns whether
     /// it was done.
-    pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool, StoreError> {
+    pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool> {
         self.copied(of, Some(state))
     }
 
-    fn copied(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
+    fn copied(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let before = changes(&self.path);
         let copied = self.copy_from(of, state);
         // Where the end of it failed it may be there all the same.
@@ -202,7 +204,7 @@ impl Store {
         copied
     }
 
-    fn copy_from(&mut self, of: &Store, state: Option<u32>) -> Result<bool, StoreError> {
+    fn copy_from(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let path = &self.path;
         let backup = rusqlite::backup::Backup::new(&of.connection, &mut self.connection)?;
         let begun = Instant::now();
@@ -226,12 +228,12 @@ impl Store {
     }
 
     /// Number that changes whenever anybody has written.
-    pub fn state(&self) -> Result<u32, StoreError> {
+    pub fn state(&self) -> Result<u32> {
         changes(&self.path)
     }
 
     /// Makes a copy beside the file, named after its purpose; returns its path.
-    pub fn copy_beside(&self, what: &str) -> Result<PathBuf, StoreError> {
+    pub fn copy_beside(&self, what: &str) -> Result<PathBuf> {
         copy_beside(&self.connection, &self.path, what)
     }
 }
@@ -286,7 +288,7 @@ impl<'s> Tx<'s> {
 }
 
 impl Tx<'_> {
-    pub fn commit(self) -> Result<(), StoreError> {
+    pub fn commit(self) -> Result<()> {
         self.keep_newest()?;
         let Err(error) = self.inner.execute_batch("COMMIT") else {
             // What is only tried, or made anew in a database of its own, is no record.
@@ -305,19 +307,19 @@ impl Tx<'_> {
     }
 
     /// Whether the entry that was added last is in the file, when it is read anew.
-    fn is_head_kept(&self) -> Result<bool, StoreError> {
+    fn is_head_kept(&self) -> Result<bool> {
         let Some((chain, seq, hash)) = self.head.get() else { return Ok(false) };
         Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
 
     /// Begins reading now and not with the first row, so that the file is seen as it is at this
     /// moment.
-    pub fn look_now(&self) -> Result<(), StoreError> {
+    pub fn look_now(&self) -> Result<()> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
     }
 
     /// Runs SQLite's own check of the file's structure; returns the first faults it finds.
-    pub fn structure_faults(&self) -> Result<Vec<String>, StoreError> {
+    pub fn structure_faults(&self) -> Result<Vec<String>> {
         let mut check = self.inner.prepare("PRAGMA integrity_check(20)")?;
         let rows = check.query_map([], |row| row.get::<_, String>(0))?;
         let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
@@ -331,7 +333,7 @@ impl Tx<'_> {
     /// Compares every index of some rows with a walk through its table, and reads the beginning of
     /// every table and of every other index: SQLite's check does not look for surplus in the first,
     /// and takes a page of another kind for an empty one.
-    fn walk_tables_and_indices(&self) -> Result<(), StoreError> {
+    fn walk_tables_and_indices(&self) -> Result<()> {
         let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
                      WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
                      tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
@@ -354,7 +356,7 @@ impl Tx<'_> {
     }
 
     /// Finds rows that refer to one which is not there; returns the first of them, by their tables.
-    pub fn broken_references(&self) -> Result<Vec<String>, StoreError> {
+    pub fn broken_references(&self) -> Result<Vec<String>> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
         let rows = foreign
             .query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
@@ -362,14 +364,14 @@ impl Tx<'_> {
     }
 
     /// Reads the chain that a setting names.
-    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>, StoreError> {
+    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
         let value: Option<String> =
             select.query_row([setting.word()], |row| row.get(0)).optional()?;
         Ok(value.and_then(|value| Uuid::try_parse(&value).ok()))
     }
 
-    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<(), StoreError> {
+    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
         self.inner.prepare_cached(sql)?.execute([setting.word(), &chain.to_string()])?;
         Ok(())
@@ -391,7 +393,7 @@ words! {
     }
 }
 
-fn configure(connection: &Connection) -> Result<(), StoreError> {
+fn configure(connection: &Connection) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before
     // anything is written.
@@ -405,13 +407,13 @@ fn configure(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Lets reading go on where the list of tables is damaged; nobody writes it.
-fn read_what_is_left(connection: &Connection) -> Result<(), StoreError> {
+fn read_what_is_left(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
 /// Keeps SQLite from planning a statement anew for another value, which might be a rare one. Here
 /// each is looked up by its key, whatever it is, and planning takes longer than looking.
-fn keep_plans(connection: &Connection) -> Result<(), StoreError> {
+fn keep_plans(connection: &Connection) -> Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
@@ -431,7 +433,7 @@ fn never_an_address(path: &Path) -> PathBuf {
 }
 
 /// Reads the first bytes alone: SQLite itself may already write when it opens a file.
-fn read_header(path: &Path) -> Result<Share, StoreError> {
+fn read_header(path: &Path) -> Result<Share> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
     let share = Share::read(path, &mut header).map_err(|error| match error.kind() {
@@ -461,7 +463,7 @@ fn read_header(path: &Path) -> Result<Share, StoreError> {
 }
 
 /// Number of changes to the file, as SQLite counts them in the header.
-fn changes(path: &Path) -> Result<u32, StoreError> {
+fn changes(path: &Path) -> Result<u32> {
     let mut header = [0_u8; 28];
     let _share = Share::read(path, &mut header).map_err(|error| StoreError::io(path, error))?;
     Ok(u32::from_be_bytes([header[24], header[25], header[26], header[27]]))
@@ -469,7 +471,7 @@ fn changes(path: &Path) -> Result<u32, StoreError> {
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of
 /// ours is never empty.
-fn create(path: &Path) -> Result<(), StoreError> {
+fn create(path: &Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
     }
@@ -484,7 +486,7 @@ fn create(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
+fn copy(from: &Connection, to: &Path, over: bool) -> Result<()> {
     let (file, mut target) = new_file(to)?;
     let backup = rusqlite::backup::Backup::new(from, &mut target)?;
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
@@ -495,7 +497,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<(), StoreError> {
 
 /// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
 /// journal; returns where.
-pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreError> {
+pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf> {
     let kept = free_name(path, "before-restore");
     let journal = |path: &Path| {
         let mut name = path.as_os_str().to_owned();
@@ -514,7 +516,7 @@ pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf, StoreErr
     Ok(kept)
 }
 
-fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, StoreError> {
+fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
     let to = free_name(path, what);
     copy(from, &to, false)?;
     Ok(to)
@@ -523,7 +525,7 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf, St
 /// Makes an empty database that is not yet in its place. The file is made here, not by SQLite,
 /// which would not say why it cannot; errors name the file that is meant, not the name it has until
 /// it is whole.
-fn new_file(meant: &Path) -> Result<(WholeFile, Connection), StoreError> {
+fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
     let file = WholeFile::beside_target(meant).map_err(|error| StoreError::io(meant, error))?;
     let connection = Connection::open(never_an_address(file.path()))
         .map_err(|error| StoreError::opening(meant, error))?;

@@ -3,7 +3,7 @@
 
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::{StoreError, Tx};
+use super::{Result, Tx};
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EntryId, PersonId};
 
@@ -75,7 +75,7 @@ impl Tx<'_> {
     }
 
     /// Notes an entry as a naming; one that is known already by its origin is not noted twice.
-    pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<(), StoreError> {
+    pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
         self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
@@ -83,7 +83,7 @@ impl Tx<'_> {
     }
 
     /// Lists the namings by the order in which this file learned of them.
-    pub fn namings(&self) -> Result<Vec<NamingRow>, StoreError> {
+    pub fn namings(&self) -> Result<Vec<NamingRow>> {
         let mut select =
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
         let read = |row: &Row<'_>| {
@@ -98,21 +98,21 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn let_naming_stand(&self, entry: EntryId, waits: Stands) -> Result<(), StoreError> {
+    pub fn let_naming_stand(&self, entry: EntryId, waits: Stands) -> Result<()> {
         let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
         self.inner.prepare_cached(sql)?.execute(params![entry, waits as i64])?;
         Ok(())
     }
 
     /// Whether any statement waits, even a pointless one.
-    pub fn any_naming_waits(&self) -> Result<bool, StoreError> {
+    pub fn any_naming_waits(&self) -> Result<bool> {
         let mut select =
             self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
 
     /// Lists every spelling, in the order in which this file first heard them.
-    pub fn spelling_rows(&self) -> Result<Vec<SpellingRow>, StoreError> {
+    pub fn spelling_rows(&self) -> Result<Vec<SpellingRow>> {
         let sql = "SELECT id, key, written, kitty, heard, same_as, shown, has_left FROM person ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
@@ -128,7 +128,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn set_person(&self, id: PersonId, now: &Now) -> Result<(), StoreError> {
+    pub fn set_person(&self, id: PersonId, now: &Now) -> Result<()> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
         self.inner.prepare_cached(sql)?.execute(params![
             id,
@@ -141,10 +141,7 @@ impl Tx<'_> {
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
     /// tournament under two names: by their keys, the smaller first.
-    pub fn met_as_two(
-        &self,
-        numbered: &[(PersonId, usize)],
-    ) -> Result<Vec<[String; 2]>, StoreError> {
+    pub fn met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
         let rows: Vec<String> =
             numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
         let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \
@@ -161,7 +158,7 @@ impl Tx<'_> {
     }
 
     /// Finds the earliest evening in which both have sat.
-    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<ChainId>, StoreError> {
+    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \
@@ -170,7 +167,7 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that both have entered.
-    pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>, StoreError> {
+    pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?2) \

@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::namings::Heard;
-use super::{StoreError, Tx};
+use super::{Result, Tx};
 use crate::model::ids::{ChainId, PersonId, SpellingId};
 
 /// Person, under the name that is shown.
@@ -44,26 +44,26 @@ impl Spelling {
 
 impl Tx<'_> {
     /// Finds the person who is known under this key (see `model::name::key`).
-    pub fn person_by_key(&self, key: &str) -> Result<Option<Person>, StoreError> {
+    pub fn person_by_key(&self, key: &str) -> Result<Option<Person>> {
         let mut select = self.inner.prepare_cached(&format!("{WHO} WHERE spelling.key = ?1"))?;
         Ok(select.query_row([key], read_person).optional()?)
     }
 
-    pub fn spelling_by_key(&self, key: &str) -> Result<Option<SpellingId>, StoreError> {
+    pub fn spelling_by_key(&self, key: &str) -> Result<Option<SpellingId>> {
         let mut select = self.inner.prepare_cached("SELECT id FROM person WHERE key = ?1")?;
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
 
     /// Lists everybody who has not left, by name.
-    pub fn people(&self) -> Result<Vec<Person>, StoreError> {
+    pub fn people(&self) -> Result<Vec<Person>> {
         self.people_by_leaving(false)
     }
 
-    pub fn people_who_left(&self) -> Result<Vec<Person>, StoreError> {
+    pub fn people_who_left(&self) -> Result<Vec<Person>> {
         self.people_by_leaving(true)
     }
 
-    fn people_by_leaving(&self, have_left: bool) -> Result<Vec<Person>, StoreError> {
+    fn people_by_leaving(&self, have_left: bool) -> Result<Vec<Person>> {
         let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = ?1 ORDER BY shown COLLATE NOCASE, id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([have_left], read_person)?;
@@ -71,7 +71,7 @@ impl Tx<'_> {
     }
 
     /// Lists every spelling, in the order in which they were first heard.
-    pub fn spellings(&self) -> Result<Vec<Spelling>, StoreError> {
+    pub fn spellings(&self) -> Result<Vec<Spelling>> {
         let mut select = self
             .inner
             .prepare_cached("SELECT id, key, written, same_as FROM person ORDER BY id")?;
@@ -89,7 +89,7 @@ impl Tx<'_> {
 
     /// Notes when a spelling was heard, and adds a new person where it was not known. The spelling
     /// is kept as it was heard first.
-    pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<(), StoreError> {
+    pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<()> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
                    ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \
@@ -100,7 +100,7 @@ impl Tx<'_> {
 
     /// Lists every spelling by its key, with its person under the name that is shown, and whether
     /// that is the kitty.
-    pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>, StoreError> {
+    pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -111,14 +111,14 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn has_left(&self, person: PersonId) -> Result<bool, StoreError> {
+    pub fn has_left(&self, person: PersonId) -> Result<bool> {
         let mut select = self.inner.prepare_cached("SELECT has_left FROM person WHERE id = ?1")?;
         Ok(select.query_row([person], |row| row.get(0))?)
     }
 
     /// Finds the one account that is no player, where there is one. Copies that were brought
     /// together may have called it by several names; the same one is shown in each.
-    pub fn kitty(&self) -> Result<Option<Person>, StoreError> {
+    pub fn kitty(&self) -> Result<Option<Person>> {
         let mut select = self.inner.prepare_cached(&format!(
             "{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"
         ))?;
@@ -126,12 +126,12 @@ impl Tx<'_> {
     }
 
     /// Whether somebody is the kitty, by whichever of its names.
-    pub fn is_kitty(&self, person: PersonId) -> Result<bool, StoreError> {
+    pub fn is_kitty(&self, person: PersonId) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM person WHERE same_as = ?1 AND kitty = 1)";
         Ok(self.inner.prepare_cached(sql)?.query_row([person], |row| row.get(0))?)
     }
 
-    pub fn make_kitty(&self, spelling: SpellingId) -> Result<(), StoreError> {
+    pub fn make_kitty(&self, spelling: SpellingId) -> Result<()> {
         self.inner
             .prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?
             .execute([spelling])?;
@@ -139,7 +139,7 @@ impl Tx<'_> {
     }
 
     /// Lists the members of a session by order of joining, under the names that are shown.
-    pub fn members(&self, session: ChainId) -> Result<Vec<Person>, StoreError> {
+    pub fn members(&self, session: ChainId) -> Result<Vec<Person>> {
         let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -148,17 +148,13 @@ impl Tx<'_> {
     }
 
     /// Whether somebody of this spelling has sat in any evening.
-    pub fn sits_somewhere(&self, key: &str) -> Result<bool, StoreError> {
+    pub fn sits_somewhere(&self, key: &str) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE person.key = ?1)";
         Ok(self.inner.prepare_cached(sql)?.query_row([key], |row| row.get(0))?)
     }
 
     /// Finds a session in which both have sat, which means that they cannot be one person.
-    pub fn session_with_both(
-        &self,
-        one: PersonId,
-        other: PersonId,
-    ) -> Result<Option<ChainId>, StoreError> {
+    pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";

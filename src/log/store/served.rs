@@ -4,43 +4,43 @@
 use rusqlite::OptionalExtension;
 use uuid::Uuid;
 
-use super::{StoreError, Tx};
+use super::{Result, Tx};
 
 impl Tx<'_> {
     /// Reads the address at which phones were last let in to enter something.
-    pub fn served_at(&self) -> Result<Option<String>, StoreError> {
+    pub fn served_at(&self) -> Result<Option<String>> {
         self.note("served-at")
     }
 
-    pub fn set_served_at(&self, address: &str) -> Result<(), StoreError> {
+    pub fn set_served_at(&self, address: &str) -> Result<()> {
         self.set_note("served-at", address)
     }
 
     /// Reads what waits at this place.
-    pub fn waiting_at(&self, place: &str) -> Result<Option<String>, StoreError> {
+    pub fn waiting_at(&self, place: &str) -> Result<Option<String>> {
         self.note(&format!("waits {place}"))
     }
 
     /// Replaces what waited at this place.
-    pub fn set_waiting(&self, place: &str, value: &str) -> Result<(), StoreError> {
+    pub fn set_waiting(&self, place: &str, value: &str) -> Result<()> {
         self.set_note(&format!("waits {place}"), value)
     }
 
     /// Reads the clock of a tournament.
-    pub fn clock(&self, tournament: Uuid) -> Result<Option<String>, StoreError> {
+    pub fn clock(&self, tournament: Uuid) -> Result<Option<String>> {
         self.note(&format!("clock {tournament}"))
     }
 
-    pub fn set_clock(&self, tournament: Uuid, value: &str) -> Result<(), StoreError> {
+    pub fn set_clock(&self, tournament: Uuid, value: &str) -> Result<()> {
         self.set_note(&format!("clock {tournament}"), value)
     }
 
-    fn note(&self, key: &str) -> Result<Option<String>, StoreError> {
+    fn note(&self, key: &str) -> Result<Option<String>> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
 
-    fn set_note(&self, key: &str, value: &str) -> Result<(), StoreError> {
+    fn set_note(&self, key: &str, value: &str) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
         self.inner.prepare_cached(sql)?.execute([key, value])?;
         Ok(())

@@ -4,7 +4,7 @@ use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
-use super::{StoreError, Tx, values};
+use super::{Result, StoreError, Tx, values};
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
@@ -79,16 +79,13 @@ const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, starte
                        iif(game = 'points', position ->> '$.position.Points.rules.label', NULL) FROM session JOIN chain USING (id)";
 
 impl Tx<'_> {
-    pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>, StoreError> {
+    pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>> {
         let mut select =
             self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
         Ok(select.query_row([id], read_session).optional()?)
     }
 
-    pub fn session_by_number(
-        &self,
-        number: EveningNumber,
-    ) -> Result<Option<SessionRow>, StoreError> {
+    pub fn session_by_number(&self, number: EveningNumber) -> Result<Option<SessionRow>> {
         let mut select =
             self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
         Ok(select.query_row([number], read_session).optional()?)
@@ -96,7 +93,7 @@ impl Tx<'_> {
 
     /// Finds the sessions whose UUID starts so; a few are enough to say that it is not the only
     /// one.
-    pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>, StoreError> {
+    pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>> {
         let sql = format!(
             "SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3"
         );
@@ -120,7 +117,7 @@ impl Tx<'_> {
     }
 
     /// Lists the newest sessions, the newest first.
-    pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>, StoreError> {
+    pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
         let mut select = self
             .inner
             .prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1"))?;
@@ -183,7 +180,7 @@ impl Tx<'_> {
                    WHERE session >= ?1 AND session <= ?2 ORDER BY session, player";
         let mut seats = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let mut seats = seats.query(bounds).map_err(StoreError::from)?;
-        let mut next = || -> Result<Option<(ChainId, PersonId)>, StoreError> {
+        let mut next = || -> Result<Option<(ChainId, PersonId)>> {
             seats.next()?.map(|row| Ok((row.get(0)?, row.get(1)?))).transpose()
         };
         let (mut members, mut seat) = (Vec::new(), next()?);
@@ -199,13 +196,13 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn next_session_number(&self) -> Result<EveningNumber, StoreError> {
+    pub fn next_session_number(&self) -> Result<EveningNumber> {
         let mut select =
             self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
         Ok(select.query_row([], |row| row.get(0))?)
     }
 
-    pub fn add_session(&self, row: &SessionRow) -> Result<(), StoreError> {
+    pub fn add_session(&self, row: &SessionRow) -> Result<()> {
         let sql = "INSERT INTO session (id, number, game, rules, name, started_at, started_seconds, \
                    stake_tenthousandths, currency, ended, position, book) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
         let (stake, currency) = stake_columns(row)?;
@@ -227,7 +224,7 @@ impl Tx<'_> {
     }
 
     /// Writes where a session stands, and what it brings its book.
-    pub fn save_position(&self, row: &SessionRow) -> Result<(), StoreError> {
+    pub fn save_position(&self, row: &SessionRow) -> Result<()> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";
         let (stake, currency) = stake_columns(row)?;
@@ -237,7 +234,7 @@ impl Tx<'_> {
     }
 
     /// Writes what a session is called and when it began.
-    pub fn save_heading(&self, row: &SessionRow) -> Result<(), StoreError> {
+    pub fn save_heading(&self, row: &SessionRow) -> Result<()> {
         let sql =
             "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
         let values = params![row.id, row.name, row.started_at, row.started_seconds];
@@ -251,7 +248,7 @@ impl Tx<'_> {
         player: Player,
         spelling: SpellingId,
         instead_of: Option<SpellingId>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let sql =
             "INSERT INTO member (session, player, person, instead_of) VALUES (?1, ?2, ?3, ?4)";
         let values = params![session, player.0, spelling, instead_of];
@@ -262,7 +259,7 @@ impl Tx<'_> {
     /// Lists the seats at which another name was recorded than whose it is: the evening, the key of
     /// that name, and the key of whoever sat there. Left out are seats whose recorded person still
     /// sits there besides.
-    pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>, StoreError> {
+    pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
                    JOIN person AS new ON new.id = member.person WHERE member.instead_of IS NOT NULL AND NOT EXISTS \
@@ -275,18 +272,13 @@ impl Tx<'_> {
     }
 
     /// Removes the members who joined after the first `keep`: their joining was undone.
-    pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<(), StoreError> {
+    pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<()> {
         let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
         self.inner.prepare_cached(sql)?.execute(params![session, keep as i64])?;
         Ok(())
     }
 
-    pub fn add_postings(
-        &self,
-        session: ChainId,
-        slot: Slot,
-        postings: &[Posting],
-    ) -> Result<(), StoreError> {
+    pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<()> {
         if self.held.borrow().is_some() {
             return self.count_kept(session, slot, postings);
         }
@@ -320,7 +312,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<(), StoreError> {
+    pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<()> {
         if let Some(held) = self.held.borrow_mut().as_mut() {
             // Where they are held, a session is only ever made anew as a whole.
             held.forget(session);
@@ -332,7 +324,7 @@ impl Tx<'_> {
     }
 }
 
-fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>), StoreError> {
+fn stake_columns(row: &SessionRow) -> Result<(Option<i64>, Option<String>)> {
     let Some(stake) = row.stake else { return Ok((None, None)) };
     let tenthousandths = i64::try_from(stake.tenthousandths).map_err(|_| StoreError::TooLarge)?;
     Ok((Some(tenthousandths), Some(stake.currency.to_string())))

@@ -7,7 +7,7 @@ use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
 use super::error::{How, Strange};
-use super::{Store, StoreError, Tx};
+use super::{Result, Store, Tx};
 
 /// Schema: type and name of everything in it, with its table and its exact text; nothing but
 /// SQLite's own index of a constraint has no text.
@@ -22,14 +22,14 @@ const STATISTICS: [&str; 2] = [
 
 impl Store {
     /// Lists what is strange in the file.
-    pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
+    pub fn strange(&self) -> Result<Vec<Strange>> {
         strange(&self.connection)
     }
 }
 
 impl Tx<'_> {
     /// Lists what is strange in the file that this transaction is about.
-    pub fn strange(&self) -> Result<Vec<Strange>, StoreError> {
+    pub fn strange(&self) -> Result<Vec<Strange>> {
         strange(&self.inner)
     }
 }
@@ -47,7 +47,7 @@ fn digest(shape: &Shape) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn strange(connection: &Connection) -> Result<Vec<Strange>, StoreError> {
+pub(super) fn strange(connection: &Connection) -> Result<Vec<Strange>> {
     let theirs = shape(connection)?;
     if digest(&theirs) == OURS {
         return Ok(Vec::new());
@@ -83,7 +83,7 @@ fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
 }
 
 /// Schema as the migrations make it.
-fn own_shape() -> Result<Shape, StoreError> {
+fn own_shape() -> Result<Shape> {
     let mut connection = Connection::open_in_memory()?;
     migrate(&mut connection)?;
     shape(&connection)
@@ -91,7 +91,7 @@ fn own_shape() -> Result<Shape, StoreError> {
 
 /// Reads everything in the schema, whatever its name: a name that looks like SQLite's own hides
 /// nothing.
-fn shape(connection: &Connection) -> Result<Shape, StoreError> {
+fn shape(connection: &Connection) -> Result<Shape> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
     )?;
@@ -116,7 +116,7 @@ pub const BEFORE_RELEASE: u32 = 13;
 pub const VERSION: u32 = BEFORE_RELEASE + MIGRATIONS.len() as u32;
 
 /// Makes all tables in a database that nobody else knows of.
-pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+pub fn migrate(connection: &mut Connection) -> Result<()> {
     let migrated = without_references(connection, |connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         apply(&transaction)?;
@@ -130,7 +130,7 @@ pub fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 pub fn without_references<T>(
     connection: &mut Connection,
     work: impl FnOnce(&mut Connection) -> T,
-) -> Result<T, StoreError> {
+) -> Result<T> {
     connection.pragma_update(None, "foreign_keys", false)?;
     let done = work(connection);
     connection.pragma_update(None, "foreign_keys", true)?;
@@ -138,12 +138,12 @@ pub fn without_references<T>(
 }
 
 /// Reads the version that a file has now.
-pub fn version(connection: &Connection) -> Result<u32, StoreError> {
+pub fn version(connection: &Connection) -> Result<u32> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 
 /// Applies the missing migrations, within a transaction of the caller's.
-pub fn apply(transaction: &Connection) -> Result<(), StoreError> {
+pub fn apply(transaction: &Connection) -> Result<()> {
     let applied = version(transaction)?.saturating_sub(BEFORE_RELEASE);
     for migration in MIGRATIONS.get(applied as usize..).unwrap_or_default() {
         transaction.execute_batch(migration)?;

@@ -17,7 +17,7 @@ use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{After, Applied, Event, Session, Total, What};
 use crate::games::{Facts, Position, dreeg, dreierles};
-use crate::model::{Arg, Label, Player, Points, say};
+use crate::model::{Arg, Player, Points, say};
 use crate::notation;
 
 /// Mark of the dealer.

@@ -367,7 +367,10 @@ pub fn choose(named: Option<&str>, here: &[Local]) -> Result<Choice, Refusal> {
         return match here {
             [] => Err(refuse!(network_missing)),
             [only] => Ok(Choice::One(only.address)),
-            several => Ok(Choice::Several(several.to_vec())),
+            several => Ok(match only_of_fourth_version(several) {
+                Some(address) => Choice::One(address),
+                None => Choice::Several(several.to_vec()),
+            }),
         };
     };
     let address: Option<IpAddr> = text.parse().ok();
@@ -377,6 +380,12 @@ pub fn choose(named: Option<&str>, here: &[Local]) -> Result<Choice, Refusal> {
         None if here.is_empty() => Err(refuse!(network_missing)),
         None => Err(refuse!(address_not_here { value: text, here: list() })),
     }
+}
+
+/// The one address that people can read out, where the network has given one of each version.
+fn only_of_fourth_version(several: &[Local]) -> Option<IpAddr> {
+    let mut fourth = several.iter().map(|local| local.address).filter(IpAddr::is_ipv4);
+    fourth.next().filter(|_| fourth.next().is_none())
 }
 
 /// Where nothing else is said: this machine alone.
@@ -569,6 +578,9 @@ mod tests {
         let two = [local("192.168.1.5", "wlan0"), local("10.0.0.5", "eth0")];
         assert_eq!(choose(None, &one), Ok(Choice::One("192.168.1.5".parse().unwrap())));
         assert_eq!(choose(None, &two), Ok(Choice::Several(two.to_vec())));
+        // D102: what a router gives to every machine.
+        let both = [local("192.168.1.5", "wlan0"), local("fd00::2", "wlan0")];
+        assert_eq!(choose(None, &both), choose(None, &one));
         assert_eq!(choose(Some("10.0.0.5"), &two), Ok(Choice::One("10.0.0.5".parse().unwrap())));
         assert_eq!(choose(None, &[]).unwrap_err().code, crate::model::code::network_missing);
         for wrong in ["10.0.0.6", "0.0.0.0", "::", "wlan0", ""] {

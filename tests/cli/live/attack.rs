@@ -1,12 +1,14 @@
 //! Requests at the desk that nobody would make who means well: with the cookie and without, forged
 //! tokens, other origins, other hosts, cut connections (docs/desk.md, Who gets in).
 //!
-//! Two million: `KERBHOLZ_ATTACKS=2000000 cargo test --release --test cli attacks_at_the_desk --
-//! --nocapture` (with `KERBHOLZ_SEED` to see one run again).
+//! Two million against the program that is released: `KERBHOLZ_PROGRAM=$PWD/target/release/kerbholz
+//! KERBHOLZ_ATTACKS=2000000 cargo test --test cli attacks_at_the_desk -- --nocapture` (with
+//! `KERBHOLZ_SEED` to see one run again).
 
 use std::collections::BTreeMap;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, SocketAddr};
+use std::process::Stdio;
 use std::thread;
 use std::time::Instant;
 
@@ -14,6 +16,10 @@ use super::browser::{Desk, encoded};
 use super::phone::connect;
 use super::room::field;
 use crate::dice::Dice;
+use crate::harness::Table;
+
+/// Attackers at once: one alone mostly waits for its answer.
+const AT_ONCE: usize = 24;
 
 const TARGETS: &[&str] = &[
     "/",
@@ -180,10 +186,10 @@ fn attacks_at_the_desk_change_nothing_and_read_nothing() {
     let mut answered: BTreeMap<u16, usize> = BTreeMap::new();
     thread::scope(|scope| {
         let (known, secret) = (&known, &*secret);
-        let threads: Vec<_> = (0..4)
+        let threads: Vec<_> = (0..AT_ONCE)
             .map(|number| {
-                let dice = Dice(seed + number);
-                scope.spawn(move || attack_many(known, secret, dice, count / 4))
+                let dice = Dice(seed + number as u64);
+                scope.spawn(move || attack_many(known, secret, dice, count / AT_ONCE))
             })
             .collect();
         for (status, times) in threads.into_iter().flat_map(|thread| thread.join().unwrap()) {
@@ -215,4 +221,73 @@ fn most_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// "a second user of the same machine reads nothing": neither the file, nor a page, nor the secret in
+/// what everybody on the machine sees of a process. Tried as somebody else where this is root.
+#[cfg(unix)]
+#[test]
+fn a_second_user_of_the_machine_reads_nothing() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    const SOMEBODY: u32 = 65_534;
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli");
+    // A browser that keeps what it was started with.
+    let opener = table.write("xdg-open", "#!/bin/sh\necho \"$1\" >\"$HOME/opened\"\n");
+    std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = table.command(&["desk", "--port", "0"]);
+    command
+        .env("HOME", table.path(""))
+        .env("PATH", format!("{}:/bin:/usr/bin", table.path("").display()));
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut told = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut told).unwrap();
+    let link = told.trim().rsplit_once(": ").unwrap().1.to_owned();
+    let opened = table.path("opened");
+    let begun = Instant::now();
+    while !std::fs::read_to_string(&opened).is_ok_and(|text| text.ends_with('\n')) {
+        assert!(begun.elapsed().as_secs() < 20, "no browser was opened");
+        thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let page = std::fs::read_to_string(&opened).unwrap();
+    let page = page.trim().strip_prefix("file://").unwrap().to_owned();
+    let html = std::fs::read_to_string(&page).unwrap();
+    let secrets = [&*link, &html].map(|text| {
+        let at = text.find("/enter/desk-").unwrap() + "/enter/desk-".len();
+        text[at..at + 32].to_owned()
+    });
+    let here = link.split("/enter/").next().unwrap().to_owned();
+    let files = [table.database().display().to_string(), page.clone()];
+    for file in &files {
+        let mode = std::fs::metadata(file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{file} is read by others");
+    }
+    let process = format!("/proc/{}", child.id());
+    let seen =
+        [format!("{process}/cmdline"), format!("{process}/environ"), format!("{process}/maps")];
+    let read = |file: &str| {
+        let mut command = std::process::Command::new("/bin/cat");
+        command.arg(file).stdin(Stdio::null()).uid(SOMEBODY).gid(SOMEBODY);
+        command.output().ok()
+    };
+    // Nobody but root can be somebody else.
+    if read("/dev/null").is_some() {
+        assert!(files.iter().all(|file| !read(file).unwrap().status.success()));
+        for file in &seen {
+            let text = String::from_utf8_lossy(&read(file).unwrap().stdout).into_owned();
+            assert!(secrets.iter().all(|secret| !text.contains(secret)), "{file}: {text}");
+        }
+    }
+    // Without the cookie the port tells whoever comes to it nothing.
+    let at = here.strip_prefix("http://").unwrap().parse().unwrap();
+    for target in TARGETS {
+        let text = super::phone::get(at, target).text();
+        assert!(
+            !text.contains("Anne") && secrets.iter().all(|secret| !text.contains(secret)),
+            "{target}"
+        );
+    }
+    let _ = child.kill();
+    let _ = child.wait();
 }

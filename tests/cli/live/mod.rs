@@ -13,6 +13,7 @@ mod day;
 mod desk;
 mod evening;
 mod file;
+mod finds;
 mod hall;
 mod pages;
 mod paired;

@@ -3,7 +3,7 @@
 use super::kept::Evening;
 use super::record::{agree_to, record_beside};
 use super::show::ScoreSheet;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
 pub use crate::journal::bodies::session::Bench;
@@ -18,7 +18,7 @@ pub struct Rotated {
 }
 
 /// Records who waits from now on.
-pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<(), AppError> {
+pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
     evening.check_open()?;
     agree_to(tx, evening, SessionBody::Bench(bench), None)?;
     let waits = evening.bench();
@@ -30,7 +30,7 @@ pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<(), AppE
 
 /// Lets the next one sit down for somebody, who then waits behind all others; where nobody is named,
 /// for whoever has sat there longest.
-pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotated, AppError> {
+pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotated> {
     evening.check_open()?;
     let (mut waiting, every_round) = (evening.bench(), evening.brought.bench.every_round);
     if waiting.is_empty() {
@@ -57,7 +57,7 @@ pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rot
 }
 
 /// Lets the next one sit down where that is agreed on and the last hand has ended a round.
-pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotated>, AppError> {
+pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotated>> {
     let is_agreed = evening.brought.bench.every_round && !evening.bench().is_empty();
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);

@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::house::Who;
 use crate::games::game::Game;
 use crate::games::session::{Applied, Session};
@@ -127,7 +127,7 @@ impl Brought {
 }
 
 /// Beginning of an evening: its time, its day, and the position of its first entry.
-pub fn beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, AppError> {
+pub fn beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun> {
     let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
     Ok(Begun {
         at: moment(&row.started_at)?,
@@ -137,7 +137,7 @@ pub fn beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun, Ap
 }
 
 /// Results of the hands, by the accounts of the players in order of joining.
-pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played, AppError> {
+pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat =
         brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
@@ -166,7 +166,7 @@ pub fn drinks_owed(
     tx: &Tx<'_>,
     id: ChainId,
     who: &Who,
-) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
+) -> Result<Option<(Currency, Vec<Handover>)>> {
     let row = tx.session(id)?.ok_or(StoreError::Corrupt)?;
     let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
     debts(&session, &tx.members(row.id)?, who)
@@ -182,7 +182,7 @@ pub fn drink_costs(
     session: &Session,
     members: &[Person],
     who: &Who,
-) -> Result<Option<(Currency, Rounded)>, AppError> {
+) -> Result<Option<(Currency, Rounded)>> {
     let Position::Dreeg(position) = session.position() else { return Ok(None) };
     let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else {
         return Ok(None);
@@ -209,7 +209,7 @@ pub fn debts(
     session: &Session,
     members: &[Person],
     who: &Who,
-) -> Result<Option<(Currency, Vec<Handover>)>, AppError> {
+) -> Result<Option<(Currency, Vec<Handover>)>> {
     Ok(match drink_costs(session, members, who)? {
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),
         None => None,

@@ -6,7 +6,7 @@ use super::fold::fold_again;
 use super::kept;
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, What};
 use crate::journal::bodies::SessionBody;
@@ -82,7 +82,7 @@ pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
     direction: Direction<'_>,
-) -> Result<Option<(Change<Play>, EntryId)>, AppError> {
+) -> Result<Option<(Change<Play>, EntryId)>> {
     Ok(direction.next(&kept::history(tx, &evening.chain)?))
 }
 
@@ -92,7 +92,7 @@ pub fn change_at(
     evening: &Evening,
     seq: Seq,
     direction: Direction<'_>,
-) -> Result<Option<Change<Play>>, AppError> {
+) -> Result<Option<Change<Play>>> {
     let history = kept::history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
@@ -109,7 +109,7 @@ pub fn move_change(
     change: Change<Play>,
     direction: Direction<'_>,
     deal: Option<Deal>,
-) -> Result<EveningMoved, AppError> {
+) -> Result<EveningMoved> {
     let (of, planned) = planned_move(tx, &evening, change, direction)?;
     let mut told = Vec::new();
     if let Direction::Undo(why) = direction {
@@ -179,7 +179,7 @@ fn planned_move(
     evening: &Evening,
     change: Change<Play>,
     direction: Direction<'_>,
-) -> Result<(Change<Play>, Vec<Planned>), AppError> {
+) -> Result<(Change<Play>, Vec<Planned>)> {
     let mut history = kept::history(tx, &evening.chain)?;
     let is_beside = |change: &Change<Play>| {
         matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. })
@@ -252,7 +252,7 @@ fn planned_fix(
     evening: &Evening,
     before: &BeforeHand,
     correction: &Correction<'_>,
-) -> Result<Vec<Planned>, AppError> {
+) -> Result<Vec<Planned>> {
     let Correction { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
@@ -313,11 +313,7 @@ fn announces_end(event: &Event) -> bool {
 
 /// Takes back the announcement by which an evening is over. Hands played behind it count as they
 /// were counted: a last round was played for what the Räuber counts in it.
-pub fn take_back_announcement(
-    tx: &Tx<'_>,
-    evening: &mut Evening,
-    why: Option<&str>,
-) -> Result<(), AppError> {
+pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<()> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
@@ -378,7 +374,7 @@ pub fn put_right(
     evening: &mut Evening,
     about: About,
     why: Option<&str>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;

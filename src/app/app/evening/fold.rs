@@ -3,7 +3,7 @@
 use super::book::Brought;
 use super::kept;
 use super::kept::{Evening, Folded, postings};
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::About;
@@ -78,7 +78,7 @@ pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<Play>,
-    mut visit: impl FnMut(SheetLine) -> Result<(), AppError>,
+    mut visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
     let mut turns = history.turns().into_iter().peekable();
@@ -138,7 +138,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
 
 /// Finds people anew where something waits because two sat together, who may do so no longer. Gives
 /// whether anything waits.
-fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
+fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
     if tx.finds_people_later() || !tx.any_naming_waits()? {
         return Ok(false);
     }
@@ -147,12 +147,8 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool, AppError> {
 }
 
 /// Terms agreed on: each has the value of its last living change.
-fn terms(
-    tx: &Tx<'_>,
-    chain: &Chain,
-    history: &History<Play>,
-) -> Result<(Option<Stake>, Brought), AppError> {
-    let last = |what: Play| -> Result<Option<Entry>, AppError> {
+fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought)> {
+    let last = |what: Play| -> Result<Option<Entry>> {
         history
             .last_of(|other| other == what)
             .map(|change| entries::read_entry(tx, chain, change.seq))
@@ -181,7 +177,7 @@ fn terms(
 }
 
 /// Corrections that count, each with the value of its last living change.
-fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About, AppError> {
+fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About> {
     let mut standing = About::default();
     for change in history.changes() {
         let Play::About { .. } = change.what else { continue };

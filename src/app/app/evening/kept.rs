@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use super::book::{Brought, really};
-use crate::app::{AppError, clock, entries, house};
+use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
@@ -55,7 +55,7 @@ pub struct Folded {
 }
 
 impl Evening {
-    pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening, AppError> {
+    pub fn load(tx: &Tx<'_>, row: SessionRow) -> Result<Evening> {
         let session: Session =
             serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
         let members = tx.members(row.id)?;
@@ -79,18 +79,14 @@ impl Evening {
     }
 
     /// Begins an evening: its chain, its first entry, its place in the list.
-    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening, AppError> {
+    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::of_entry(tx)?;
         Evening::begin_agreed(tx, header, &at)
     }
 
     /// Begins an evening that was agreed on at another time than now, by which its first entry is
     /// dated: the same in every copy of the file that begins it.
-    pub fn begin_agreed(
-        tx: &Tx<'_>,
-        mut header: Header,
-        agreed: &str,
-    ) -> Result<Evening, AppError> {
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         let entry =
@@ -100,12 +96,7 @@ impl Evening {
     }
 
     /// Adds an evening whose first entry is in the log to the figures.
-    pub fn place(
-        tx: &Tx<'_>,
-        chain: Chain,
-        header: &Header,
-        entry: &Entry,
-    ) -> Result<Evening, AppError> {
+    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, entry: &Entry) -> Result<Evening> {
         // A tournament's table is dated back to its draw, and has the names of those who had
         // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
@@ -137,7 +128,7 @@ impl Evening {
     }
 
     /// Adds a row for everybody who has joined since the last time.
-    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
         let seated = really(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
@@ -169,14 +160,14 @@ impl Evening {
         slot: Slot,
         event: &Event,
         trace: Trace,
-    ) -> Result<Applied, AppError> {
+    ) -> Result<Applied> {
         let applied = self.session.apply(event, trace)?;
         self.write(tx, slot, &applied)?;
         Ok(applied)
     }
 
     /// Writes the result of an event that the session has taken.
-    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<(), AppError> {
+    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
         self.brought.add(applied)?;
@@ -210,7 +201,7 @@ impl Evening {
     }
 
     /// Writes the state of the evening, and what it brings its book.
-    pub fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
@@ -219,7 +210,7 @@ impl Evening {
     }
 
     /// Refuses a hand whose sums outgrow the books, which would else be wrong later.
-    fn check_countable(&self) -> Result<(), AppError> {
+    fn check_countable(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
             stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
@@ -231,7 +222,7 @@ impl Evening {
     }
 
     /// Replaces the session by another fold of its log.
-    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<(), AppError> {
+    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
@@ -253,7 +244,7 @@ impl Evening {
     }
 
     /// Header as it stands by now, with the names as recorded.
-    pub fn header(&self, tx: &Tx<'_>) -> Result<Header, AppError> {
+    pub fn header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
             || entries::read_entry(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
@@ -301,7 +292,7 @@ impl Evening {
     }
 
     /// Event with the names under which people joined.
-    pub fn recorded_event(&self, event: Event) -> Result<Event, AppError> {
+    pub fn recorded_event(&self, event: Event) -> Result<Event> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;
@@ -332,7 +323,7 @@ impl Evening {
     }
 
     /// Adds an event to the log, without writing what it comes to.
-    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry, AppError> {
+    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
         self.hear_newcomers(tx, event, &entry)?;
@@ -347,7 +338,7 @@ impl Evening {
         of: Slot,
         event: &Event,
         why: Option<&str>,
-    ) -> Result<Entry, AppError> {
+    ) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(
             &self.chain,
@@ -360,12 +351,7 @@ impl Evening {
 
     /// Makes people known from the moment an entry names them, whether or not it still counts
     /// later.
-    pub(super) fn hear_newcomers(
-        &self,
-        tx: &Tx<'_>,
-        event: &Event,
-        entry: &Entry,
-    ) -> Result<(), AppError> {
+    pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let What::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }
@@ -379,7 +365,7 @@ impl Evening {
         self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
-    pub fn check_open(&self) -> Result<(), AppError> {
+    pub fn check_open(&self) -> Result<()> {
         if self.brought.is_struck {
             return Err(refuse!(evening_struck {
                 evening: self.row.called(),
@@ -417,7 +403,7 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
+pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
         EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
         EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
@@ -425,13 +411,13 @@ pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening, AppError> {
 }
 
 /// Current evening, where there is one.
-pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>, AppError> {
+pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>> {
     let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
     let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
+fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
     // A short number is one of the list; an id is longer even where it is digits alone.
     if let Some(number) = number.filter(|_| name.len() < 8)
@@ -448,7 +434,7 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow, AppError> {
 }
 
 /// Makes another evening the current one.
-pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening, AppError> {
+pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
     let tx = store.write()?;
     let evening = find(&tx, wanted)?;
     set_current(&tx, evening.row.uuid)?;
@@ -463,12 +449,12 @@ pub struct Listed {
 }
 
 /// Lists the newest evenings first.
-pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>, AppError> {
+pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
     list_within(&store.read()?, most)
 }
 
 /// Lists the newest evenings first, within a transaction.
-pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
+pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
     let current = tx.setting(Setting::Current)?;
     let rows = tx.latest_sessions(most)?;
     rows.into_iter()
@@ -479,7 +465,7 @@ pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>, AppError> {
         .collect()
 }
 
-pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
     let (mut history, mut is_merged) = (History::default(), false);
     tx.glance_at_each_of(chain.id, |entry| {
         let body = entry.body()?;
@@ -501,7 +487,7 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
     if is_merged { merged_history(tx, chain) } else { Ok(history) }
 }
 
-fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>, AppError> {
+fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
     let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();

@@ -3,7 +3,7 @@
 use super::fold::fold_again;
 use super::kept::Evening;
 use super::show::ScoreSheet;
-use crate::app::{AppError, clock, entries};
+use crate::app::{Result, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
@@ -24,12 +24,7 @@ pub struct Recorded {
 }
 
 /// Records an event, with the names as recorded, in an evening that is open.
-pub fn record(
-    tx: &Tx<'_>,
-    mut evening: Evening,
-    event: Event,
-    trace: Trace,
-) -> Result<Recorded, AppError> {
+pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> Result<Recorded> {
     if let Some(refusal) = refuse_alike(&evening, &event) {
         return Err(refusal.into());
     }
@@ -74,11 +69,7 @@ pub fn try_event(session: &Session, last: Option<&Event>, event: &Event) -> Resu
 }
 
 /// Records an event that comes and goes with the next one.
-pub fn record_beside(
-    tx: &Tx<'_>,
-    mut evening: Evening,
-    event: &Event,
-) -> Result<Evening, AppError> {
+pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
@@ -90,7 +81,7 @@ pub fn record_beside(
 
 /// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
 /// in front of its last hand.
-pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening, AppError> {
+pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     if evening.brought.is_struck {
         return Err(refuse!(evening_struck {
             evening: evening.row.called(),
@@ -112,12 +103,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
 }
 
 /// Whether the entry before has the same event: the first one of a chain has none.
-fn stands_before(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    event: &Event,
-    seq: Seq,
-) -> Result<bool, AppError> {
+fn stands_before(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else {
         return Ok(false);
@@ -147,7 +133,7 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 }
 
 /// Ends the evening; what was recorded stays, and `reopen` opens it again.
-pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<(), AppError> {
+pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     agree_to(tx, evening, SessionBody::End, None).map(drop)
 }
@@ -158,7 +144,7 @@ pub fn agree_to(
     evening: &mut Evening,
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
-) -> Result<Entry, AppError> {
+) -> Result<Entry> {
     let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
     evening.learn(&body);
     evening.save(tx)?;

@@ -3,7 +3,7 @@
 use super::fold::{fold, play_turn};
 use super::kept;
 use super::kept::Evening;
-use crate::app::{AppError, entries};
+use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::history::{Running, SheetLine};
@@ -17,7 +17,7 @@ pub struct ScoreSheet {
 }
 
 impl ScoreSheet {
-    pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet, AppError> {
+    pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet> {
         let mut lines = Vec::new();
         let history = kept::history(tx, &evening.chain)?;
         fold(tx, &evening.chain, &history, |line| {
@@ -58,7 +58,7 @@ pub struct BeforeHand {
 }
 
 /// Finds hand `number` in the order of play.
-pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand, AppError> {
+pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand> {
     let history = kept::history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::header(tx, &evening.chain)?);
     for turn in history.turns() {
@@ -84,7 +84,7 @@ pub struct Explained {
     pub applied: Applied,
 }
 
-pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Explained, AppError> {
+pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Explained> {
     let BeforeHand { event, session, .. } = before_hand(tx, evening, number)?;
     let mut session = evening.with_shown_names(&session);
     let applied = session.apply(&event, Trace::on())?;
@@ -95,8 +95,8 @@ pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Explained,
 pub fn each_line(
     tx: &Tx<'_>,
     evening: &Evening,
-    visit: impl FnMut(SheetLine) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+    visit: impl FnMut(SheetLine) -> Result<()>,
+) -> Result<()> {
     let history = kept::history(tx, &evening.chain)?;
     fold(tx, &evening.chain, &history, visit)?;
     Ok(())

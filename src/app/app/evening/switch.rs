@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::begin::{Fees, open};
 use super::kept::{Evening, current, set_current};
 use super::record::end;
-use crate::app::{AppError, clock, entries};
+use crate::app::{AppError, Result, clock, entries};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::Play;
@@ -23,7 +23,7 @@ pub struct Switched {
 const MOST_PAGES: usize = 50;
 
 /// Pages of a night up to this one, the newest first.
-pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
+pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
         && let Some(before) = page_before(tx, &pages[pages.len() - 1])?
@@ -35,7 +35,7 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>, AppError> {
 }
 
 /// Page that this one followed.
-pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
     let Some(chain) = tx.chain(before)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
@@ -43,13 +43,13 @@ pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, Ap
 
 /// Whether the table went over to this page and back, before anything was played on it: nothing
 /// that was agreed on there can be taken back.
-pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
+pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(evening.session.hands() == 0
         && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
 /// Newest page that follows this one.
-fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppError> {
+fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
         if entries::header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
@@ -61,7 +61,7 @@ fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>, AppErro
 
 /// Newest evening of a game by its points that was called so and played, by its title or by what
 /// the table calls the game.
-pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppError> {
+pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
     tx.each_session(|row| {
         if row.game != GameKind::Points.word() {
@@ -82,7 +82,7 @@ pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>, AppEr
 /// Ends the first of these pages, the newest of the night, and begins the next one. The agreements
 /// for the kitty go on, where there is a stake in its currency; what each evening brings it was
 /// charged with the first hand of the night.
-pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched, AppError> {
+pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched> {
     let fees = carried_fees(&pages, &header);
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
@@ -116,7 +116,7 @@ fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
 /// Moves the table along with the end of a page that was taken back or brought again: back to the
 /// page that goes on, while nothing was played on the one behind it, and to that one again. Gives
 /// where it is now, if it was moved.
-pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>, AppError> {
+pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>> {
     let next = if what == Play::End { page_after(tx, evening)? } else { None };
     let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
     let (from, to) = match evening.row.ended {

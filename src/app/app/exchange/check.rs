@@ -12,9 +12,9 @@ use super::names::Names;
 use super::receipt::Found;
 use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};
-use crate::app::AppError;
 use crate::app::money::Ledger;
 use crate::app::money::books::NotCounted;
+use crate::app::{AppError, Result};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::Kept;
@@ -56,12 +56,12 @@ pub enum Kin {
 
 /// Checks the file. The log itself is never touched: what was changed there behind the program's
 /// back can only come back from a backup or another copy.
-pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
+pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
     let looked = look(store, progress)?;
     found(store, looked.findings)
 }
 
-fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError> {
+fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings> {
     // Of a file that is damaged nothing is told but that.
     if !findings.is_empty() {
         return Ok(Findings { findings, ..Findings::default() });
@@ -73,11 +73,7 @@ fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings, AppError
 }
 
 /// Checks the file, and whether a state of which somebody has kept a receipt is still part of it.
-pub fn check_receipt(
-    store: &mut Store,
-    kept: &Kept,
-    progress: Told<'_>,
-) -> Result<Findings, AppError> {
+pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings> {
     let mut found = check(store, progress)?;
     let here = match receipt::look_up(store, kept) {
         // What is damaged was found already.
@@ -111,7 +107,7 @@ struct Looked {
 }
 
 /// Looks at the file, at its log, and at the figures beside those that are made anew from it.
-fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked, AppError> {
+fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked> {
     remove_leftovers(store.path());
     let strange = store.strange()?;
     let mut scratch = Store::scratch_for_figures(store.path())?;
@@ -163,7 +159,7 @@ type Wrong = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the kept figures with those that were made in `tx` from a log in which `gone` entries
 /// are missing.
-fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
+fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong> {
     let differences = tx.differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
     match tx.lost_settings() {
@@ -198,7 +194,7 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong, AppError> {
 
 /// Compares the figures of a file in which an index may lead astray: its log is copied, entry by
 /// entry.
-fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong, AppError> {
+fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong> {
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
@@ -236,7 +232,7 @@ fn difference(difference: &Difference) -> Message {
 }
 
 /// Message of the database on a file that is damaged; an error where it cannot be reached at all.
-fn damage(error: AppError) -> Result<String, AppError> {
+fn damage(error: AppError) -> Result<String> {
     match error {
         AppError::Store(error) if error.is_damage() => Ok(match error {
             StoreError::Sqlite(error) => error.to_string(),
@@ -258,7 +254,7 @@ struct OfFile {
     gone: i64,
 }
 
-fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppError> {
+fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile> {
     let tx = store.read()?;
     tx.look_now()?;
     let _ = reads.send(());
@@ -280,7 +276,7 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile, AppErro
 /// kept beside it. Nothing is called repaired that another look still finds. A log that was changed
 /// stays as it is, and so do figures that know more than it does: they are the last trace of what
 /// is missing in it, until a copy brings that back.
-pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppError> {
+pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
     let before = look(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
         return found(store, before.findings);
@@ -301,7 +297,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings, AppErro
 }
 
 /// Makes a file of its own with the log of this one, and figures made anew from it.
-fn made_anew(store: &mut Store) -> Result<Store, AppError> {
+fn made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::scratch_beside(store.path())?;
@@ -331,7 +327,7 @@ pub fn strange_one(one: &Strange) -> Message {
 
 /// Checks every entry's hash, where it came from, and that no chain lost its beginning or is known
 /// to nobody.
-fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<(), AppError> {
+fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<()> {
     let OfFile { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     // Entries are numbered as the file learns of them, without a gap.
@@ -402,7 +398,7 @@ fn check_origins<'c>(
     chains: impl Iterator<Item = &'c Chain>,
     unproved: &mut Vec<Message>,
     stray: &mut Vec<Message>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     for chain in chains {
         let names = Names::read(tx, chain)?;
         let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq: *seq });
@@ -413,7 +409,7 @@ fn check_origins<'c>(
 }
 
 /// Makes all figures anew; gives the reason where that was not possible.
-fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> {
+fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>> {
     let chains = tx.chains()?;
     let (entries, mut done) = (tx.entries()?, 0);
     let mut replay = Replay::default();
@@ -441,11 +437,7 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>, AppError> 
 
 /// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
 /// where there was one.
-pub fn restore(
-    backup: &Path,
-    file: &Path,
-    progress: Told<'_>,
-) -> Result<Option<PathBuf>, AppError> {
+pub fn restore(backup: &Path, file: &Path, progress: Told<'_>) -> Result<Option<PathBuf>> {
     let value = backup.display().to_string();
     if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
     {

@@ -11,7 +11,7 @@ use super::{Told, replay};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
 use crate::app::house::Who;
 use crate::app::money::books::evening_book;
-use crate::app::{AppError, house};
+use crate::app::{AppError, Result, house};
 use crate::journal::chain::Hash;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::model::ids::{ChainId, Seq};
@@ -35,7 +35,7 @@ pub fn export(
     full: bool,
     output: impl Write,
     progress: Told<'_>,
-) -> Result<usize, AppError> {
+) -> Result<usize> {
     let tx = store.read()?;
     let chosen = evening_chosen(&tx, scope)?;
     let of = tx.entries()? * if full { 2 } else { 1 };
@@ -80,7 +80,7 @@ struct Out<'p, W> {
 }
 
 impl<W: Write> Out<'_, W> {
-    fn line(&mut self) -> Result<(), AppError> {
+    fn line(&mut self) -> Result<()> {
         self.writer.end_line();
         self.output.write_all(self.writer.bytes())?;
         self.writer.clear();
@@ -95,7 +95,7 @@ impl<W: Write> Out<'_, W> {
         chain: &Chain,
         entry: impl Into<ForeignEntry>,
         before: Option<Hash>,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let entry = entry.into();
         self.writer.object(|w| {
             w.key(if before.is_none() { "entry" } else { "elsewhere" }).object(|w| {
@@ -113,7 +113,7 @@ impl<W: Write> Out<'_, W> {
     }
 
     /// Writes a header and the events that count, under the names that are shown.
-    fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+    fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
         let shown = evening.shown_session();
         let mut header = evening.header(tx)?;
         let seated = header.players.len();
@@ -132,7 +132,7 @@ impl<W: Write> Out<'_, W> {
 }
 
 /// Evening that is meant, where it is not all of them.
-fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppError> {
+fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>> {
     match scope {
         Extent::Evening(wanted) => find(tx, wanted).map(Some),
         Extent::All => Ok(None),
@@ -143,8 +143,8 @@ fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>, AppErr
 pub fn each_evening(
     tx: &Tx<'_>,
     scope: &Extent,
-    mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+    mut visit: impl FnMut(&Evening) -> Result<()>,
+) -> Result<()> {
     match evening_chosen(tx, scope)? {
         Some(evening) => visit(&evening),
         None => each_that_counts(tx, visit),
@@ -153,10 +153,7 @@ pub fn each_evening(
 
 /// Visits all evenings but those that are struck: what counts for nothing is no part of what
 /// counts.
-fn each_that_counts(
-    tx: &Tx<'_>,
-    mut visit: impl FnMut(&Evening) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) -> Result<()> {
     for id in in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
@@ -169,7 +166,7 @@ fn each_that_counts(
 
 /// All evenings by the one order of their first entries: the same in every copy, whatever number
 /// each has there.
-fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
+fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
     tx.each_session(|row| {
         ids.push(row.id);
@@ -186,7 +183,7 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>, AppError> {
 }
 
 /// Number of deeds with money, and agreements for the kitty, that a plain export has no line for.
-fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize, AppError> {
+fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
     let who = Who::read(tx)?;
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
@@ -233,9 +230,9 @@ pub struct Row<'r> {
 pub fn each_flat_row(
     store: &mut Store,
     scope: &Extent,
-    mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,
+    mut visit: impl FnMut(&Row<'_>) -> Result<()>,
     progress: Told<'_>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let tx = store.read()?;
     let of = tx.entries()?;
     let mut done = 0;
@@ -250,8 +247,8 @@ pub fn each_flat_row(
 fn rows(
     tx: &Tx<'_>,
     evening: &Evening,
-    mut visit: impl FnMut(&Row<'_>) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+    mut visit: impl FnMut(&Row<'_>) -> Result<()>,
+) -> Result<()> {
     // RFC 3339: the day is what stands before the hour.
     let date = evening.row.started_at.get(..10).unwrap_or_default();
     each_line(tx, evening, |line| {
@@ -285,11 +282,7 @@ pub trait Speak {
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Writes the results of a stream, and gives whether every line was taken.
-pub fn score(
-    input: impl BufRead,
-    mut output: impl Write,
-    speak: &dyn Speak,
-) -> Result<bool, AppError> {
+pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool> {
     let mut stream = Stream::new(input, Whole::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::contest::table::{TablePlace, is_of_those_at};
 use crate::app::contest::{Contest, begun_evening, has_hands};
 use crate::journal::bodies::TournamentBody;
@@ -33,7 +33,7 @@ pub struct Before {
 }
 
 impl Before {
-    pub fn read(tx: &Tx<'_>) -> Result<Before, AppError> {
+    pub fn read(tx: &Tx<'_>) -> Result<Before> {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
@@ -60,7 +60,7 @@ impl Before {
     }
 
     /// Refuses what would take something from a tournament as it stood.
-    pub fn check(&self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub fn check(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
                 self.check_one(tx, known, &Contest::load(tx, row)?)?;
@@ -69,7 +69,7 @@ impl Before {
         Ok(())
     }
 
-    fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<(), AppError> {
+    fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<()> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted(tx, contest)?;
         if let Some(drawn) =
@@ -109,7 +109,7 @@ fn same_table(course: &Tournament, session: Uuid) -> Option<&HallTable> {
 
 /// Table whose hands are recorded under the names of others than sit there now: in one copy they
 /// were recorded, in the other people have changed places.
-fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>, AppError> {
+fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>> {
     for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)
     {
         for (number, table) in (1..).zip(&drawn.tables) {
@@ -123,7 +123,7 @@ fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>,
 }
 
 /// Tables with hands that do not count: their draw does not, or sums do.
-fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>, AppError> {
+fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
         let counts =

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeSet, HashMap, hash_map};
 
-use crate::app::AppError;
+use crate::app::{AppError, Result};
 use crate::journal::bodies::merged::is_the_same;
 use crate::journal::bodies::merged_from;
 use crate::journal::chain::Hash;
@@ -47,7 +47,7 @@ struct Branch {
 }
 
 impl Names {
-    pub fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Names, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Names> {
         let mut names = Names::default();
         let mut said: HashMap<Hash, Seq> = HashMap::new();
         tx.each_entry_of(chain.id, |entry| {
@@ -86,7 +86,7 @@ impl Names {
         chain: &Chain,
         said: &HashMap<Hash, Seq>,
         one: &Elsewhere,
-    ) -> Result<Option<()>, AppError> {
+    ) -> Result<Option<()>> {
         let Elsewhere { before, entry } = one;
         let hash = Hash::for_entry(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
         let follows = match self.by_hash.get(before) {
@@ -222,7 +222,7 @@ impl AllNames {
         &mut self,
         tx: &Tx<'_>,
         [one, other]: [(&Chain, Seq, Origin); 2],
-    ) -> Result<bool, AppError> {
+    ) -> Result<bool> {
         if one.0.id != other.0.id {
             return Ok(true);
         }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::names::Names;
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash, Heads};
 use crate::ledger::books::order::Origin;
@@ -50,7 +50,7 @@ pub struct Found {
 
 /// Time of the entry of which a file learned last: a receipt from later may be of a state that it
 /// does not have yet.
-pub fn last_learned(store: &mut Store) -> Result<Option<String>, AppError> {
+pub fn last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
 }
 
@@ -74,17 +74,13 @@ enum Of {
 type Called = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of an evening as it stands.
-pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued, AppError> {
+pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued> {
     let tx = store.read()?;
     as_it_stands(&tx, &find(&tx, wanted)?)
 }
 
 /// Records a witness's word behind the evening as it stands, and makes the receipt of that entry.
-pub fn issue_on_word(
-    store: &mut Store,
-    wanted: &EveningRef,
-    word: &str,
-) -> Result<Issued, AppError> {
+pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<Issued> {
     let word = witness_word(word)?;
     let tx = store.write()?;
     let mut evening = find(&tx, wanted)?;
@@ -96,7 +92,7 @@ pub fn issue_on_word(
     Ok(Issued { receipt, at: entry.at, entries: state.entries + 1, ..state })
 }
 
-fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
+fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
     let session = evening.chain.uuid;
     let booked = booked(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
@@ -116,7 +112,7 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued, AppError> {
 }
 
 /// Finds a state that is part of this file, or of one that was brought together with it.
-pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>, AppError> {
+pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>> {
     let tx = store.read()?;
     let mut called = Called::new();
     for id in tx.chains_elsewhere()? {
@@ -151,7 +147,7 @@ struct SaidWord {
 }
 
 /// Finds the entry of a witness's word of which this is the receipt.
-fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>, AppError> {
+fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>> {
     let chains = tx.chains()?;
     tx.find_entry_back(|entry| {
         if !entry.body.starts_with("{\"witness\"") {
@@ -173,7 +169,7 @@ fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>
 }
 
 /// Finds a state of an evening, by all of its code or the words that have no witness.
-fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>, AppError> {
+fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>> {
     let mut booked = booked(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
@@ -208,7 +204,7 @@ impl Step {
 }
 
 /// Entries about an evening, in the order in which this file learned of them.
-fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>, AppError> {
+fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
     let mut steps = booked;
     tx.each_entry_of(chain.id, |entry| {
         steps.push(Step {
@@ -305,7 +301,7 @@ fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Optio
 
 /// Entries of house chains that name an evening, or take back or bring again one that does, by the
 /// evening.
-fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
+fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();
@@ -335,7 +331,7 @@ fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>, AppError> {
 }
 
 /// Hash, where it was made, of the entry that an undo or redo names.
-fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>, AppError> {
+fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }

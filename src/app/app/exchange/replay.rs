@@ -11,7 +11,7 @@ use std::io::Write;
 use uuid::Uuid;
 
 use crate::app::evening::{Evening, set_current};
-use crate::app::{AppError, contest, entries, evening, house};
+use crate::app::{AppError, Result, contest, entries, evening, house};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
@@ -37,7 +37,7 @@ pub struct Replay {
 
 impl Replay {
     /// Makes all figures from the log of a file, where there are none.
-    pub fn whole_log(tx: &Tx<'_>) -> Result<(), AppError> {
+    pub fn whole_log(tx: &Tx<'_>) -> Result<()> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
         tx.each_entry(|entry| {
@@ -47,7 +47,7 @@ impl Replay {
         replay.finish(tx)
     }
 
-    pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
         tx.find_people_later(true);
         match chain.kind {
             ChainKind::House => {
@@ -65,7 +65,7 @@ impl Replay {
         }
     }
 
-    fn session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    fn session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
         let body = entries::of_session(chain, entry)?.body;
         match &body {
             SessionBody::Open(header) => {
@@ -113,13 +113,13 @@ impl Replay {
         }
     }
 
-    fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<(), AppError> {
+    fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
         self.write_open(tx)?;
         self.corrected.insert(chain.id);
         Ok(())
     }
 
-    fn evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening, AppError> {
+    fn evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening> {
         if self.open.as_ref().is_none_or(|open| open.chain.id != chain.id) {
             self.write_open(tx)?;
             let row = tx.session(chain.id)?;
@@ -129,7 +129,7 @@ impl Replay {
         self.open.as_mut().ok_or(AppError::Store(StoreError::Corrupt))
     }
 
-    fn write_open(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    fn write_open(&mut self, tx: &Tx<'_>) -> Result<()> {
         match self.open.take() {
             Some(mut evening) => evening.save(tx),
             None => Ok(()),
@@ -137,7 +137,7 @@ impl Replay {
     }
 
     /// Writes what is left: the open session, and every corrected one folded from its log.
-    pub fn finish(mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub fn finish(mut self, tx: &Tx<'_>) -> Result<()> {
         self.write_open(tx)?;
         for id in self.corrected {
             if let Some(row) = tx.session(id)? {
@@ -157,12 +157,7 @@ impl Replay {
 
 /// Makes people known from the moment an entry names them, whether or not the entry still counts
 /// later.
-fn learn_people(
-    tx: &Tx<'_>,
-    chain: &Chain,
-    entry: &Entry,
-    event: &Node<'_>,
-) -> Result<(), AppError> {
+fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<()> {
     let Node::Object(entries) = event else { return Ok(()) };
     let is_seats =
         entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
@@ -178,7 +173,7 @@ fn learn_people(
 
 /// Sessions and tournaments that the house chains of a file say were begun, without those that
 /// never came along. Of one that was begun in this file no other can say that.
-pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>, AppError> {
+pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -314,7 +309,7 @@ impl<W: Write> Write for Sealed<W> {
 }
 
 /// File as it stood before the entry that has this token, where there is one.
-pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>, AppError> {
+pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;
         let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };
@@ -336,7 +331,7 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>, AppE
 }
 
 /// Chooses the evening that the entry was about, which was the current one, or named.
-fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
         ChainKind::House | ChainKind::Tournament => {

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use super::replay;
 use super::replay::Mark;
-use crate::app::AppError;
+use crate::app::{AppError, Result};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session};
@@ -52,7 +52,7 @@ enum Export {
 pub trait Further {
     /// Whether a line of another type than header and event was taken, with the session as it
     /// stands before it.
-    fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool, AppError> {
+    fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
         Ok(false)
     }
 }
@@ -107,10 +107,7 @@ impl<R: BufRead> Stream<R> {
 
     /// Reads the next line that is not blank. `source` takes lines of other types than header and
     /// event, and knows evenings.
-    pub fn advance(
-        &mut self,
-        source: &mut impl Further,
-    ) -> Result<Option<(u64, LineRead)>, AppError> {
+    pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
         let read = self.advance_line(source)?;
         self.is_fresh = false;
         let Some((number, LineRead::Refused(refusal))) = read else {
@@ -174,10 +171,7 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    fn advance_line(
-        &mut self,
-        source: &mut impl Further,
-    ) -> Result<Option<(u64, LineRead)>, AppError> {
+    fn advance_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
         let Some(line) = self.lines.advance()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::contest::TournamentRef;
 use crate::app::evening::{Brought, EveningRef, find};
-use crate::app::{AppError, contest, entries, evening, people};
+use crate::app::{AppError, Result, contest, entries, evening, people};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
@@ -62,7 +62,7 @@ pub fn gather(
     store: &mut Store,
     wanted: &Wanted,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<Gathered, AppError> {
+) -> Result<Gathered> {
     let tx = store.read()?;
     let filter = wanted.filter(&tx)?;
     let only = evenings_asked(&tx, wanted)?;
@@ -113,7 +113,7 @@ pub fn gather(
 }
 
 /// Evenings that are asked for by name, where any are.
-fn evenings_asked(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>, AppError> {
+fn evenings_asked(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>> {
     if let Some(tournament) = &wanted.tournament {
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
@@ -143,7 +143,7 @@ impl Gathered {
 }
 
 /// Evening of a row as statistics see it. A place is what the evening is called.
-fn seen_evening(row: &SessionRow) -> Result<Evening, AppError> {
+fn seen_evening(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
         day: Day::parse(&row.started_at).ok_or(StoreError::Corrupt)?,
@@ -160,7 +160,7 @@ fn count(
     seen: &Evening,
     reader: &mut Reader,
     names: &mut BTreeMap<Person, String>,
-) -> Result<Figures, AppError> {
+) -> Result<Figures> {
     let members = tx.members(row.id)?;
     let people: Vec<Person> = members.iter().map(|member| Person(member.id.get() as u32)).collect();
     let person = |player: Player| people.get(player.index()).copied().unwrap_or(Person(u32::MAX));
@@ -192,7 +192,7 @@ fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
         .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
-fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts, AppError> {
+fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
         Ok::<TableName, AppError>(TableName {
@@ -209,8 +209,8 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts, AppError> 
 pub fn each_event(
     tx: &Tx<'_>,
     chain: &Chain,
-    mut visit: impl FnMut(&mut Session, Event) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+    mut visit: impl FnMut(&mut Session, Event) -> Result<()>,
+) -> Result<()> {
     let history = evening::history(tx, chain)?;
     let mut session = Session::open(&entries::header(tx, chain)?);
     let turns = history.turns();
@@ -246,8 +246,8 @@ fn visit_event(
     turn: Turn,
     event: Event,
     is_left_out: bool,
-    visit: &mut impl FnMut(&mut Session, Event) -> Result<(), AppError>,
-) -> Result<(), AppError> {
+    visit: &mut impl FnMut(&mut Session, Event) -> Result<()>,
+) -> Result<()> {
     let (hands, has_number) = (session.hands(), takes_a_number(&event, turn));
     if !is_left_out {
         visit(session, event)?;
@@ -258,7 +258,7 @@ fn visit_event(
     Ok(())
 }
 
-fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<Event, AppError> {
+fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<Event> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
@@ -274,7 +274,7 @@ fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<E
     }
 }
 
-fn read_node(node: &Node<'_>, session: &Session) -> Result<Event, AppError> {
+fn read_node(node: &Node<'_>, session: &Session) -> Result<Event> {
     Ok(session
         .read(node)
         .map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
@@ -296,10 +296,10 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter, AppError> {
+    pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter> {
         let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
         Ok(Filter {
-            people: self.people.iter().map(person).collect::<Result<_, AppError>>()?,
+            people: self.people.iter().map(person).collect::<Result<_>>()?,
             games: self.games.iter().copied().collect(),
             rules: self.rules.clone(),
             places: self.places.clone(),

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
-use crate::app::AppError;
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::{Ledger, NotCounted};
 use crate::app::money::drinks::{Unbooked, unbooked};
 use crate::app::money::settle;
 use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
+use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
@@ -71,16 +71,12 @@ pub enum Books {
 }
 
 /// Debts of one evening, of those within some days, or of all; empty where nothing was played for.
-pub fn read_debts(store: &mut Store, books: &Books) -> Result<Owed, AppError> {
+pub fn read_debts(store: &mut Store, books: &Books) -> Result<Owed> {
     owed_in(store, books, None)
 }
 
 /// Debts paid in another currency.
-pub fn owed_in(
-    store: &mut Store,
-    books: &Books,
-    paid_in: Option<Currency>,
-) -> Result<Owed, AppError> {
+pub fn owed_in(store: &mut Store, books: &Books, paid_in: Option<Currency>) -> Result<Owed> {
     let options = Options { paid_in, ..Options::default() };
     let scope = match books {
         Books::Evening(which) => AskedScope::Evening { which: which.clone(), with_general: false },
@@ -104,7 +100,7 @@ pub fn owed_in(
     Ok(Owed { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
 }
 
-fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppError> {
+fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>> {
     let tx = store.read()?;
     let only = match books {
         Books::Evening(which) => Some(find(&tx, which)?.row.uuid),
@@ -154,7 +150,7 @@ fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>, AppErro
     Ok(lines)
 }
 
-fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppError> {
+fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked> {
     let sums = booking.between.sums()?;
     let people = booking.between.people();
     let amount = |one| (ledger.who.name_shown(one), sums.balance_of(one).parts());
@@ -163,7 +159,7 @@ fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked, AppErr
 }
 
 /// Last lines in each currency, and the sum of those before them.
-fn last_lines(lines: Vec<Booked>) -> Result<Vec<Booked>, AppError> {
+fn last_lines(lines: Vec<Booked>) -> Result<Vec<Booked>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
     for currency in currencies {
@@ -218,7 +214,7 @@ impl Bills {
         was_due: Points,
         would: Option<Stake>,
         would_due: Points,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let worth = |stake: Stake, due: Points| {
             stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge)
         };
@@ -236,7 +232,7 @@ impl Bills {
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }
 
-    pub(super) fn settled(self) -> Result<Vec<Bill>, AppError> {
+    pub(super) fn settled(self) -> Result<Vec<Bill>> {
         self.0
             .into_iter()
             .map(|(currency, people)| settled(currency, people.into_values().collect()))
@@ -244,7 +240,7 @@ impl Bills {
     }
 }
 
-fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill, AppError> {
+fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill> {
     let unit = i128::from(currency.exact_per_minor());
     let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;

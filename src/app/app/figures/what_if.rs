@@ -7,7 +7,7 @@ use super::gather::each_event;
 use super::owed::{Bill, Bills};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::{AppError, contest, entries};
+use crate::app::{AppError, Result, contest, entries};
 use crate::games::change::Change as RulesChange;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
@@ -44,7 +44,7 @@ pub struct Change {
 impl Change {
     /// Applies rules that were changed in the evening here too, but for the switches of which
     /// something else is supposed: another rule set is supposed for all of it.
-    fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<(), AppError> {
+    fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
         let left = rules.without(|key| self.rules.is_some() || self.house.names(key));
         let Some(left) = left else { return Ok(()) };
         // What does not go with the rest leaves it as it was.
@@ -99,7 +99,7 @@ pub fn what_if(
     scope: &Scope,
     change: &Change,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<WhatIf, AppError> {
+) -> Result<WhatIf> {
     let tx = store.read()?;
     let evenings = evenings(&tx, scope)?;
     let is_one = matches!(scope, Scope::Evening(_));
@@ -122,7 +122,7 @@ pub fn what_if(
 }
 
 /// Evenings to play again, oldest first; of many, those that were struck are left out.
-fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>, AppError> {
+fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
     let mut ids = Vec::new();
     match scope {
         Scope::Evening(which) => return Ok(vec![find(tx, which)?]),
@@ -167,7 +167,7 @@ impl WhatIf {
         header: Header,
         change: &Change,
         bills: &mut Bills,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         if let Err(refusal) = header.rules.check_seats(header.players.len()) {
             self.left_out.push((evening.row.called(), refusal));
             return Ok(());
@@ -217,7 +217,7 @@ impl WhatIf {
         sums: BTreeMap<PersonId, Sums>,
         stake: Option<Stake>,
         bills: &mut Bills,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let game = evening.session.position().game();
         let stake = stake.filter(|_| game.has_stake()).or(evening.row.stake);
         let totals = self.totals.entry(game).or_default();

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::people;
 use super::people::note_name;
 use crate::app::entries::{origin, stamp_of};
-use crate::app::{AppError, clock, entries};
+use crate::app::{AppError, Result, clock, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::{Deed, DeedKind};
@@ -42,7 +42,7 @@ impl DeedEntry {
 }
 
 /// Deeds of this file's house chain and of others, in the one order.
-pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
+pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     read(tx, tx.deeds()?, who)
 }
 
@@ -63,11 +63,11 @@ pub fn counting_among<'d>(
 }
 
 /// Closings that wait in this file, each with the one that stands in its way.
-pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>, AppError> {
+pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>> {
     Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
 }
 
-fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>, AppError> {
+fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -92,7 +92,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
 }
 
 /// Deed that an entry is, by the names that stand in it.
-fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
+fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
@@ -103,7 +103,7 @@ fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed, AppError> {
 }
 
 /// Finds which deeds live anew, over the house chains of this file and of others.
-pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
+pub fn find(tx: &Tx<'_>) -> Result<()> {
     let dead = taken_back(&words(tx)?);
     for row in tx.deeds()? {
         tx.let_deed_live(row.origin, !dead.contains(&Origin(row.origin.0)))?;
@@ -112,7 +112,7 @@ pub fn find(tx: &Tx<'_>) -> Result<(), AppError> {
 }
 
 /// Undos and redos of deeds.
-fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
+fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
@@ -126,7 +126,7 @@ fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>, AppError> {
 }
 
 /// Effect of an entry on whether another lives.
-fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
+fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(Some(Act::Change(())));
@@ -139,7 +139,7 @@ fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>, AppError> {
 }
 
 /// Entries that last took deeds back or let them live again, by the deed, in the one order.
-pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
+pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
@@ -156,7 +156,7 @@ pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>, AppError> {
 }
 
 /// Entries of a chain that can be taken back and live.
-pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppError> {
+pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
         let entry = tx.entry_by_id(row.entry)?;
@@ -168,7 +168,7 @@ pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>, AppEr
 }
 
 /// Plays an entry onto people and deeds.
-pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     match entries::of_house(chain, entry)?.body {
         HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
         HouseBody::Rename { to, .. } => {
@@ -199,12 +199,12 @@ fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
 }
 
 /// Adds an entry and plays it onto the figures.
-pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry, AppError> {
+pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
     append_why(tx, body, None)
 }
 
 /// Adds an entry for a reason and plays it onto the figures.
-pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry, AppError> {
+pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry> {
     let house = match own_chain(tx)? {
         Some(house) => house,
         None => {

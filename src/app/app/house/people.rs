@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::entries::{origin, stamp_of};
 use crate::app::entry_name::EntryName;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
 use crate::journal::people;
@@ -60,13 +60,13 @@ pub fn statement(body: &HouseBody) -> Option<Said> {
 }
 
 /// Notes an entry that says something of a name.
-pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_naming(entry.id, Hash(origin(chain, entry)?.0))?;
     if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
 }
 
 /// Finds who is who anew, and which statements wait.
-pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
+pub fn find_people(tx: &Tx<'_>) -> Result<()> {
     let noted = Noted::read(tx)?;
     let found = noted.find(tx)?;
     noted.write(tx, &found)?;
@@ -86,7 +86,7 @@ pub fn find_people(tx: &Tx<'_>) -> Result<(), AppError> {
 }
 
 /// Statements that wait, and nobody has settled yet; in the one order.
-pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>, AppError> {
+pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
     if !tx.any_naming_waits()? {
         return Ok(Vec::new());
     }
@@ -112,7 +112,7 @@ struct Noted {
 }
 
 impl Noted {
-    fn read(tx: &Tx<'_>) -> Result<Noted, AppError> {
+    fn read(tx: &Tx<'_>) -> Result<Noted> {
         let mut read: Vec<(Stamp, Entry, Said)> = Vec::new();
         for row in tx.namings()? {
             let entry = tx.entry_by_id(row.entry)?;
@@ -130,7 +130,7 @@ impl Noted {
         Ok(Noted { entries, namings, rows: tx.spelling_rows()? })
     }
 
-    fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho, AppError> {
+    fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
         let spelled =
             |row: &SpellingRow| Spelled { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
@@ -153,7 +153,7 @@ impl Noted {
     }
 
     /// Writes who is who by now.
-    fn write(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<(), AppError> {
+    fn write(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
         let rows = self.ids();
         for person in found.people() {
             let row = |key: &String| rows.get(key.as_str()).copied().ok_or(StoreError::Corrupt);
@@ -175,13 +175,13 @@ impl Noted {
 }
 
 /// Reason why a statement waits, by how people are called by now.
-fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
+fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal> {
     let (one, other) = match (why, said.names().as_slice()) {
         (Why::Met([one, other]), _) => (one.clone(), other.clone()),
         (_, [one, other]) => (name::key(one), name::key(other)),
         (_, _) => return Err(StoreError::Corrupt.into()),
     };
-    let shown = |key: &str| -> Result<String, AppError> {
+    let shown = |key: &str| -> Result<String> {
         Ok(tx.person_by_key(key)?.map_or_else(|| key.to_owned(), |person| person.name))
     };
     let (name, taken) = (shown(&one)?, shown(&other)?);
@@ -207,12 +207,7 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal, AppError> {
 }
 
 /// Notes that a name was heard in this entry.
-pub fn note_name(
-    tx: &Tx<'_>,
-    written: &str,
-    chain: &Chain,
-    entry: &Entry,
-) -> Result<SpellingId, AppError> {
+pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
 }
@@ -224,17 +219,17 @@ pub fn note_repeated(
     written: &str,
     chain: &Chain,
     entry: &Entry,
-) -> Result<SpellingId, AppError> {
+) -> Result<SpellingId> {
     hear_at(tx, written, Heard::new(None, Hash(origin(chain, entry)?.0)))
 }
 
-fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId, AppError> {
+fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId> {
     tx.hear_spelling(&name::key(written), written, &heard)?;
     known_spelling(tx, written)
 }
 
 /// Row of a spelling that was heard before.
-pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId, AppError> {
+pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId> {
     Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
 }
 
@@ -254,7 +249,7 @@ pub struct Who {
 struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl SeatsPutRight {
-    fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight, AppError> {
+    fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight> {
         let mut seats: HashMap<Uuid, Vec<[Account; 2]>> = HashMap::new();
         for (session, recorded, really) in tx.seats_put_right()? {
             seats.entry(session).or_default().push([now(&recorded), now(&really)]);
@@ -271,7 +266,7 @@ impl SeatsPutRight {
 }
 
 impl Who {
-    pub fn read(tx: &Tx<'_>) -> Result<Who, AppError> {
+    pub fn read(tx: &Tx<'_>) -> Result<Who> {
         let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
         for (key, person, is_kitty) in tx.accounts()? {
             let account = match is_kitty {

@@ -14,7 +14,7 @@ use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::{Contest, TournamentRef, day};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::{AppError, contest, evening};
+use crate::app::{AppError, Result, contest, evening};
 use crate::model::code;
 use crate::store::token::Once;
 use crate::store::{Setting, Store, Tx};
@@ -23,7 +23,7 @@ use crate::typed::terms::TypedTerms;
 const BYTES: usize = 16;
 
 /// Replaces the key by this one, or keeps this one only where there is none yet.
-pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<(), AppError> {
+pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
     let tx = store.write()?;
     if replace || tx.setting(Setting::Links)?.is_none() {
         tx.set_setting(Setting::Links, Uuid::from_bytes(fresh))?;
@@ -33,7 +33,7 @@ pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<
 }
 
 /// Notes the address at which phones are let in, for whatever is printed meanwhile.
-pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError> {
+pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<()> {
     let tx = store.write()?;
     let here = here.to_string();
     if tx.served_at()?.as_ref() != Some(&here) {
@@ -44,14 +44,14 @@ pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<(), AppError>
 }
 
 /// Address at which phones were last let in.
-pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>, AppError> {
+pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>> {
     Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
 }
 
 /// Gives the next record the token of a form, as that of a command (docs/trust.md, Promised), here
 /// with the phone that sent it; answers with it, or nothing where the same form was recorded
 /// already.
-pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>, AppError> {
+pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>> {
     let digest = Sha256::digest(format!("{phone} {token}"));
     let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
     if store.read()?.entry_with_token(&token)?.is_some() {
@@ -79,7 +79,7 @@ pub struct Doors {
 
 impl Doors {
     /// Finds the targets; `None` where the file has no key: nobody has asked for links yet.
-    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>, AppError> {
+    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
         let evening = evening_to_show(&tx, which)?
@@ -135,11 +135,11 @@ impl Doors {
 }
 
 /// Whether there is an evening to look at.
-pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool, AppError> {
+pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool> {
     Ok(evening_to_show(&store.read()?, which)?.is_some())
 }
 
-fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, AppError> {
+fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
     match evening::find(tx, which) {
         Ok(evening) => Ok(Some(evening)),
         Err(AppError::Refused(_)) => Ok(None),
@@ -147,7 +147,7 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>, A
     }
 }
 
-fn running(tx: &Tx<'_>) -> Result<Option<Running>, AppError> {
+fn running(tx: &Tx<'_>) -> Result<Option<Running>> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
     let open = day::all_series(tx, &contest)?.into_iter().filter(|view| !view.is_done());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open
@@ -163,7 +163,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<Whole, AppError> {
+    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<Whole> {
         let hall = day::read_whole(store, wanted, &TypedTerms::default())?;
         let ranking = hall.ranking(None)?;
         Ok(Whole { contest: hall.contest, series: hall.series, ranking })

@@ -9,7 +9,7 @@ use crate::app::contest::waiting::{kept_sheet, kept_under, waiting_sheet};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::At;
 use crate::app::evening::Recorded;
-use crate::app::{AppError, clock, desk};
+use crate::app::{AppError, Result, clock, desk};
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::{Refusal, code, refuse};
@@ -30,26 +30,21 @@ pub struct Hand<'a> {
 }
 
 /// Sheet that waits at a table of the current tournament.
-pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
+pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
     waiting_sheet(&tx, &found)
 }
 
 /// Whether a form was taken at a table already, without an entry of the log.
-pub fn was_taken(
-    store: &mut Store,
-    series: u32,
-    table: u32,
-    token: &str,
-) -> Result<bool, AppError> {
+pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
     let kept = kept_sheet(&tx, &kept_under(&find_table(&tx, &table_wanted(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
 /// Sheet that waits at a table.
-pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>, AppError> {
+pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>> {
     let tx = store.read()?;
     waiting_sheet(&tx, &find_table(&tx, &table_wanted(series, table))?)
 }
@@ -63,7 +58,7 @@ pub fn hand_in(
     scores: Vec<String>,
     hands: Option<u32>,
     sure: bool,
-) -> Result<String, AppError> {
+) -> Result<String> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -140,7 +135,7 @@ fn typed_sums(view: &TableView) -> Vec<String> {
 }
 
 /// Doubt about the sums that wait at a table, for whoever decides.
-pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>, AppError> {
+pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
     let waiting =
@@ -152,7 +147,7 @@ pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusa
 
 /// Confirms for another seat of the table what it has `seen`, from a phone of its own: now it
 /// counts as handed in.
-pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
+pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
@@ -164,7 +159,7 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Resu
 }
 
 /// Accepts a sheet without the second seat, for the organiser, who has seen the paper.
-pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<(), AppError> {
+pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     let waiting = to_decide(&tx, &found, seen)?;
@@ -173,7 +168,7 @@ pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Resul
 
 /// Sends a sheet back that somebody does not agree to: it is shown to the table again, to be
 /// mended.
-pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<(), AppError> {
+pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     let waiting = to_decide(&tx, &found, seen)?;
@@ -198,12 +193,7 @@ fn waits(
     }
 }
 
-fn take_sheet(
-    tx: Tx<'_>,
-    found: &FoundTable,
-    waiting: &Waiting,
-    sure: bool,
-) -> Result<(), AppError> {
+fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result<()> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
         None => drop(result::enter_within(&tx, &typed_sheet(series, table, waiting, sure), None)?),
@@ -225,7 +215,7 @@ fn take_sheet(
 }
 
 /// Sheet that waits, if it is what was seen.
-fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, AppError> {
+fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
@@ -235,12 +225,7 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting, App
 /// Number of taken forms that a table remembers: more than it sends until its sheet counts.
 const MOST_TOKENS: usize = 64;
 
-fn keep_sheet(
-    tx: &Tx<'_>,
-    found: &FoundTable,
-    waiting: &Waiting,
-    token: &str,
-) -> Result<(), AppError> {
+fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Result<()> {
     let before = kept_sheet(tx, &kept_under(found))?.map(|kept| kept.tokens).unwrap_or_default();
     let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
     tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
@@ -248,19 +233,19 @@ fn keep_sheet(
 }
 
 /// Forgets the sheet that waits; which forms were taken is known on.
-fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<(), AppError> {
+fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
     match kept_sheet(tx, &kept_under(found))? {
         Some(Waiting { tokens, .. }) => write(tx, found, &Waiting { tokens, ..Waiting::default() }),
         None => Ok(()),
     }
 }
 
-fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<(), AppError> {
+fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
     Ok(tx.set_waiting(&kept_under(found), &text)?)
 }
 
-fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<(), AppError> {
+fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<()> {
     match found.table.players.contains(&by.seat) {
         true => Ok(()),
         false => Err(refuse!(seat_unsaid { table: by.table }).into()),

@@ -1,6 +1,6 @@
 //! Payment state of evenings: what is open in each book, and whether it was settled before.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use uuid::Uuid;
 
@@ -10,6 +10,7 @@ use crate::app::AppError;
 use crate::app::evening::{Listed, list_within};
 use crate::ledger::books::booking::{Kind, Page};
 use crate::ledger::books::round::{only_books_are_open, round};
+use crate::model::Currency;
 use crate::model::money::Money;
 use crate::store::Store;
 
@@ -50,17 +51,17 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, App
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
     let ledger = Ledger::open(&tx)?;
     let (closings, paid_for) = (Closings::from_ledger(&ledger), paid_for(&ledger)?);
-    let mut all = Vec::new();
+    let (mut all, currencies) = (Vec::new(), ledger.books.currencies());
     for listed in listed {
         let id = listed.evening.row.uuid;
-        let money = of_evening(&ledger, id, &closings, paid_for.contains(&id))?;
+        let money = of_evening(&ledger, &currencies, id, &closings, paid_for.contains(&id))?;
         let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
         if is_unpaid || !only_unpaid {
             all.push(Paid { listed, money });
         }
     }
     all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-    let shelves = ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one));
+    let shelves = currencies.into_iter().map(|one| ledger.books.shelf(one));
     let only_books_are_open = only_books_are_open(&shelves.collect::<Vec<_>>())?;
     Ok(List { evenings: all, only_books_are_open })
 }
@@ -82,12 +83,13 @@ fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>, AppError> {
 
 fn of_evening(
     ledger: &Ledger,
+    currencies: &BTreeSet<Currency>,
     id: Uuid,
     closings: &Closings,
     is_paid: bool,
 ) -> Result<Option<OfEvening>, AppError> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
-    for currency in ledger.books.currencies() {
+    for currency in currencies.iter().copied() {
         let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
         has_book = true;
         let rounded = round(&between.sums()?, currency)?;

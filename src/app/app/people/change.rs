@@ -2,7 +2,7 @@
 
 use super::meant::find_known;
 use crate::app::house::WaitingName;
-use crate::app::{AppError, house};
+use crate::app::{Result, house};
 use crate::games::header::check_name;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Refusal, name, refuse};
@@ -16,13 +16,13 @@ pub struct Listing {
     pub left: Vec<Person>,
 }
 
-pub fn list(store: &mut Store) -> Result<Listing, AppError> {
+pub fn list(store: &mut Store) -> Result<Listing> {
     let tx = store.read()?;
     Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
 }
 
 /// Names of somebody besides the one that is shown, in the order in which they were first heard.
-pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>, AppError> {
+pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
     let spellings = store.read()?.spellings()?.into_iter();
     let is_other = |spelling: &Spelling| {
         spelling.person == person.id && spelling.key != name::key(&person.name)
@@ -31,12 +31,12 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>, Ap
 }
 
 /// Statements on names that wait.
-pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>, AppError> {
+pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>> {
     house::waiting_names(&store.read()?)
 }
 
 /// Adds people by exactly these names, however close others are; all of them or none.
-pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>, AppError> {
+pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
     names.iter().try_for_each(|name| add_within(&tx, name))?;
@@ -45,7 +45,7 @@ pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>, AppError>
 }
 
 /// Adds a person by exactly this name, within what is recorded along with it.
-pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<(), AppError> {
+pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
         return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
@@ -54,7 +54,7 @@ pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<(), AppError> {
 }
 
 /// Hides somebody from lists, or shows them again; whether they may leave is asked elsewhere.
-pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(), AppError> {
+pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
         (false, true) => record(tx, HouseBody::Leave { name }),
@@ -65,7 +65,7 @@ pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(), App
 }
 
 /// Shows somebody under another name from now on, in old evenings too.
-pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String), AppError> {
+pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
     let to = to.trim();
@@ -79,7 +79,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 }
 
 /// Makes two names one person; `split` takes it back.
-pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String), AppError> {
+pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
     if from.id == into.id {
@@ -109,7 +109,7 @@ pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
 
 /// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for
 /// good, where another copy has said otherwise and that waits.
-pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppError> {
+pub fn split(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());
     let person = tx.person_by_key(&key)?;
@@ -131,6 +131,6 @@ pub fn split(store: &mut Store, typed: &str) -> Result<(String, String), AppErro
     Ok((spelling.written, other))
 }
 
-fn record(tx: &Tx<'_>, body: HouseBody) -> Result<(), AppError> {
+fn record(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
     house::append(tx, &body).map(drop)
 }

@@ -1,6 +1,6 @@
 //! Meaning of names that were typed.
 
-use crate::app::AppError;
+use crate::app::Result;
 use crate::games::header::check_name;
 use crate::model::ids::PersonId;
 use crate::model::{Arg, name, refuse};
@@ -28,7 +28,7 @@ enum KnownOrNew {
     New(String),
 }
 
-pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
+pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
@@ -67,7 +67,7 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant, AppError> {
 
 /// Finds somebody known or new; where it is not clear who, that is refused. A guest may be said to
 /// be new at once.
-fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, AppError> {
+fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_meant(tx, typed)? {
         Meant::Known(person) | Meant::Begins(person) => Ok(KnownOrNew::Known(person)),
@@ -84,12 +84,12 @@ fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew, A
 }
 
 /// Whether somebody is called exactly so.
-pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool, AppError> {
+pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool> {
     Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
 /// Finds somebody who must be known already.
-pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
+pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     match find_or_new(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
         KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
@@ -97,7 +97,7 @@ pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person, AppError> {
 }
 
 /// Name of somebody who must be known, and whose name may have been cut short.
-pub fn known_name(store: &mut Store, typed: &str) -> Result<String, AppError> {
+pub fn known_name(store: &mut Store, typed: &str) -> Result<String> {
     Ok(find_known(&store.read()?, typed)?.name)
 }
 
@@ -123,7 +123,7 @@ impl Guests {
 
 /// Names for an evening, each as it is shown for somebody known. A name that is only the beginning
 /// of somebody's is never taken for them silently (docs/cli.md, Corrections).
-pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>, AppError> {
+pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
             return Err(refuse!(person_unknown { field: "--known", value: known.as_str() }).into());
@@ -152,7 +152,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
 }
 
 /// Finds somebody who sits down.
-fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppError> {
+fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;
     if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
@@ -179,7 +179,7 @@ fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew, AppEr
 }
 
 /// Refuses the kitty, which sits at no table.
-pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
+pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
     match tx.is_kitty(person.id)? {
         true => Err(refuse!(kitty_is_no_player { name: person.name.as_str() }).into()),
         false => Ok(()),
@@ -187,7 +187,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<(), AppError> {
 }
 
 /// Seat by the name of who sits there, shortened or not.
-pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize, AppError> {
+pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
     let begins: Vec<usize> = (0..players.len())

@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::known::{find, standing_sets};
-use crate::app::{AppError, house};
+use crate::app::{Result, house};
 use crate::games::house::{OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules::Standing;
@@ -20,7 +20,7 @@ pub struct Saved {
 
 /// Saves rules under their name, in the place of what had that name. Records nothing where they
 /// were saved just so before.
-pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
+pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved> {
     let tx = store.write()?;
     let saved = save_rules(&tx, rules, true)?;
     tx.commit()?;
@@ -28,11 +28,7 @@ pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved, AppError> {
 }
 
 /// Takes in rules from elsewhere, all or none; in the place of others only where that is wanted.
-pub fn take_in(
-    store: &mut Store,
-    all: Vec<OwnRules>,
-    replace: bool,
-) -> Result<Vec<Saved>, AppError> {
+pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<Saved>> {
     let tx = store.write()?;
     let saved =
         all.into_iter().map(|rules| save_rules(&tx, rules, replace)).collect::<Result<_, _>>()?;
@@ -40,7 +36,7 @@ pub fn take_in(
     Ok(saved)
 }
 
-fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppError> {
+fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved> {
     let before = set_called(&standing_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
@@ -67,7 +63,7 @@ fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved, AppE
 }
 
 /// Gives rules another name; evenings that were begun by them keep the old one.
-pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String), AppError> {
+pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let all = standing_sets(&tx)?;
     let set = find(&all, from)?;
@@ -86,7 +82,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 }
 
 /// Removes rules; evenings that were begun by them stay as they are.
-pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules, AppError> {
+pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules> {
     let tx = store.write()?;
     let all = standing_sets(&tx)?;
     let set = find(&all, typed)?;
@@ -104,6 +100,6 @@ fn already_known(name: &str, other: &str) -> Refusal {
     refuse!(rules_known { field: "NAME", value: name, other })
 }
 
-fn record(tx: &Tx<'_>, body: RulesBody) -> Result<(), AppError> {
+fn record(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
     house::append(tx, &HouseBody::Rules(body)).map(drop)
 }

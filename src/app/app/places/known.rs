@@ -1,6 +1,6 @@
 //! Rule sets that a file knows.
 
-use crate::app::{AppError, entries, house};
+use crate::app::{AppError, Result, entries, house};
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
 use crate::journal::bodies::HouseBody;
@@ -15,7 +15,7 @@ use crate::typed::rules::name_meant;
 const BEGINNING: &str = "{\"rules_";
 
 /// Own rule sets of the place, by name.
-pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
+pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>> {
     let mut entries = Vec::new();
     for chain in &tx.houses()? {
         entries.extend(rules_entries(tx, chain)?);
@@ -24,7 +24,7 @@ pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>, AppError> {
 }
 
 /// Entries of a chain about rules that were not taken back.
-fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>, AppError> {
+fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         if entry.body.starts_with(BEGINNING)
@@ -49,7 +49,7 @@ pub struct OwnSets {
 }
 
 impl OwnSets {
-    pub fn read(store: &mut Store) -> Result<OwnSets, AppError> {
+    pub fn read(store: &mut Store) -> Result<OwnSets> {
         Ok(OwnSets { sets: standing_sets(&store.read()?)? })
     }
 
@@ -63,13 +63,13 @@ impl OwnSets {
     }
 
     /// Finds an own rule set by its name cut short.
-    pub fn find(&self, typed: &str) -> Result<&Standing, AppError> {
+    pub fn find(&self, typed: &str) -> Result<&Standing> {
         find(&self.sets, typed)
     }
 }
 
 /// Finds one of these rule sets by its name cut short.
-pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing, AppError> {
+pub fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
         return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());

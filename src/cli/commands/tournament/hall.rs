@@ -1,7 +1,5 @@
 //! `draw`, `clock`, `tables`, `result`, `missing`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::{InHall, Place};
@@ -11,7 +9,7 @@ use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::store::Store;
@@ -44,11 +42,7 @@ pub struct Draw {
 }
 
 impl InHall for Draw {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut wishes = Wishes {
             series: self.series,
             seed: self.seed,
@@ -77,7 +71,7 @@ impl InHall for Draw {
             || view::json::drawn(&drawn),
             || view::hall::draw_report(&drawn, instead, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -87,7 +81,7 @@ fn agreed_draw(
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
-) -> Result<(Drawn, Option<Upset>), Failure> {
+) -> Result<(Drawn, Option<Upset>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
         wishes.seed = Some(draw::steady_seed(store, tournament)?);
     }
@@ -102,7 +96,7 @@ fn agree(
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
-) -> Result<Option<Upset>, Failure> {
+) -> Result<Option<Upset>> {
     if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
@@ -136,11 +130,7 @@ pub struct Clock {
 }
 
 impl InHall for Clock {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.store()?;
         let shown = match &self.clock {
             Some(typed) => Some(series_clock::set(store, tournament, typed)?),
@@ -150,7 +140,7 @@ impl InHall for Clock {
             || view::json::clock(shown.as_ref()),
             || view::clock(shown.as_ref(), &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -165,11 +155,7 @@ pub struct Tables {
 }
 
 impl InHall for Tables {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::tables(&mut context.store()?, tournament, self.series)?;
         if self.by_first_name {
             series = series.by_first_name();
@@ -183,7 +169,7 @@ impl InHall for Tables {
         if self.by_name && series.lacks_surnames() {
             context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -206,11 +192,7 @@ pub struct Enter {
 }
 
 impl InHall for Enter {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Enter { again, correct, hands, anyway, .. } = self;
         let (table, scores) = (self.table.table_of(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
@@ -225,7 +207,7 @@ impl InHall for Enter {
         let taken = taken?;
         let voice = context.voice.by(&taken.contest.course.plan.rules);
         context.show(|| view::json::taken(&taken), || view::hall::sheet_report(&taken, &voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -233,14 +215,10 @@ impl InHall for Enter {
 pub struct Missing {}
 
 impl InHall for Missing {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let series = day::look(&mut context.store()?, tournament)?;
         context
             .show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -11,8 +11,6 @@ pub mod seats;
 pub mod table;
 pub mod terms;
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use crate::app::contest::ranking::Ranking;
@@ -20,7 +18,7 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
 use crate::app::evening::EveningRef;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result};
 use crate::cli::verb::Run;
 use crate::model::say;
 use crate::present::{Format, tournament as view};
@@ -28,8 +26,7 @@ use crate::tournament::board::place_changes;
 
 /// Verb that is done in a tournament.
 pub trait InHall: Args {
-    fn run_in(self, tournament: &TournamentRef, context: &mut Context)
-    -> Result<ExitCode, Failure>;
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result;
 }
 
 /// A verb of the hall with the tournament that is meant.
@@ -42,7 +39,7 @@ pub struct In<V: Args> {
 }
 
 impl<V: InHall> Run for In<V> {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         // A tournament has series; an evening that is named would say nothing.
         if matches!(context.which, EveningRef::Named(_)) {
             return Err(Failure::Usage(context.voice.label(say::usage_session_in_hall)));
@@ -62,11 +59,7 @@ pub struct At<V: Args> {
 }
 
 impl<V: Run> InHall for At<V> {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         self.verb.run(context)
     }
@@ -83,11 +76,7 @@ pub struct Correcting<V: Args> {
 }
 
 impl<V: Run> InHall for Correcting<V> {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         let before = day::places_now(&mut context.store()?, tournament)?;
         let done = self.verb.run(context)?;

@@ -1,7 +1,5 @@
 //! `paid`, `prizes`, `money`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::terms::Terms;
@@ -9,7 +7,7 @@ use super::{InHall, say_what_is_tried};
 use crate::app::contest::office::{Chosen, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
@@ -27,11 +25,7 @@ pub struct Paid {
 }
 
 impl InHall for Paid {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let paid = match self.amount {
             Some(amount) => TypedPayment::Amount(amount),
             None if self.nothing => TypedPayment::Nothing,
@@ -42,12 +36,12 @@ impl InHall for Paid {
             let contest = contest::look(store, tournament)?;
             let entrants = || view::json::entrants(&contest);
             context.show(entrants, || view::entrants(&contest, &context.voice));
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         }
         let payers = if self.all { Chosen::All } else { Chosen::These(self.people) };
         let ticked = office::paid(store, tournament, &payers, &paid, self.reason.as_deref())?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -60,16 +54,12 @@ pub struct Prizes {
 }
 
 impl InHall for Prizes {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -80,15 +70,11 @@ pub struct Money {
 }
 
 impl InHall for Money {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
         context
             .show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

@@ -1,12 +1,11 @@
 //! Pages and lists as files: written once, or kept up to date for as long as the program runs.
 
 use std::path::Path;
-use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{self, Over};
 use crate::cli::live::Standing;
 use crate::cli::world::Stream;
@@ -19,12 +18,7 @@ use crate::store::Store;
 pub use crate::cli::files::file_named;
 
 /// Writes to the named file, or to standard output where none is named or it is `-`.
-pub fn write(
-    file: Option<&Path>,
-    html: &str,
-    force: bool,
-    context: &Context,
-) -> Result<(), Failure> {
+pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<()> {
     let Some(path) = file_named(file) else {
         // `-` asks for it.
         if file.is_none() && context.world.is_terminal(Stream::Output) {
@@ -55,13 +49,13 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
 }
 
 /// Writes the same page once more, for whoever looks at it already.
-pub fn write_silently(file: Option<&Path>, html: &str) -> Result<(), Failure> {
+pub fn write_silently(file: Option<&Path>, html: &str) -> Result<()> {
     file_named(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
 /// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;
 /// nothing else is overwritten.
-fn write_file(path: &Path, html: &str, force: bool) -> Result<(), Failure> {
+fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| {
         Ok(file.write_all(html.as_bytes())?)
     })
@@ -69,12 +63,7 @@ fn write_file(path: &Path, html: &str, force: bool) -> Result<(), Failure> {
 
 /// Writes what programs get of a report. A workbook of ours is replaced, any other file stays
 /// unless it was said that it may go.
-pub fn write_list(
-    path: &Path,
-    report: &Report,
-    force: bool,
-    context: &Context,
-) -> Result<ExitCode, Failure> {
+pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result {
     let value = || path.display().to_string();
     let ending =
         path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
@@ -91,7 +80,7 @@ pub fn write_list(
     let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
     context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 /// Time between two looks at the database.
@@ -103,10 +92,7 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 
 /// Calls `make` whenever something was recorded, whatever happens to the database meanwhile
 /// (docs/tournament.md, In the hall): what goes wrong is told once, and tried again.
-pub fn watch(
-    context: &Context,
-    make: impl Fn(&mut Store) -> Result<(), Failure>,
-) -> Result<ExitCode, Failure> {
+pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
     let path = context.database_path();
     let mut standing = Standing::new(path.clone());
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);

@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -11,7 +10,7 @@ use crate::app::contest;
 use crate::app::contest::day::{Progress, TableView};
 use crate::app::contest::{TournamentRef, day, ranking};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Refusal, refuse, say};
 use crate::present::tournament::{paper, sheets};
@@ -66,11 +65,7 @@ struct What {
 }
 
 impl InHall for Sheets {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (voice, mut store, what) = (&context.voice, context.store()?, &self.what);
         let asked = TypedTerms::default();
         let html = if what.start_list {
@@ -128,7 +123,7 @@ impl InHall for Sheets {
         if page::file_named(self.file.as_deref()).is_some() {
             context.world.tell(&voice.label(say::page_to_print));
         }
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -155,7 +150,7 @@ fn links(
     tournament: &TournamentRef,
     series: u32,
     context: &Context,
-) -> Result<sheets::Links, Failure> {
+) -> Result<sheets::Links> {
     let printed = contest::look(store, tournament)?.row.uuid;
     let Some(printed) = live::on_paper(store, printed, series)? else {
         return Ok(sheets::Links::new());

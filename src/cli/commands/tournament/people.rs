@@ -2,7 +2,6 @@
 
 use std::io::Read;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -15,7 +14,7 @@ use crate::app::{AppError, contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::commands::settling::with_label;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{ask, files};
 use crate::games::house::LocalRules;
 use crate::model::{Arg, Currency, Message, code, refuse, say};
@@ -44,7 +43,7 @@ pub struct New {
 }
 
 impl New {
-    fn rule_set(&self, context: &Context) -> Result<LocalRules, Failure> {
+    fn rule_set(&self, context: &Context) -> Result<LocalRules> {
         let game = self.game.as_deref().map(rules::game).transpose()?;
         let Some(typed) = &self.rules else { return Ok(rules::usual_of_tournament(game)) };
         let sets = own_rules(context)?.all(game);
@@ -53,7 +52,7 @@ impl New {
 }
 
 impl InHall for New {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
         let rules = self.house.read()?.rules(set.game(), Some(&set))?;
         let rules = with_label(rules, set.own_name().as_deref());
@@ -73,7 +72,7 @@ impl InHall for New {
         let contest = contest::begin(&mut context.store_or_new()?, plan)?;
         let voice = context.voice.by(&contest.course.plan.rules);
         context.show(|| view::json::begun(&contest), || view::begun_sentence(&contest, &voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -88,11 +87,7 @@ pub struct Add {
 }
 
 impl InHall for Add {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let club = self.club.map(|club| club.trim().to_owned());
         let categories = self
             .category
@@ -126,11 +121,7 @@ pub struct Import {
 }
 
 impl InHall for Import {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Import { file, new, rows, without, mend, encoding } = self;
         let choice = Choice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_named(Some(&file)) {
@@ -147,7 +138,7 @@ impl InHall for Import {
 }
 
 /// Reads a list that is typed or pasted, to its end.
-fn pasted(context: &Context) -> Result<Vec<u8>, Failure> {
+fn pasted(context: &Context) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -176,7 +167,7 @@ fn enter_all(
     known: Known,
     tournament: &TournamentRef,
     context: &mut Context,
-) -> Result<ExitCode, Failure> {
+) -> Result {
     let mut store = context.store()?;
     let mut entered = enter::add(&mut store, tournament, roll, known, context.yes);
     if let Err(AppError::Refused(doubt)) = &entered
@@ -187,7 +178,7 @@ fn enter_all(
     }
     let entered = entered?;
     context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 #[derive(Args, Debug)]
@@ -205,11 +196,7 @@ pub struct Change {
 }
 
 impl InHall for Change {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let details = office::TypedDetails {
             club: self.club.as_deref(),
             categories: self.category.as_deref(),
@@ -228,7 +215,7 @@ impl InHall for Change {
             || view::json::entrants(&changed.contest),
             || view::described(&changed, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -240,11 +227,7 @@ pub struct Withdraw {
 }
 
 impl InHall for Withdraw {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let withdrawn = enter::withdraw(
             &mut context.store()?,
             tournament,
@@ -255,7 +238,7 @@ impl InHall for Withdraw {
             || view::json::entrants(&withdrawn.contest),
             || view::withdrawn(&withdrawn, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -272,11 +255,7 @@ pub struct CheckIn {
 }
 
 impl InHall for CheckIn {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let CheckIn { people, all, not_yet, reason } = self;
         let store = &mut context.store()?;
         let chosen = match (all, people.is_empty()) {
@@ -288,7 +267,7 @@ impl InHall for CheckIn {
                     || view::json::attendance(&contest),
                     || view::attendance(&contest, &context.voice),
                 );
-                return Ok(ExitCode::SUCCESS);
+                return SUCCESS;
             }
         };
         let noted = office::check_in(store, tournament, &chosen, !not_yet, reason.as_deref())?;
@@ -296,7 +275,7 @@ impl InHall for CheckIn {
             || view::json::attendance(&noted.contest),
             || view::checked_in(&noted, !not_yet, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -309,11 +288,7 @@ pub struct Entrants {
 }
 
 impl InHall for Entrants {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::look(&mut context.store()?, tournament)?;
         if let Some(file) = page::file_named(self.file.as_deref()) {
             return page::write_list(
@@ -325,7 +300,7 @@ impl InHall for Entrants {
         }
         context
             .show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -333,14 +308,10 @@ impl InHall for Entrants {
 pub struct Log {}
 
 impl InHall for Log {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let lines = app_log::of_tournament(&mut context.store()?, tournament)?;
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -348,10 +319,10 @@ impl InHall for Log {
 pub struct List {}
 
 impl InHall for List {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contests = contest::list(&mut context.store()?)?;
         context.show(|| view::json::list(&contests), || view::list(&contests, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -362,10 +333,10 @@ pub struct Use {
 }
 
 impl InHall for Use {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(self.name))?;
         let chosen = [(contest, true)];
         context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

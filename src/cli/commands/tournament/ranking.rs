@@ -1,7 +1,6 @@
 //! `standings`, `export`, `report`.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -12,7 +11,7 @@ use crate::app::contest::day;
 use crate::app::contest::ranking::{self, Wanted};
 use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::{MadeAt, USUAL_SECONDS};
@@ -31,11 +30,7 @@ pub struct Standings {
 }
 
 impl InHall for Standings {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = Wanted { only: self.series, category: self.category };
         let ranking =
             ranking::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
@@ -45,7 +40,7 @@ impl InHall for Standings {
             || view::ranking::standings(&ranking, &voice),
         );
         say_what_is_tried(&ranking, context.format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -60,11 +55,7 @@ pub struct Export {
 }
 
 impl InHall for Export {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
@@ -85,7 +76,7 @@ impl InHall for Export {
             || view::hall::export(&hall, &ranking, &voice),
         );
         say_what_is_tried(&ranking, format, context);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -106,11 +97,7 @@ pub struct Report {
 }
 
 impl InHall for Report {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let file = self.file.as_deref();
         if self.watch && page::file_named(file).is_none() {
             return Err(
@@ -128,13 +115,13 @@ impl InHall for Report {
                 self.force,
                 context,
             )?;
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write(file, &page, self.force, context)?;
         let Some(file) = page::file_named(file).filter(|_| self.watch) else {
-            return Ok(ExitCode::SUCCESS);
+            return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
         page::watch(context, |store| {
@@ -149,7 +136,7 @@ fn wall(
     asked: &TypedTerms,
     seconds: u32,
     voice: &Voice,
-) -> Result<String, Failure> {
+) -> Result<String> {
     let hall = day::read_whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let prizes = ranking::account_if_any(store, tournament, asked)?;

@@ -1,13 +1,11 @@
 //! Verb `season`: several tournaments as one cup.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::InHall;
 use crate::app::contest::{TournamentRef, ranking};
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::tournament as view;
 use crate::tournament::season::SeasonPoints;
@@ -25,7 +23,7 @@ pub struct Season {
 }
 
 impl InHall for Season {
-    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
         let ranked =
@@ -34,7 +32,7 @@ impl InHall for Season {
             || view::json::season(&ranked),
             || view::ranking::season(&ranked, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 

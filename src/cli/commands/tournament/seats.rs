@@ -10,7 +10,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::contest::seats::{self, Reseat, TypedSubstitution};
 use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::tournament::seats::PointsOf;
@@ -30,11 +30,7 @@ pub struct Swap {
 }
 
 impl InHall for Swap {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.store()?;
         let why = self.reason.as_deref();
         let people = [self.one.as_str(), self.other.as_str()];
@@ -77,11 +73,7 @@ pub struct Substitute {
 }
 
 impl InHall for Substitute {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.store()?;
         let why = self.reason.as_deref();
         let Substitute { player, by, from, together, .. } = &self;
@@ -112,16 +104,12 @@ pub struct Apart {
 }
 
 impl InHall for Apart {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Apart { people, clubs, lift, reason } = self;
         let store = &mut context.store()?;
         let kept = seats::keep_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
         context
             .show(|| view::json::apart(&kept), || view::hall::apart_report(&kept, &context.voice));
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

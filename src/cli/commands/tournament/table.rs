@@ -1,7 +1,5 @@
 //! Verbs at one table beside its hands: `undo`, `redo`, `end`.
 
-use std::process::ExitCode;
-
 use clap::Args;
 
 use super::{InHall, Place};
@@ -12,7 +10,7 @@ use crate::app::evening::Direction;
 use crate::cli::ask;
 use crate::cli::commands::correct;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::model::ids::Seq;
 use crate::model::{refuse, say};
@@ -26,11 +24,7 @@ pub struct End {
 }
 
 impl InHall for End {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let table = self.table.table_of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
@@ -43,7 +37,7 @@ impl InHall for End {
         }
         report.append(status::totals(&ended.shown_session(), voice));
         context.show(|| status::status_json(&ended, voice), || report);
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }
 
@@ -73,11 +67,7 @@ pub struct Undo {
 }
 
 impl InHall for Undo {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let why = self.verb.reason.clone();
         let is_sure = context.yes;
         move_last(
@@ -102,11 +92,7 @@ pub struct Redo {
 }
 
 impl InHall for Redo {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         move_last(self.verb, Direction::Redo, &self.table, true, tournament, context)
     }
 }
@@ -121,7 +107,7 @@ fn move_last(
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
-) -> Result<ExitCode, Failure> {
+) -> Result {
     let mut store = context.store()?;
     let place = match table.table_of(tournament) {
         None => None,
@@ -143,7 +129,7 @@ fn move_last(
     let undone = matches!(direction, Direction::Undo(_));
     context
         .show(|| view::json::moved(&moved), || view::moved_report(&moved, undone, &context.voice));
-    Ok(ExitCode::SUCCESS)
+    SUCCESS
 }
 
 /// Names what would be taken back and asks; returns the entry that was agreed on.
@@ -152,7 +138,7 @@ fn agree(
     tournament: &TournamentRef,
     direction: Direction<'_>,
     context: &Context,
-) -> Result<Seq, Failure> {
+) -> Result<Seq> {
     let next = contest::next_to_move(store, tournament, None, direction)?;
     let what = view::entry(&next, &context.voice);
     match ask::yes(context, &say!(ask_undo { what: what.clone() })) {

@@ -1,7 +1,6 @@
 //! Terms that are agreed on, as options: `new` and `set` keep them, the other verbs try them.
 
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::Args;
 
@@ -10,7 +9,7 @@ use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::model::refuse;
 use crate::present::{reason, tournament as view};
@@ -74,7 +73,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    pub fn typed(self) -> Result<TypedTerms, Failure> {
+    pub fn typed(self) -> Result<TypedTerms> {
         let read = |path: PathBuf| {
             files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
@@ -106,7 +105,7 @@ impl Terms {
 }
 
 /// Day as it is kept; an empty text takes it away.
-fn day(typed: &str) -> Result<String, Failure> {
+fn day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),
         typed => Ok(dates::day("--date", typed, clock::today_and_night()?)?.to_string()),
@@ -122,11 +121,7 @@ pub struct Set {
 }
 
 impl InHall for Set {
-    fn run_in(
-        self,
-        tournament: &TournamentRef,
-        context: &mut Context,
-    ) -> Result<ExitCode, Failure> {
+    fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.typed()?;
         let contest =
             office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
@@ -134,6 +129,6 @@ impl InHall for Set {
             || view::json::settings(&contest),
             || view::terms::settings(&contest, &context.voice),
         );
-        Ok(ExitCode::SUCCESS)
+        SUCCESS
     }
 }

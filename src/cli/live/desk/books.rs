@@ -71,7 +71,7 @@ pub fn shown(
     };
     let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..=payments).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        (0..payments + 2).map(|_| Ok(fresh(asked)?.to_string())).collect();
     let stands = desk.ran(&["balance"], asked);
     let looked = looked(desk, asked);
     let said = desk.said(asked);

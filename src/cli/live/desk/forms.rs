@@ -7,8 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
-use crate::cli::guide::capital;
-use crate::cli::options;
+use crate::cli::options::{self, capital};
 use crate::cli::verb::{self, Verb, arg_help_key, help_key};
 use crate::cli::verbs::VERBS;
 use crate::model::{Label, say};
@@ -64,6 +63,15 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
         .collect()
 }
 
+/// Path that words say in either language, as a sentence for a terminal has them.
+pub fn said(words: &str) -> Option<Path> {
+    let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
+    let mut words = words.split_whitespace();
+    let (first, second) = (words.next()?, words.next().unwrap_or_default());
+    let verb = VERBS.iter().find(|verb| is_it(verb, first))?;
+    find(verb.name, verb.below.iter().find(|below| is_it(below, second)).map(|below| below.name))
+}
+
 pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
     all().find(|path| match (path.above, below) {
         (None, None) => path.verb.name == name,
@@ -91,7 +99,7 @@ impl Path {
         format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
     }
 
-    /// Title of its page in this language.
+    /// Name of its verbs in this language.
     pub fn title(&self, lang: Lang) -> String {
         let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
         let names = self.above.into_iter().chain([self.verb]).map(name);
@@ -320,7 +328,7 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
         hint,
         kind,
         value,
-        is_required: arg.is_required_set(),
+        is_required: arg.is_required_set() && !reads_file(arg),
         is_first: arg.is_positional() || arg.is_required_set(),
         names_people: matches!(value_name(arg), Some("player" | "payer" | "payee")),
         wrong: None,
@@ -338,7 +346,7 @@ fn label(arg: &Arg, voice: &Voice) -> String {
             None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
         },
     };
-    capital(&word.to_lowercase().replace(['-', '_'], " "))
+    options::label(&word)
 }
 
 /// Choices in a list, where an option takes one of a few words or need not have a value.

@@ -54,10 +54,7 @@ pub fn shown(
         HallPart::Day => of_day(desk, store, asked, voice)?,
         HallPart::People => people(&contest, None, asked, voice)?,
         HallPart::Tables => tables(store, &contest, Tried::asked(asked), asked, voice)?,
-        HallPart::Ranking => {
-            let parts = desk.ran(&["tournament standings"], asked);
-            view::reports(&parts, say::desk_hall_ranking, &[], voice)
-        }
+        HallPart::Ranking => ranking(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
                 desk.ran(&["tournament set", "tournament prizes", "tournament money"], asked);
@@ -134,10 +131,22 @@ fn of_day(
         let table = series.tables.iter().find(|table| table.table == number)?;
         Some((series, table))
     });
-    let tokens = tokens(3, asked)?;
-    let back = (tokens[1].as_str(), tokens[2].as_str());
-    let day = Day { missing: &missing, series: &series, entered, token: &tokens[0], back };
+    let tokens = tokens(4, asked)?;
+    let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
+    let day = Day { missing: &missing, series: &series, entered, token: &tokens[0], back, clock };
     Ok(view::day(&day, voice))
+}
+
+/// Ranking of all, or of one category, with the ways to the others.
+fn ranking(desk: &Desk, contest: &Contest, asked: &Asked<'_>, voice: &Voice) -> Content {
+    let kept = contest.course.settings.categories.iter();
+    let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
+    let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
+    let wanted = asked.query.get("category");
+    line.extend(wanted.map(|category| format!("--category={category}").into()));
+    let parts = desk.run(line, asked, Vec::new()).parts;
+    let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
+    view::ranking(&categories, &view::reports(&parts, say::desk_hall_ranking, &terms, voice), voice)
 }
 
 fn people(
@@ -253,6 +262,11 @@ fn wishes(form: &Pairs) -> DrawWishes {
         seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
         mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
         prefers_four: form.get("prefer") == Some("4"),
+        tables_of: match form.get("prefer") {
+            Some("only-3") => Some(3),
+            Some("only-4") => Some(4),
+            _ => None,
+        },
         again: is_said("again"),
         stay: is_said("again") && is_said("stay"),
     }
@@ -265,8 +279,9 @@ fn of_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
         seed: Some(wishes.seed.clone()),
         mode: wishes.mode,
         prefer: if wishes.prefers_four { Prefer::Four } else { Prefer::Three },
-        tables_of: None,
-        some_sit_out: false,
+        tables_of: wishes.tables_of,
+        // The trial says who, before it counts.
+        some_sit_out: wishes.tables_of.is_some(),
         fixed: Vec::new(),
         again: wishes.again,
         stay: wishes.stay,

@@ -27,7 +27,7 @@ use crate::app::figures::read_debts;
 use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
-use crate::present::live::desk::{self as view, Listed, Part, VerbForm};
+use crate::present::live::desk::{self as view, Field, Kind, Listed, Part, VerbForm};
 use crate::present::live::{EveningSeen, NextHand, Seen};
 use crate::present::{Voice, hand};
 use crate::serve::{Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Submission};
@@ -63,6 +63,9 @@ struct Answered {
     onward: (&'static str, Label),
     parts: Vec<Part>,
 }
+
+/// Field of an import whose changes were shown.
+const SEEN: &str = "seen";
 
 /// Answers kept, to be looked at again.
 const MOST_ANSWERS: usize = 64;
@@ -141,12 +144,14 @@ impl Desk {
             DeskPage::Start => start::page(store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand_of(store, *number, asked, seen, voice),
-            DeskPage::Verbs => Ok(verbs(seen, voice)),
+            DeskPage::Verbs => match asked.query.get("said").and_then(forms::said) {
+                Some(path) => verb(store, path, asked, seen, voice),
+                None => Ok(verbs(seen, voice)),
+            },
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
-                let form = form(path, asked.query, fresh(asked)?, asked, voice);
-                Ok(view::verb(&form, &known(store)?, seen, voice))
+                verb(store, path, asked, seen, voice)
             }
             DeskPage::Answer(token) => {
                 let answer = self.answer(*token).ok_or_else(|| refuse!(page_unknown))?;
@@ -199,7 +204,25 @@ impl Desk {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
         }
+        // What an import would change is shown first.
+        let is_trial = path.address() == "/desk/do/import" && entry.form().get(SEEN).is_none();
+        if is_trial {
+            line.insert(path.depth(), "--dry-run".into());
+        }
         let came = self.run(line, entry.asked(), input);
+        if is_trial && came.is_done {
+            let seen = seen(store, entry.asked())?;
+            let mut form = form(path, entry.form(), fresh(entry.asked())?, entry.asked(), voice);
+            form.fields.push(Field {
+                name: SEEN.to_owned(),
+                value: "1".to_owned(),
+                kind: Kind::Hidden,
+                ..Field::default()
+            });
+            form.told = came.parts;
+            let html = view::verb(&form, &known(store)?, &seen, voice);
+            return Ok(Done::Page { html, is_wrong: false });
+        }
         if came.is_done {
             let (title, address) = (path.title(voice.lang), path.address());
             let back = back(entry.form());
@@ -248,7 +271,9 @@ impl Desk {
         };
         let shown =
             EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
-        Ok(view::evening(&shown, taps.as_ref(), seen, voice))
+        let said = self.said(asked);
+        let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
+        Ok(view::evening(&shown, said, taps.as_ref(), seen, voice))
     }
 
     /// Records the next hand, takes the last one back or brings it back; nothing on a state that
@@ -333,6 +358,33 @@ fn verbs(seen: &Seen, voice: &Voice) -> String {
     view::verbs(&all, &without, seen, voice)
 }
 
+/// Page of a verb; who sits at the table is named where that is to change.
+fn verb(
+    store: &mut Store,
+    path: forms::Path,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let mut form = form(path, asked.query, fresh(asked)?, asked, voice);
+    if ["seats", "dealer"].contains(&path.verb.name)
+        && let Ok(evening) = tables::look(store, &At::Evening(EveningRef::Current))
+        && let Some(field) = form.fields.iter_mut().find(|field| field.is_required)
+    {
+        let session = evening.shown_session();
+        let table = session.table();
+        let names = (0..table.len()).map(|seat| session.roster().name(table.player(seat)));
+        match path.verb.name {
+            "seats" => field.value = names.collect::<Vec<&str>>().join("\n"),
+            _ => {
+                let choices = names.map(|name| (name.to_owned(), name.to_owned()));
+                field.kind = Kind::Choice(choices.collect());
+            }
+        }
+    }
+    Ok(view::verb(&form, &known(store)?, seen, voice))
+}
+
 /// Empty form, or one with the values that a link to it has.
 fn form(
     path: forms::Path,
@@ -341,14 +393,23 @@ fn form(
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> VerbForm {
+    let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
+    let mut fields = path.fields(typed, is_here(asked), voice);
+    if at_table.is_some() {
+        // It is about the evening that is open, and nothing is asked before it was refused.
+        let is_refused = typed.get("token").is_some();
+        fields.retain(|field| field.name != "session" && (field.name != "yes" || is_refused));
+    }
+    let back = back(typed).or(at_table.map(|_| DeskPage::Evening));
     VerbForm {
         address: path.address(),
-        title: path.title(voice.lang),
+        title: at_table.map_or_else(|| path.title(voice.lang), |title| voice.label(title)),
         about: path.about(voice),
         token: token.to_string(),
-        fields: path.fields(typed, is_here(asked), voice),
-        back: back(typed).map(|page| page.to_string()),
+        fields,
+        back: back.map(|page| page.to_string()),
         refused: Vec::new(),
+        told: Vec::new(),
         mark: "",
     }
 }
@@ -384,7 +445,9 @@ fn hand_of(
         let mut form = form(path, asked.query, fresh(asked)?, asked, voice);
         for field in &mut form.fields {
             match (field.name.as_str(), notation) {
-                ("number" | "hand", _) => field.value = number.to_string(),
+                ("number" | "hand", _) => {
+                    (field.value, field.kind) = (number.to_string(), Kind::Hidden);
+                }
                 ("notation", Some(line)) => line.clone_into(&mut field.value),
                 _ => {}
             }

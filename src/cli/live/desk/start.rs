@@ -8,6 +8,7 @@ use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::Whole;
 use crate::app::places::OwnSets;
 use crate::app::{AppError, people};
+use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
 use crate::present::live::Seen;
@@ -33,6 +34,7 @@ pub fn page(
     };
     new.token = asked.fresh_token()?.to_string();
     new.refused = refused;
+    new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
     new.games = games(store, voice)?;
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     new.known = known.filter(|name| !new.seated.contains(name)).take(MOST_KEYS).collect();
@@ -107,6 +109,7 @@ fn new_evening(query: &Pairs) -> NewEvening {
         seated,
         dealer: text("dealer"),
         stake: text("stake"),
+        house: text("house"),
         is_new: query.get("new").is_some(),
         ..NewEvening::default()
     }
@@ -117,10 +120,15 @@ pub fn line(form: &Pairs) -> Vec<OsString> {
     let new = new_evening(form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec!["start".into()];
-    let options = [("rules", rules), ("dealer", &new.dealer), ("stake", &new.stake)];
+    // What was asked for the last time may mean nothing in this game.
+    let has_stake = GameKind::from_word(game).is_none_or(GameKind::has_stake);
+    let stake = if has_stake { &*new.stake } else { "" };
+    let options = [("rules", rules), ("dealer", &new.dealer), ("stake", stake)];
     for (option, value) in options {
         line.extend((!value.is_empty()).then(|| format!("--{option}={value}").into()));
     }
+    let house = new.house.lines().map(|one| format!("--house={}", one.trim()));
+    line.extend(house.filter(|one| one.len() > "--house=".len()).map(OsString::from));
     if new.is_new {
         line.extend(new.seated.iter().map(|name| format!("--new={name}").into()));
     }

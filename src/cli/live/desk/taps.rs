@@ -4,8 +4,9 @@
 use super::Desk;
 use crate::app::AppError;
 use crate::app::desk;
-use crate::cli::guide::{self, capital, label};
+use crate::cli::guide::{self, label};
 use crate::cli::live::entry::{self, Place};
+use crate::cli::options::capital;
 use crate::games::GameKind;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
@@ -31,8 +32,17 @@ pub fn next(
     let ready = desk::ready(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
+    let mut late = None;
     let hand = match again {
-        Some(hand) => hand,
+        Some(hand) => {
+            if matches!(hand.state, Line::Wrong { place: None, .. })
+                && let Line::Preview(report) =
+                    entry::previewed(store, place, &hand.line, ready.newest, spoken)?
+            {
+                late = Some(report);
+            }
+            hand
+        }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
             let token = asked.fresh_token()?.to_string();
@@ -41,6 +51,9 @@ pub fn next(
                 hand.state = match guide::state(line, &session, spoken) {
                     State::Open(_) => Line::Nothing,
                     State::Wrong(_) if line.ends_with([':', '-']) => Line::Nothing,
+                    State::Wrong(_) if half_counts(line, &session, spoken).is_some() => {
+                        Line::Nothing
+                    }
                     State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => {
                         entry::previewed(store, place, line, ready.newest, spoken)?
                     }
@@ -49,7 +62,7 @@ pub fn next(
             hand
         }
     };
-    Ok(with_keys(hand, &session, spoken))
+    Ok(Taps { again: late, ..with_keys(hand, &session, spoken) })
 }
 
 fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
@@ -61,12 +74,14 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         || is_begun
         || !matches!(guide::state(&line, session, voice), State::Wrong(_));
     let back = (!line.is_empty()).then(|| shorter(&line, session, voice));
-    if !is_readable {
-        return Taps { hand, groups: Vec::new(), digits: Vec::new(), sides: None, back };
+    let (mut groups, mut digits) = (Vec::new(), Vec::new());
+    if let Some((asked, ways)) = half_counts(&line, session, voice) {
+        (groups, digits) = (vec![(asked, Vec::new())], ways);
+    } else if is_readable && line.ends_with(':') {
+        groups = held(&line, session, voice);
     }
-    if line.ends_with(':') && figure_before_colon(&line).is_none() {
-        let groups = held(&line, session, voice);
-        return Taps { hand, groups, digits: Vec::new(), sides: None, back };
+    if !is_readable || !groups.is_empty() {
+        return Taps { hand, groups, digits, sides: None, back, again: None };
     }
     let step = guide::step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::from_line(&line, session);
@@ -75,27 +90,53 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         line: guide::longer(line.trim_end(), said, session, voice),
     };
     let groups = match &step.asked {
+        // Digits belong to whoever they were begun for.
+        Some(_) if figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_))) => {
+            let word = line.rsplit(' ').next().unwrap_or_default();
+            vec![(capital(&word.replace('=', ": ")), Vec::new())]
+        }
         Some(asked) => {
             let words = guide::without_marks(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
-            vec![(asked.clone(), words.map(way).collect())]
+            vec![(capital(asked), words.map(way).collect())]
         }
         None => chips(line.trim_end(), session, voice)
             .into_iter()
             .map(|(part, said)| (capital(&part), said.iter().map(|said| way(said)).collect()))
             .collect(),
     };
-    let digits = figure.digits(&line, step.missing, session, voice);
+    let mut digits = figure.digits(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
         let left = session.position().pack()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
-    Taps { hand, groups, digits, sides, back }
+    // Whoever has counted the other side's cards turns the figure round.
+    let turned = sides.map(|(_, other)| {
+        let before = line.len() - Figure::word(&line).len();
+        Way { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
+    });
+    digits.extend(turned.filter(|_| step.missing.is_none()));
+    Taps { hand, groups, digits, sides, back, again: None }
 }
 
-/// Figure of one side, where that of the other comes behind its colon.
-fn figure_before_colon(line: &str) -> Option<u32> {
-    Figure::word(line.strip_suffix(':')?).parse().ok()
+/// Question and keys behind the figure of one side, where that of the other comes behind a colon:
+/// one alone is no line that can be read.
+fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<Way>)> {
+    let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
+    let figure = word.strip_suffix(':').unwrap_or(word);
+    if figure.is_empty() || !figure.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let step = guide::step(before, MOST_KEYS, session, voice);
+    step.missing.filter(|part| matches!(part, Part::Counts | Part::CountsAtClosing))?;
+    let is_other = word.len() > figure.len();
+    let goes_on = is_other || Figure::from_line(line, session).goes_on || figure == "0";
+    let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter().filter(|_| goes_on);
+    let mut ways: Vec<Way> = digits
+        .map(|digit| Way { label: digit.to_string(), line: format!("{line}{digit}") })
+        .collect();
+    ways.extend((!is_other).then(|| Way { label: ":".to_owned(), line: format!("{line}:") }));
+    Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
 /// Keys for what can be said of somebody, behind their name and a colon.
@@ -123,7 +164,14 @@ fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
     match (is_within, before) {
         (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
         (true, '=') => entry::one_less(line, session, voice),
-        _ => entry::one_less(line.trim_end(), session, voice),
+        _ => {
+            // One key may have said two words.
+            let less = entry::one_less(line.trim_end(), session, voice);
+            let before = entry::one_less(&less, session, voice);
+            let step = guide::step(&before, MOST_KEYS, session, voice);
+            let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
+            if step.choices.iter().any(is_key) { before } else { less }
+        }
     }
 }
 
@@ -135,9 +183,14 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
     let is_proposed = |part: Part, word: &str| {
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
+    let sit_out = guide::sitting_out(session);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for proposal in &look.proposals {
         let said = proposal.insert.as_str();
+        let holder = said.split(':').next().unwrap_or_default().trim_matches('"');
+        if sit_out.iter().any(|name| name.to_lowercase() == holder.to_lowercase()) {
+            continue;
+        }
         // Where nothing is said it was made.
         let is_double = said.strip_suffix('+').is_some_and(|bare| is_proposed(proposal.part, bare));
         let takes_holder = matches!(proposal.part, Part::Combination | Part::Bonus | Part::Pagat);
@@ -203,7 +256,11 @@ impl Figure {
                 guide::longer(line.trim_end(), &said, session, voice)
             }
         };
+        let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
         let is_read = |way: &Way| {
+            if is_half {
+                return true;
+            }
             let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
             let most = session.position().pack().unwrap_or(MOST_POINTS);
             let figure = Figure::from_line(&way.line, session).so_far;
@@ -211,14 +268,16 @@ impl Figure {
         };
         let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();
         let digits = digits.map(|digit| Way { label: digit.to_string(), line: with(digit) });
-        let counts = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
-        let other = (self.so_far.is_some() && counts)
-            .then(|| Way { label: ":".to_owned(), line: format!("{line}:") });
-        let ends = (self.goes_on && matches!(missing, Some(Part::PointsOf(_))))
-            .then(|| Way { label: "→".to_owned(), line: format!("{line} ") });
+        let ends = match missing {
+            Some(Part::PointsOf(next)) if self.goes_on => Some(Way {
+                label: format!("→ {}", session.roster().name(next)),
+                line: format!("{line} "),
+            }),
+            _ => None,
+        };
         let minus = (matches!(missing, Some(Part::Written(_))) && !has_sign)
             .then(|| Way { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
-        digits.filter(is_read).chain(minus).chain(other).chain(ends).collect()
+        digits.filter(is_read).chain(minus).chain(ends).collect()
     }
 }
 

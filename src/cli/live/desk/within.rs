@@ -100,6 +100,10 @@ impl World for Hearing {
         true
     }
 
+    fn has_fields(&self) -> bool {
+        true
+    }
+
     fn hears_field(&self, field: &str) {
         self.came().fields.push(field.to_owned());
     }

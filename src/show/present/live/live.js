@@ -249,6 +249,7 @@
             // Whoever goes by the keyboard goes on from the keys that can come next.
             if (isAtKeys) next.querySelector(".steps button")?.focus({ preventScroll: true });
             history.replaceState(null, "", query.get("line") ? to : location.pathname);
+            keep(next.querySelector("form.entry"));
             isTouched = query.get("line") !== "";
             if (!isOther) return;
             offered = about(next);
@@ -295,6 +296,16 @@
         keep(form);
         sum(form);
     });
+    // A second tap of a nervous finger falls on the key that has come into the place of the first.
+    let tapped = { label: "", at: 0, x: 0, y: 0 };
+    document.addEventListener("click", (event) => {
+        const label = event.target.closest?.(".steps button")?.textContent;
+        if (label === undefined || event.detail === 0) return;
+        const { clientX: x, clientY: y, timeStamp: at } = event;
+        const isSecond = at - tapped.at < 300 && Math.hypot(x - tapped.x, y - tapped.y) < 20;
+        if (isSecond && label !== tapped.label) event.preventDefault();
+        else tapped = { label, at, x, y };
+    });
     document.addEventListener("submit", (event) => {
         const steps = event.target.closest("form.steps");
         if (steps && document.getElementById("doing")?.contains(steps)) {
@@ -330,6 +341,11 @@
         send();
     }
     offered = about(document);
+
+    // A hand that was half tapped when the page or the program ended is offered again.
+    const half = isDesk && begun && kept();
+    const halfLine = half && half.draft === begun.dataset.draft && half.pairs.find(([name]) => name === "line")?.[1];
+    if (halfLine && !new URLSearchParams(location.search).get("line")) location.replace(`${location.pathname}?${new URLSearchParams({ line: halfLine })}`);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.
     const stayAwake = async () => {
@@ -371,6 +387,21 @@
             takeFile(field, event.dataTransfer.files[0]);
         });
     }
+
+    // Who is dragged at a table that is being put together takes the other's seat, and the others move up.
+    const seated = document.querySelector("ol.seated");
+    let dragged = null;
+    seated?.addEventListener("dragstart", (event) => { dragged = event.target.closest("li"); });
+    seated?.addEventListener("dragover", (event) => event.preventDefault());
+    seated?.addEventListener("drop", (event) => {
+        event.preventDefault();
+        const at = event.target.closest("li");
+        if (!dragged || !at || at === dragged) return;
+        const isBehind = dragged.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+        if (isBehind) at.after(dragged);
+        else at.before(dragged);
+        seated.closest("form").requestSubmit();
+    });
 
     // Who is dragged to somebody else's seat changes places, as by two taps.
     const seatOf = (event) => event.target.closest?.("[data-seat]");

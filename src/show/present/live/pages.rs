@@ -135,7 +135,7 @@ pub fn evening(
     let main = html! {
         div.live #standing { (status::below_heading(evening, voice).html(&standing, voice)) }
         div #doing { @if let Some(entry) = entry { (next_hand(entry, voice)) } }
-        div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
+        div.live #slates { (slates(evening, lines, false, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
             (sheet::on_phone(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))

@@ -127,12 +127,21 @@ struct Phase {
     state: State,
 }
 
-/// Slates of an evening; nothing for a game without them.
-pub fn slates(evening: &Evening, lines: &ScoreSheet, ids: &mut Ids, voice: &Voice) -> Markup {
+/// Slates of an evening, those of phases that are over perhaps folded away; nothing for a game
+/// without them.
+pub fn slates(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    folds: bool,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let shown = evening.shown_session();
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let content = html! {
-        @for phase in phases(position, lines) { (ended(&phase, position, &shown, ids, voice)) }
+        @let over = phases(position, lines);
+        @let over = html! { @for phase in &over { (ended(phase, position, &shown, ids, voice)) } };
+        @if folds && position.phase() > 1 { details { summary { (voice.label(say::desk_slates_over)) } (over) } } @else { (over) }
         @if !position.is_complete() {
             h3 { (heading(position.phase(), position, voice)) }
             (now(position, &shown, ids, voice))

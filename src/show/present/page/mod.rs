@@ -44,7 +44,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
         }
         @if let Some((evening, lines)) = told.evening {
             (headed(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
-            (slates(evening, lines, &mut ids, voice))
+            (slates(evening, lines, false, &mut ids, voice))
         }
         (corrections(told, voice))
         @match told.tournament {
@@ -89,7 +89,7 @@ fn of_night(
     };
     html! {
         (section(&heading, &content))
-        (slates(evening, lines, ids, voice))
+        (slates(evening, lines, false, ids, voice))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::app::entries::Stamped;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::names::Names;
 use crate::app::money::Ledger;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
 use crate::journal::chain::{ChainKind, Hash};
@@ -73,7 +73,7 @@ impl Valued {
 }
 
 impl Apart {
-    pub fn knows(&mut self, entry: &ForeignEntry) -> Result<(), AppError> {
+    pub fn knows(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
             true => merged_from(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
@@ -112,7 +112,7 @@ impl Apart {
         ledger: Option<&Ledger>,
         waited: &BTreeSet<Origin>,
         begun: &BTreeMap<Uuid, bool>,
-    ) -> Result<Vec<Clash>, AppError> {
+    ) -> Result<Vec<Clash>> {
         let mut found = Vec::new();
         for id in &self.evenings {
             self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
@@ -131,7 +131,7 @@ impl Apart {
     }
 
     /// Hands that wait in evenings that have more by now.
-    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>, AppError> {
+    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>> {
         let mut waiting = Vec::new();
         for id in &self.evenings {
             let Some(row) = tx.session(*id)? else { continue };
@@ -148,12 +148,7 @@ impl Apart {
         Ok(waiting)
     }
 
-    fn in_evening(
-        &self,
-        tx: &Tx<'_>,
-        chain: &Chain,
-        found: &mut Vec<Found>,
-    ) -> Result<(), AppError> {
+    fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, found: &mut Vec<Found>) -> Result<()> {
         let stamped = entries::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
@@ -260,7 +255,7 @@ impl Known {
         chain: &Chain,
         stamped: &[Stamped],
         new_here: &HashSet<EntryId>,
-    ) -> Result<Known, AppError> {
+    ) -> Result<Known> {
         let names = Names::read(tx, chain)?;
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
@@ -292,7 +287,7 @@ pub struct MoreHere {
 impl Apart {
     /// Entries that are here and not in the other file, where its log came and not its evenings
     /// alone.
-    pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>, AppError> {
+    pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>> {
         if self.known_there.is_empty() {
             return Ok(None);
         }
@@ -403,7 +398,7 @@ enum Said {
     Value(String),
 }
 
-fn statement(chain: &Chain, entry: &Entry) -> Result<Said, AppError> {
+fn statement(chain: &Chain, entry: &Entry) -> Result<Said> {
     Ok(match entries::of_session(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)

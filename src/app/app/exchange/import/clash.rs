@@ -11,7 +11,7 @@ use crate::app::exchange::names::AllNames;
 use crate::app::house::{DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::{Moment, Origin, Stamp};
@@ -73,7 +73,7 @@ pub(super) fn found_deeds(
 
 /// Puts all clashes into words together, for what an evening says of its entries is found once for
 /// all.
-pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>, AppError> {
+pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
     let name = |entry: &Entry| {
@@ -91,7 +91,7 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Cla
 }
 
 /// Everything in the file that was probably recorded twice, in two copies, and counts twice.
-pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>, AppError> {
+pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
     found.extend(evenings_twice(tx, &BTreeMap::new())?);
     clashes_in_words(tx, found)
@@ -102,7 +102,7 @@ pub(super) fn bookings_twice(
     tx: &Tx<'_>,
     ledger: &Ledger,
     is_asked: impl Fn(&DeedEntry) -> bool,
-) -> Result<Vec<Found>, AppError> {
+) -> Result<Vec<Found>> {
     let living: BTreeMap<Stamp, &DeedEntry> =
         ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
@@ -131,10 +131,7 @@ const MOST_OF_A_DAY: usize = 16;
 
 /// Evenings that were probably typed in twice: on one day, the same game, with the
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
-pub(super) fn evenings_twice(
-    tx: &Tx<'_>,
-    begun: &BTreeMap<Uuid, bool>,
-) -> Result<Vec<Found>, AppError> {
+pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>> {
     let who = Who::read(tx)?;
     let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
@@ -183,7 +180,7 @@ pub(super) fn evenings_twice(
 }
 
 /// Entries that say that an evening was begun, by the evening.
-fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>, AppError> {
+fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
     for chain in tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {

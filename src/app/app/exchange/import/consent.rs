@@ -11,7 +11,7 @@ use crate::app::evening::{Evening, fold_again};
 use crate::app::exchange::join::Before;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_about, lines_of};
-use crate::app::{AppError, clock, entries, evening, house};
+use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session, What};
@@ -68,7 +68,7 @@ enum Means {
 
 impl NewEntry {
     /// Meaning of an entry; must be asked before the entry is played.
-    pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry, AppError> {
+    pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
             ChainKind::House => match entries::of_house(chain, entry)?.body {
                 HouseBody::Opened { session } => Means::Begun(session),
@@ -89,7 +89,7 @@ impl NewEntry {
     }
 
     /// Whether an evening that came along says as much.
-    fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool, AppError> {
+    fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             Means::Begun(session) => is_here(tx, *session)?,
             Means::Missing(session) => !is_here(tx, *session)?,
@@ -110,7 +110,7 @@ pub struct Known {
 }
 
 impl Known {
-    pub fn now(tx: &Tx<'_>) -> Result<Known, AppError> {
+    pub fn now(tx: &Tx<'_>) -> Result<Known> {
         let people =
             tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
@@ -123,7 +123,7 @@ impl Known {
     }
 
     /// Entries that came to evenings that were here, in the order in which they came.
-    fn came_to_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>, AppError> {
+    fn came_to_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_back(|entry| {
             let is_known = Some(entry.id) == self.last;
@@ -137,7 +137,7 @@ impl Known {
     }
 
     /// People who are somebody else since, or called otherwise.
-    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>, AppError> {
+    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>> {
         let now = Known::now(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
@@ -156,7 +156,7 @@ impl Known {
 
 /// Evening in which the kitty would play: it is nobody who plays, and its claims would be those of
 /// a stranger.
-fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>, AppError> {
+fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
         return Ok(None);
@@ -182,7 +182,7 @@ pub fn things_to_agree(
     newest: Option<i128>,
     further: &[NewEntry],
     evenings: &[Uuid],
-) -> Result<Vec<Foreign>, AppError> {
+) -> Result<Vec<Foreign>> {
     let mut listed = Vec::new();
     for new in further {
         if !new.goes_without_saying(tx)? {
@@ -219,13 +219,13 @@ pub fn things_to_agree(
 
 /// Whether an evening or a tournament of this name is in the file; a house chain may be called so
 /// by a liar.
-fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
+fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
 /// Writes down which evenings were begun elsewhere and have not come along: they are no loss of
 /// this file.
-pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<(), AppError> {
+pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let Means::Begun(session) = new.means
@@ -268,7 +268,7 @@ impl KnownEvening {
         header_line: u64,
         header: Header,
         chain: &Chain,
-    ) -> Result<KnownEvening, AppError> {
+    ) -> Result<KnownEvening> {
         let row = tx.session(chain.id)?;
         let row = row.ok_or_else(|| {
             refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
@@ -309,7 +309,7 @@ impl KnownEvening {
         doing: &Doing<'_, '_>,
         event: &Event,
         incoming: Option<&Session>,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let Some(turn) = self.turns.get(self.next).copied() else {
             return self.compare_event(doing, None, event);
         };
@@ -332,7 +332,7 @@ impl KnownEvening {
         played.map(drop).map_err(AppError::from)
     }
 
-    fn stored_event(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event, AppError> {
+    fn stored_event(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event> {
         let chain = &self.evening.chain;
         let entry = entries::read_entry(tx, chain, turn.source)?;
         match entries::of_session(chain, &entry)?.body {
@@ -351,7 +351,7 @@ impl KnownEvening {
         doing: &Doing<'_, '_>,
         turn: Option<Turn>,
         event: &Event,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         if !doing.merge {
             return Err(refuse!(session_changed { evening: self.evening.row.called() }).into());
         }
@@ -367,7 +367,7 @@ impl KnownEvening {
     }
 
     /// Ends the comparison, and gives whether anything was brought together.
-    pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool, AppError> {
+    pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
             let (evening, line) = (self.evening.row.called(), self.header_line);
             return Err(refuse!(session_shorter { evening, line }).into());
@@ -380,7 +380,7 @@ impl KnownEvening {
 }
 
 /// Whether two events are the same, whatever spelling people have on either side.
-fn is_same_event(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool, AppError> {
+fn is_same_event(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool> {
     if stored.at != incoming.at || stored.note != incoming.note {
         return Ok(false);
     }

@@ -9,7 +9,7 @@ use super::consent::NewEntry;
 use crate::app::exchange::join::Before;
 use crate::app::exchange::names::Names;
 use crate::app::exchange::replay::Replay;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
 use crate::journal::bodies::merged::marked;
 use crate::journal::bodies::{check_incoming, merged_from, tournament};
@@ -83,7 +83,7 @@ impl Incoming {
         merge: bool,
         before: &mut Before,
         line: EntryLine,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
             return self.keep_from_third_copy(tx, uuid, Elsewhere { before: before_it, entry });
@@ -130,12 +130,7 @@ impl Incoming {
     }
 
     /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
-    fn keep_from_third_copy(
-        &mut self,
-        tx: &Tx<'_>,
-        chain: Uuid,
-        one: Elsewhere,
-    ) -> Result<(), AppError> {
+    fn keep_from_third_copy(&mut self, tx: &Tx<'_>, chain: Uuid, one: Elsewhere) -> Result<()> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
@@ -151,7 +146,7 @@ impl Incoming {
         before: &mut Before,
         uuid: Uuid,
         entry: &ForeignEntry,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
         let Some(parted) = &mut incoming.parted else { return Ok(()) };
         let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
@@ -171,7 +166,7 @@ impl Incoming {
     }
 
     /// Plays an entry that is new here onto the figures.
-    fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<(), AppError> {
+    fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<()> {
         self.new += 1;
         if added.body.contains("\"merged\"") {
             self.told_apart.insert(chain.id, chain.clone());
@@ -188,7 +183,7 @@ impl Incoming {
     }
 
     /// Writes what is left, and gives the result.
-    pub fn finish(self, tx: &Tx<'_>) -> Result<Finished, AppError> {
+    pub fn finish(self, tx: &Tx<'_>) -> Result<Finished> {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
@@ -213,7 +208,7 @@ impl Incoming {
 }
 
 impl IncomingChain {
-    fn meet(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain, AppError> {
+    fn meet(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain> {
         let known = tx.chain(uuid)?;
         let was_here = known.is_some();
         let chain = match known {
@@ -243,13 +238,13 @@ impl IncomingChain {
     }
 
     /// Name of the evening of this chain.
-    fn evening(&self, tx: &Tx<'_>) -> Result<EveningName, AppError> {
+    fn evening(&self, tx: &Tx<'_>) -> Result<EveningName> {
         Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.called())
     }
 }
 
 impl Parted {
-    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Parted, AppError> {
+    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Parted> {
         let mut origins = HashMap::new();
         tx.each_entry_of(chain.id, |stored| {
             let merged =
@@ -262,7 +257,7 @@ impl Parted {
     }
 }
 
-fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<(), AppError> {
+fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<()> {
     if chain.kind == ChainKind::Tournament {
         before.shares(chain.uuid, tournament::read(&entry.body)?.body);
     }

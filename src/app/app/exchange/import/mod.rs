@@ -20,7 +20,7 @@ use crate::app::money::Ledger;
 use crate::app::money::books::{NotCounted, Totals};
 use crate::app::people::WaitingName;
 use crate::app::places::Conflict;
-use crate::app::{AppError, clock, house, places};
+use crate::app::{AppError, Result, clock, house, places};
 use crate::games::header::Header;
 use crate::games::session::{Applied, Event, Session};
 use crate::journal::chain::ChainKind;
@@ -110,11 +110,7 @@ pub struct Wanted {
 }
 
 /// Imports a stream. `input` must be there already: nobody else can write as long as it is read.
-pub fn import(
-    store: &mut Store,
-    input: impl BufRead,
-    wanted: Wanted,
-) -> Result<Imported, AppError> {
+pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported> {
     import_lines(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
         AppError::Store(StoreError::Log { chain, seq }) => {
@@ -125,11 +121,7 @@ pub fn import(
     })
 }
 
-fn import_lines(
-    store: &mut Store,
-    input: impl BufRead,
-    wanted: Wanted,
-) -> Result<Imported, AppError> {
+fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported> {
     let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
@@ -200,7 +192,7 @@ fn import_lines(
 }
 
 /// Makes the newest evening or tournament the current one, where none was.
-fn choose_current(tx: &Tx<'_>) -> Result<(), AppError> {
+fn choose_current(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(row) = tx.latest_sessions(1)?.first()
     {
@@ -247,12 +239,7 @@ enum Subject {
 
 impl Intake<'_, '_> {
     /// Takes what a line of the stream says.
-    fn line<R: BufRead>(
-        &mut self,
-        line: u64,
-        read: LineRead,
-        stream: &Stream<R>,
-    ) -> Result<(), AppError> {
+    fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<()> {
         let place = stream.place();
         match read {
             LineRead::Further => {}
@@ -285,10 +272,10 @@ impl Intake<'_, '_> {
     /// once.
     fn refused_or(
         &mut self,
-        taken: Result<(), AppError>,
+        taken: Result<()>,
         line: Option<u64>,
         place: &'static str,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         match taken {
             Err(AppError::Refused(refusal)) => {
                 self.done.refuse(line, place, refusal);
@@ -299,12 +286,7 @@ impl Intake<'_, '_> {
     }
 
     /// Begins a session; `before` is the one before it as it stood in the end.
-    fn open(
-        &mut self,
-        line: u64,
-        header: Header,
-        before: Option<&Session>,
-    ) -> Result<(), AppError> {
+    fn open(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<()> {
         self.close(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
             return Ok(());
@@ -334,7 +316,7 @@ impl Intake<'_, '_> {
         event: &Event,
         applied: &Applied,
         incoming: Option<&Session>,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
@@ -353,7 +335,7 @@ impl Intake<'_, '_> {
     }
 
     /// Finishes the session that is open, as it stood in the end, and the log of a full export.
-    fn close(&mut self, session: Option<&Session>) -> Result<(), AppError> {
+    fn close(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
             let Finished { new, arrived, further, apart } = log.finish(self.tx)?;
             self.apart.append(apart);
@@ -397,7 +379,7 @@ impl Intake<'_, '_> {
 
 impl Further for Intake<'_, '_> {
     /// Takes lines that only a full export has.
-    fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool, AppError> {
+    fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
             return Ok(false);

@@ -24,14 +24,16 @@ desk-whole-sheet = { $hands ->
     [one] Davor steht ein Spiel; der ganze Zettel
    *[other] Davor stehen { $hands } Spiele; der ganze Zettel
 }
+desk-slates-over = Tafeln von vorher
 desk-figure = Augen oder Anzahl
-desk-undo = Zurück
+desk-last = Zuletzt: Spiel { $hand }, { $line }
+desk-undo = Letztes zurück
 desk-redo = Wieder vor
 desk-hand = Spiel { $hand }
 desk-go-on = Weiterspielen
 desk-new-evening = Neuer Abend
 desk-game = Spiel und Ort
-desk-at-table = Am Tisch, in der Reihenfolge der Plätze
+desk-at-table = Am Tisch, in der Reihenfolge, in der gegeben wird
 desk-nobody = Noch niemand. Wer mitspielt, wird angetippt oder unten eingetragen.
 desk-up = einen Platz nach vorn
 desk-out = spielt nicht mit
@@ -112,6 +114,7 @@ desk-scope-evening = Dieser Abend
 desk-scope-all = Alles
 desk-scope-since = Seit einem Tag, etwa 1.11.
 desk-paid = Bezahlt
+desk-take-back = Zurücknehmen
 desk-paid-all = Alles bezahlt
 desk-awake = Bildschirm anlassen
 
@@ -172,6 +175,12 @@ desk-hall-no-draw = Keine Auslosung
 desk-hall-swap = Zwei tauschen die Plätze: erst den einen antippen, dann den anderen.
 desk-hall-swap-with = { $player } tauscht mit …
 desk-hall-no-swap = niemandem
+desk-hall-clock = Uhr der Serie
+desk-hall-clock-set = Stellen, etwa 50m
+desk-hall-clock-pause = Anhalten
+desk-hall-clock-go = Weiter
+desk-hall-clock-over = Um
+desk-hall-exactly = Genau { $size }, wer übrig bleibt, sitzt aus
 desk-hall-terms = Abgemachtes ändern
 desk-paper-about = Jede Seite geht in einem eigenen Fenster auf und wird von dort gedruckt.
 desk-paper-sheets = Zettel der Tische, mit Codes

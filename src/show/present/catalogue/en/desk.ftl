@@ -24,14 +24,16 @@ desk-whole-sheet = { $hands ->
     [one] One hand stands before these; the whole sheet
    *[other] { $hands } hands stand before these; the whole sheet
 }
+desk-slates-over = Slates from before
 desk-figure = Card points or count
+desk-last = Last: hand { $hand }, { $line }
 desk-undo = Undo
 desk-redo = Redo
 desk-hand = Hand { $hand }
 desk-go-on = Go on playing
 desk-new-evening = New evening
 desk-game = Game and place
-desk-at-table = At the table, in the order of seats
+desk-at-table = At the table, in the order in which they deal
 desk-nobody = Nobody yet. Tap whoever plays, or type a name below.
 desk-up = one seat forward
 desk-out = does not play
@@ -112,6 +114,7 @@ desk-scope-evening = This evening
 desk-scope-all = Everything
 desk-scope-since = Since a day, such as 2026-11-01
 desk-paid = Paid
+desk-take-back = Take it back
 desk-paid-all = All of it paid
 desk-awake = Keep the screen on
 
@@ -172,6 +175,12 @@ desk-hall-no-draw = No draw
 desk-hall-swap = Two change places: tap one, then the other.
 desk-hall-swap-with = { $player } changes places with …
 desk-hall-no-swap = nobody
+desk-hall-clock = Clock of the series
+desk-hall-clock-set = Set, such as 50m
+desk-hall-clock-pause = Pause
+desk-hall-clock-go = Go on
+desk-hall-clock-over = Over
+desk-hall-exactly = Exactly { $size }, those left over sit out
 desk-hall-terms = Change what is agreed on
 desk-paper-about = Each page opens in a window of its own and is printed from there.
 desk-paper-sheets = Sheets of the tables, with codes

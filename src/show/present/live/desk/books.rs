@@ -35,7 +35,7 @@ pub struct Books<'b> {
     pub settlements: &'b [Settlement],
     /// Reason why there is no plan.
     pub refused: Option<String>,
-    /// Tokens for each payment of the plan, and one for all of them.
+    /// Tokens of the form that takes back, for each payment of the plan, and for all of them.
     pub tokens: Vec<String>,
     pub verbs: &'b [Listed],
 }
@@ -43,7 +43,14 @@ pub struct Books<'b> {
 pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
     let title = voice.label(say::desk_books);
     let main = html! {
-        @if !books.said.is_empty() { div.answer #said role="status" { (forms::answer(books.said, &title)) } }
+        @if !books.said.is_empty() {
+            // How it stood before is in its table; how it stands now, below.
+            div.answer.sentences #said role="status" { (forms::answer(books.said, &title)) }
+            (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
+                input type="hidden" name="yes" value="1";
+                button type="submit" { (voice.label(say::desk_take_back)) }
+            }))
+        }
         @if !books.looked.is_empty() {
             div.answer #looked { (forms::answer(books.looked, &title)) }
             p { a.button href="/desk/books" { (voice.label(say::desk_books)) } }
@@ -98,7 +105,7 @@ fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
         .iter()
         .flat_map(|one| one.payments.iter().map(move |line| (one.currency, line)));
     let lines: Vec<_> = lines.collect();
-    let mut tokens = books.tokens.iter();
+    let mut tokens = books.tokens.iter().skip(1);
     let mut ids = Ids::new("paid");
     let text = voice.label(say::desk_transfer);
     let scope = match books.scope {

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::pages::settlement;
-use super::page;
+use super::{Part, forms, page};
 use crate::app::evening::Evening;
 use crate::games::GameKind;
 use crate::model::{Label, say};
@@ -30,6 +30,8 @@ pub struct Taps {
     pub sides: Option<(u32, u32)>,
     /// Line one step back.
     pub back: Option<String>,
+    /// What a hand that came too late comes to now: it is asked again.
+    pub again: Option<Report>,
 }
 
 /// Key: its label, and the line that it leads to.
@@ -41,37 +43,58 @@ pub struct Way {
 /// Number of hands shown; the others stand on the whole sheet.
 const MOST_HANDS: usize = 24;
 
-/// Actions at a table besides hands, each with its page.
-fn besides(evening: &Evening, reach: Reach) -> Vec<(&'static str, Label)> {
-    if evening.row.ended {
-        let settles = (reach == Reach::Whole).then_some(("settle", say::desk_do_settle));
-        return [("reopen", say::desk_do_reopen)].into_iter().chain(settles).collect();
-    }
-    let game = evening.session.position().game();
-    let of_game = match game {
-        GameKind::Dreierles => Some(("last-round", say::desk_do_last_round)),
-        GameKind::Droggn => Some(("last-four", say::desk_do_last_four)),
-        GameKind::Dreeg => Some(("drink", say::desk_do_drink)),
-        _ => None,
-    };
-    let stake = game.has_stake().then_some(("stake", say::desk_do_stake));
-    [("dealer", say::desk_do_dealer), ("seats", say::desk_do_seats)]
-        .into_iter()
-        .chain(of_game)
-        .chain([("house", say::desk_do_house)])
-        .chain(stake)
-        .chain([("end", say::desk_do_end)])
-        .collect()
+/// Verbs of a table besides hands, with the titles of their pages.
+const AT_TABLE: [(&str, Label); 10] = [
+    ("dealer", say::desk_do_dealer),
+    ("seats", say::desk_do_seats),
+    ("last-round", say::desk_do_last_round),
+    ("last-four", say::desk_do_last_four),
+    ("drink", say::desk_do_drink),
+    ("house", say::desk_do_house),
+    ("stake", say::desk_do_stake),
+    ("end", say::desk_do_end),
+    ("reopen", say::desk_do_reopen),
+    ("settle", say::desk_do_settle),
+];
+
+/// Title of the page of a verb that is one of a table.
+pub fn title_at_table(verb: &str) -> Option<Label> {
+    AT_TABLE.iter().find(|(known, _)| *known == verb).map(|(_, title)| *title)
 }
 
-/// Page of the evening; with `taps` where it takes another hand.
-pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice: &Voice) -> String {
+/// Actions at a table besides hands, each with its page.
+fn besides(
+    evening: &Evening,
+    reach: Reach,
+) -> impl Iterator<Item = &'static (&'static str, Label)> {
+    let (is_over, game) = (evening.row.ended, evening.session.position().game());
+    AT_TABLE.iter().filter(move |(verb, _)| match *verb {
+        "reopen" => is_over,
+        "settle" => is_over && reach == Reach::Whole,
+        _ if is_over => false,
+        "last-round" => game == GameKind::Dreierles,
+        "last-four" => game == GameKind::Droggn,
+        "drink" => game == GameKind::Dreeg,
+        "stake" => game.has_stake(),
+        _ => true,
+    })
+}
+
+/// Page of the evening, with what came of the last form; with `taps` where it takes another hand.
+pub fn evening(
+    shown: &EveningSeen<'_>,
+    said: &[Part],
+    taps: Option<&Taps>,
+    seen: &Seen,
+    voice: &Voice,
+) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = heading(evening, voice);
     let sheet = laid(evening, lines, MOST_HANDS, voice);
     let main = html! {
-        div.live #slates { (slates(evening, lines, &mut Ids::new("slate"), voice)) }
+        @if !said.is_empty() { div.answer #said role="status" { (forms::answer(said, &title)) } }
+        div.live #slates { (slates(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_of(evening, &sheet, voice)) }
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
@@ -83,7 +106,7 @@ pub fn evening(shown: &EveningSeen<'_>, taps: Option<&Taps>, seen: &Seen, voice:
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
             @for (verb, label) in besides(evening, seen.reach) {
-                li { a href={ "/desk/do/" (verb) } { (voice.label(label)) } }
+                li { a href={ "/desk/do/" (verb) } { (voice.label(*label)) } }
             }
             @if seen.reach == Reach::Whole {
                 li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }
@@ -186,7 +209,10 @@ fn key(way: &Way) -> Markup {
 fn record(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
-    let is_ready = matches!(hand.state, Line::Preview(_) | Line::Closing(..));
+    let is_ready = match &hand.state {
+        Line::Preview(_) | Line::Closing(..) => true,
+        _ => taps.again.is_some(),
+    };
     html! {
         form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
             data-unsent=(voice.label(say::live_unsent)) data-changed=(voice.label(say::live_changed))
@@ -203,7 +229,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             }
             @match &hand.state {
                 Line::Wrong { why, place } => div.wrong role="alert" {
-                    p { (why) }
+                    p { (forms::with_links(why)) }
                     @if let Some(Place(before, at, behind)) = place {
                         p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
                     }
@@ -213,8 +239,12 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
                 }
                 Line::Nothing | Line::Back => {}
             }
+            @if let Some(report) = &taps.again {
+                div.preview { (report.html(&heading, voice)) }
+            }
+            @if let Some(last) = &hand.last { p.small #last { (voice.say(&say!(desk_last { hand: hand.number - 1, line: last.as_str() }))) } }
             div.always {
-                button type="submit" name="do" value="undo" title=[hand.last.as_deref()] { (voice.label(say::desk_undo)) }
+                button type="submit" name="do" value="undo" { (voice.label(say::desk_undo)) }
                 button type="submit" name="do" value="redo" { (voice.label(say::desk_redo)) }
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
             }
@@ -236,9 +266,9 @@ pub fn hand(
         div.live #explained { (explained.html(&title, voice)) }
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
         h2 { (fix.title) }
-        (super::forms::form(fix, &[], voice))
+        (forms::form(fix, &[], voice))
         h2 { (void.title) }
-        (super::forms::form(void, &[], voice))
+        (forms::form(void, &[], voice))
     };
     page(title, "/desk/evening", &main, seen, voice)
 }

@@ -16,6 +16,8 @@ pub struct VerbForm {
     pub fields: Vec<Field>,
     /// Answer where the verb was refused, and no field is at fault.
     pub refused: Vec<Part>,
+    /// What it would do, told before it does.
+    pub told: Vec<Part>,
     /// Page to which it leads back.
     pub back: Option<String>,
     /// Mark that tells the fields of this form from those of another on the same page.
@@ -50,6 +52,8 @@ pub enum Kind {
     Tick,
     /// Tick, or a value behind it.
     TickOrLine,
+    /// What the page says already.
+    Hidden,
     /// Choice between values, each with its name.
     Choice(Vec<(String, String)>),
 }
@@ -92,7 +96,25 @@ pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
 /// Paragraphs of the lines that were told.
 pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
-    html! { @for line in text.lines().filter(|line| !line.trim().is_empty()) { p { (plain(line)) } } }
+    html! {
+        @for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            // A line that was typed, and the marks below its place.
+            @if line.starts_with("  ") { p.marked { (plain(line)) } } @else { p { (with_links(line)) } }
+        }
+    }
+}
+
+/// Text in which a command that is to be typed leads to its page.
+pub(super) fn with_links(text: &str) -> Markup {
+    let mut parts = text.split("kerbholz ");
+    html! {
+        (plain(parts.next().unwrap_or_default()))
+        @for part in parts {
+            @let end = part.find(['“', '”', '.', ';', ':', '(']).unwrap_or(part.len());
+            @let (command, rest) = part.split_at(end);
+            a href={ "/desk/do?said=" (super::query(command)) } { (plain(command)) } (plain(rest))
+        }
+    }
 }
 
 /// Same text, made harmless line by line.
@@ -114,6 +136,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
                 part => (answer(std::slice::from_ref(part), &form.title)),
             }
         }
+        @if !form.told.is_empty() { div.answer role="status" { (answer(&form.told, &form.title)) } }
         form.plain method="post" action=(form.address) {
             input type="hidden" name="token" value=(form.token);
             @if let Some(back) = &form.back { input type="hidden" name="back" value=(back); }
@@ -151,6 +174,9 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let described = is_told.then_some(hint.as_str());
     let list = field.names_people.then_some("people");
     let is_wrong = field.wrong.is_some().then_some("true");
+    if let Kind::Hidden = field.kind {
+        return html! { input type="hidden" name=(field.name) value=(field.value); };
+    }
     html! {
         div.field {
             @match &field.kind {
@@ -170,7 +196,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                 kind => {
                     label for=(id) { (field.label) @if field.is_required { " *" } }
                     @match kind {
-                        Kind::Lines => textarea #(id) name=(field.name) rows="4" aria-describedby=[described]
+                        Kind::Lines => textarea #(id) name=(field.name) rows="4" required[field.is_required] aria-describedby=[described]
                             aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
                         Kind::Text => textarea #(id) name=(field.name) rows="6" aria-describedby=[described]
                             aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
@@ -182,14 +208,14 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                             }
                         },
                         _ => input #(id) type="text" name=(field.name) value=(field.value) maxlength="1000"
-                            autocomplete="off" autocapitalize="none" spellcheck="false" list=[list]
+                            autocomplete="off" autocapitalize="none" spellcheck="false" list=[list] required[field.is_required]
                             aria-describedby=[described] aria-invalid=[is_wrong];
                     }
                 }
             }
             @if is_told {
                 div.hint #(hint) {
-                    @if let Some(wrong) = &field.wrong { p.wrong role="alert" { (plain(wrong)) } }
+                    @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (paragraphs(wrong.as_bytes())) } }
                     @if matches!(field.kind, Kind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
                     @if !field.hint.is_empty() { p { (field.hint) } }
                 }

@@ -112,6 +112,8 @@ pub struct Day<'d> {
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
     pub back: (&'d str, &'d str),
+    /// Token of the form for the clock.
+    pub clock: &'d str,
 }
 
 pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
@@ -155,7 +157,34 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
                 button type="submit" { (label(say::desk_redo)) }
             }))
         }
+        @if !missing.is_empty() { (clock(day.clock, voice)) }
     }
+}
+
+/// Form that sets the clock of the series that is being played.
+fn clock(token: &str, voice: &Voice) -> Markup {
+    let keys = [
+        ("pause", say::desk_hall_clock_pause),
+        ("go", say::desk_hall_clock_go),
+        ("over", say::desk_hall_clock_over),
+    ];
+    short(
+        "tournament/clock",
+        HallPart::Day,
+        token,
+        &html! {
+            div.field {
+                label for="clock-set" { (voice.label(say::desk_hall_clock)) }
+                div.beside {
+                    input #clock-set type="text" name="clock" maxlength="10" autocomplete="off";
+                    button type="submit" { (voice.label(say::desk_hall_clock_set)) }
+                }
+            }
+            div.row {
+                @for (word, label) in keys { button type="submit" name="clock" value=(word) { (voice.label(label)) } }
+            }
+        },
+    )
 }
 
 /// Form for the sums of a sheet, in the order of its seats.
@@ -429,6 +458,8 @@ pub struct DrawWishes {
     pub seed: String,
     pub mode: DrawnBy,
     pub prefers_four: bool,
+    /// Size that each table has, whoever is left over; as far as it goes where it is none.
+    pub tables_of: Option<u32>,
     pub again: bool,
     pub stay: bool,
 }
@@ -487,7 +518,13 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
             }
             div.field {
                 label for={ "prefer" (mark) } { (label(say::desk_hall_prefer)) }
-                select #{ "prefer" (mark) } name="prefer" { option value="3" { "3" } option value="4" { "4" } }
+                select #{ "prefer" (mark) } name="prefer" {
+                    option value="3" { "3" }
+                    option value="4" { "4" }
+                    @for size in [3, 4] {
+                        option value={ "only-" (size) } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
+                    }
+                }
             }
             button.first type="submit" { (label(say::desk_hall_try)) }
         }
@@ -495,10 +532,13 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
 }
 
 fn tried(trial: &Trial, voice: &Voice) -> Markup {
-    let DrawWishes { seed, mode, prefers_four, again, stay } = &trial.wishes;
+    let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
         (hidden("mode", crate::model::Word::word(*mode)))
-        (hidden("prefer", if *prefers_four { 4 } else { 3 }))
+        @match tables_of {
+            Some(size) => (hidden("prefer", format!("only-{size}"))),
+            None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
+        }
         @if *again { (hidden("again", 1)) }
         @if *stay { (hidden("stay", 1)) }
     };
@@ -568,6 +608,21 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
             })),
             None => a.button draggable="true" data-seat=(seat.number)
                 href={ "/desk/hall/tables?first=" (seat.number) "#swapping" } { (name) },
+        }
+    }
+}
+
+/// Ranking, with ways to that of each category.
+pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup {
+    html! {
+        (ranking)
+        @if !categories.is_empty() {
+            ul.tiles {
+                li { a href="/desk/hall/ranking" { (voice.label(say::desk_hall_ranking)) } }
+                @for category in categories {
+                    li { a href={ "/desk/hall/ranking?category=" (super::query(category)) } { bdi { (plain(category)) } } }
+                }
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 pub use books::{Books, Scope, books};
 pub use devices::{Device, Devices, IsOf, devices, ended};
-pub use evening::{Taps, Way, evening, hand};
+pub use evening::{Taps, Way, evening, hand, title_at_table};
 pub use forms::{Field, Kind, Part, VerbForm};
 pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Start, start};
@@ -56,8 +56,14 @@ fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> S
 
 /// Page with a form for a verb; `people` are proposed where names are typed.
 pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> String {
-    let main = forms::form(form, people, voice);
-    page(form.title.clone(), "/desk/do", &main, seen, voice)
+    let verb = form.address.trim_start_matches("/desk/do/");
+    let is_at_table = title_at_table(verb).is_some();
+    let main = html! {
+        (forms::form(form, people, voice))
+        @if is_at_table { p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } } }
+    };
+    let place = if is_at_table { "/desk/evening" } else { "/desk/do" };
+    page(form.title.clone(), place, &main, seen, voice)
 }
 
 /// Encodes a text as it stands behind the question mark of an address.

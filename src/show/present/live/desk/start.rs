@@ -30,8 +30,12 @@ pub struct NewEvening {
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
+    /// House rules, one a line.
+    pub house: String,
     /// Whether names are those of somebody new, however close they come to known ones.
     pub is_new: bool,
+    /// Whether somebody was typed just now, and the next one follows.
+    pub is_typing: bool,
     pub refused: Vec<super::Part>,
 }
 
@@ -39,10 +43,8 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
     let main = html! {
         div.live #open {
             @if let Some(evening) = start.evening {
-                p.large {
-                    a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) }
-                    " " (heading(evening, &voice.for_session(&evening.session)))
-                }
+                p.large { a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) } }
+                p { (heading(evening, &voice.for_session(&evening.session))) }
             }
             @if let Some(name) = &start.tournament {
                 p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
@@ -83,36 +85,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            fieldset {
-                legend { (label(say::desk_at_table)) }
-                @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
-                ol.seated {
-                    @for (place, name) in new.seated.iter().enumerate() {
-                        li {
-                            input type="hidden" name="who[]" value=(name);
-                            bdi.name { (plain(name)) }
-                            @if place > 0 {
-                                button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
-                            }
-                            button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
-                        }
-                    }
-                }
-                @if !new.known.is_empty() {
-                    div.choices {
-                        @for name in &new.known {
-                            button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
-                        }
-                    }
-                }
-                div.field {
-                    label for="typed" { (label(say::desk_somebody_new)) }
-                    div.beside {
-                        input #typed type="text" name="typed" maxlength="100" autocomplete="off";
-                        button type="submit" { (label(say::desk_add)) }
-                    }
-                }
-            }
+            (at_table(new, voice))
             div.field {
                 label for="dealer" { (label(say::desk_dealer)) }
                 select #dealer name="dealer" {
@@ -126,11 +99,56 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                 label for="stake" { (label(say::desk_stake)) }
                 input #stake type="text" name="stake" value=(new.stake) maxlength="40" autocomplete="off";
             }
+            details open[!new.house.is_empty()] {
+                summary { (label(say::desk_do_house)) }
+                div.field {
+                    textarea name="house" rows="3" autocapitalize="none" spellcheck="false" aria-label=(label(say::desk_do_house)) {
+                        (new.house)
+                    }
+                }
+                p.small { (label(say::desk_a_line_each)) " " a href="/desk/do/start" { (label(say::desk_house_rules)) } }
+            }
             @if !new.refused.is_empty() {
                 label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
             }
-            p.small { a href="/desk/do/start" { (label(say::desk_house_rules)) } }
             button.first type="submit" formmethod="post" name="token" value=(new.token) { (label(say::desk_begin)) }
+        }
+    }
+}
+
+/// Who sits down, in their order, with keys for those who are known.
+fn at_table(new: &NewEvening, voice: &Voice) -> Markup {
+    let label = |label| voice.label(label);
+    html! {
+        fieldset {
+            legend { (label(say::desk_at_table)) }
+            @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
+            ol.seated {
+                @for (place, name) in new.seated.iter().enumerate() {
+                    li draggable="true" {
+                        input type="hidden" name="who[]" value=(name);
+                        bdi.name { (plain(name)) }
+                        @if place > 0 {
+                            button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
+                        }
+                        button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
+                    }
+                }
+            }
+            @if !new.known.is_empty() {
+                div.choices {
+                    @for name in &new.known {
+                        button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
+                    }
+                }
+            }
+            div.field {
+                label for="typed" { (label(say::desk_somebody_new)) }
+                div.beside {
+                    input #typed type="text" name="typed" maxlength="100" autocomplete="off" autofocus[new.is_typing];
+                    button type="submit" { (label(say::desk_add)) }
+                }
+            }
         }
     }
 }
