@@ -288,10 +288,6 @@ fn several_are_meant_at_once() {
     table.ok("tournament paid --all");
     let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
     assert_eq!(entrants.iter().filter(|one| one["paid"] == "10.00").count(), 5, "{entrants:?}");
-    assert!(
-        table.ok("tournament paid").contains("Fritz Kist"),
-        "who has paid, where nobody is named"
-    );
     table.ok("tournament paid 6");
     assert!(table.ok("tournament money").contains("6 Fritz Kist (not here yet"));
     // Whoever comes when the last series is drawn, is told so.

@@ -25,6 +25,8 @@ fn step(table: &Table, dice: &mut Dice) -> (String, String) {
         "withdraw",
         "draw",
         "draw",
+        "draw",
+        "draw",
         "ahead",
         "hand",
         "hand",
@@ -250,10 +252,8 @@ fn assert_adds_up(day: &Table) {
         assert!(answer.code == 1 && !answer.err.is_empty(), "{answer:?}");
         return;
     }
-    let cash: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
-    let cents = |value: &serde_json::Value| {
-        value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap()
-    };
+    let cash: Value = serde_json::from_str(&answer.out).unwrap();
+    let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
     let fees = |key: &str| cents(&cash["fees"][key]);
     let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
     assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
@@ -261,11 +261,11 @@ fn assert_adds_up(day: &Table) {
     // Trials O2: whatever anybody has paid is in the box, and belongs to somebody: to the pot, or
     // to whoever it is paid back to.
     let entrants = day.json("tournament entrants")["entrants"].as_array().unwrap().clone();
-    let paid = |entrant: &serde_json::Value| entrant.get("paid").map_or(0, cents);
+    let paid = |entrant: &Value| entrant.get("paid").map_or(0, cents);
     assert_eq!(fees("paid"), entrants.iter().map(paid).sum::<i64>(), "{cash} {entrants:?}");
     let ranked = day.json("tournament standings")["standings"].as_array().unwrap().clone();
     let fee = fees("due") / ranked.len() as i64;
-    let owed = |list: &str, number: &serde_json::Value| {
+    let owed = |list: &str, number: &Value| {
         let found =
             cash[list].as_array().unwrap().iter().find(|one| one["number"] == *number).cloned();
         found.map_or(0, |one| cents(&one["amount"]))
@@ -292,7 +292,7 @@ fn terms(settings: &Value, series_planned: usize) -> Terms {
     let amounts = |texts: Vec<String>| texts.iter().map(|text| hundredths(text)).collect();
     let shares = |texts: Vec<String>| texts[0].ends_with('%').then(|| amounts(texts));
     let keep = settings["keep"].as_str().unwrap();
-    let prizes = settings["category_prizes"].as_array().unwrap().iter().map(|of| {
+    let prizes = settings["category_prizes"].as_array().into_iter().flatten().map(|of| {
         let prizes = of["prizes"].as_array().unwrap().iter();
         let prizes = prizes.map(|text| hundredths(text.as_str().unwrap())).collect();
         (of["category"].as_str().unwrap().to_owned(), prizes)

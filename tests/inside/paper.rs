@@ -171,6 +171,7 @@ fn the_pages_stand_alone() {
         assert_stands_alone(&wall(
             &ranking(200, false),
             Some(&steinmauern(&[4; 50], 3)),
+            None,
             30,
             at("20:15"),
             &voice,

@@ -5,14 +5,14 @@ use clap::Args;
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
 use crate::app::contest::office::{Chosen, TypedPayment};
-use crate::app::contest::{self, TournamentRef, office, ranking};
+use crate::app::contest::{TournamentRef, office, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
 pub struct Paid {
-    #[arg(num_args = 1.., value_name = "player")]
+    #[arg(required_unless_present = "all", num_args = 1.., value_name = "player")]
     people: Vec<String>,
     #[arg(long, conflicts_with = "people")]
     all: bool,
@@ -32,12 +32,6 @@ impl InHall for Paid {
             None => TypedPayment::Fee,
         };
         let store = &mut context.store()?;
-        if !self.all && self.people.is_empty() {
-            let contest = contest::look(store, tournament)?;
-            let entrants = || view::json::entrants(&contest);
-            context.show(entrants, || view::entrants(&contest, &context.voice));
-            return SUCCESS;
-        }
         let payers = if self.all { Chosen::All } else { Chosen::These(self.people) };
         let ticked = office::paid(store, tournament, &payers, &paid, self.reason.as_deref())?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));

@@ -262,7 +262,7 @@ pub(super) fn list(rows: &[Line]) -> (Markup, String) {
                             span.place { @if let Some(place) = row.place { (place) } }
                             div.who {
                                 p.line { (name_within(room, &row.name)) }
-                                p.note { bdi.club { (plain(&row.note)) } }
+                                @if !row.note.is_empty() { p.note { bdi.club { (plain(&row.note)) } } }
                             }
                             (figure("total", &row.figure))
                         }
