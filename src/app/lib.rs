@@ -73,7 +73,7 @@ pub mod app {
         };
         pub use meant::{
             Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names,
-            seat_of,
+            newcomers, seat_of,
         };
     }
     pub mod places {

@@ -5,6 +5,7 @@ use clap::Args;
 
 use super::context::Context;
 use super::failure::Result;
+use super::options;
 use crate::app::people::{self, Guests, Meant};
 use crate::games::session::Session;
 use crate::model::{Message, say};
@@ -130,7 +131,8 @@ pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char
 
 /// Answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
-    let question = folded(&context.voice.say(question), context.voice.screen.columns());
+    let question = options::message(question, context.voice.lang);
+    let question = folded(&context.voice.say(&question), context.voice.screen.columns());
     context.world.ask(&question).trim().to_lowercase()
 }
 

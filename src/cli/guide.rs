@@ -68,6 +68,7 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let mut choices = match missing {
         // Who it is, and not the word that it is said with.
         Some(Part::LastTrick) => notation::last_tricks(session, lang),
+        Some(Part::Side) => notation::first_sides(session),
         Some(Part::Outcome) if fitting.is_empty() => notation::outcomes(session, lang),
         Some(Part::Ending) if sides.is_empty() => {
             [notation::endings(session, lang), fitting].concat()
@@ -150,13 +151,10 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
 const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
-/// Words that people say behind a figure.
-const COUNTED: [&str; 6] = ["augen", "auge", "punkte", "punkt", "points", "point"];
-
 /// Figure without the word for what was counted: `48 Augen` is 48.
 pub fn uncounted(typed: &str) -> &str {
     match typed.split_once(char::is_whitespace) {
-        Some((figure, of)) if COUNTED.contains(&of.trim().to_lowercase().as_str()) => figure,
+        Some((figure, of)) if notation::is_counted(of.trim()) => figure,
         _ => typed,
     }
 }
@@ -169,8 +167,8 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
-    if missing == Part::LastTrick && matches!(longer(typed), State::Wrong(_)) {
-        // Just who it was.
+    if missing == Part::LastTrick && notation::player(typed, session).is_ok() {
+        // Just who it was, which is no beginning of their points.
         let word = notation::last_tricks(session, voice.notation_lang()).into_iter().next();
         let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));
         return said

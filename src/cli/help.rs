@@ -74,14 +74,18 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     text.lines().map(cut).collect::<Vec<String>>().join("\n")
 }
 
-/// Overview of all verbs with both names, a line each.
+/// Overview of the program: what it is for, how it is called, and its verbs.
 pub fn overview(voice: &Voice) -> String {
-    let mut lines = vec![
-        voice.label(say::help_about),
-        String::new(),
-        voice.label(say::help_overview_usage),
-        String::new(),
-    ];
+    let [about, usage, more] = [say::help_about, say::help_overview_usage, say::help_overview_more]
+        .map(|label| {
+            let text = voice.in_letters(voice.label(label), &[]);
+            as_wide_as_the_screen(&text, voice)
+        });
+    format!("{about}\n\n{usage}\n\n{}\n\n{more}", verbs(voice))
+}
+
+/// All verbs with both names, a line each.
+pub fn verbs(voice: &Voice) -> String {
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
         Lang::De => format!("{}, {}", verb.alias, verb.name),
@@ -98,12 +102,11 @@ pub fn overview(voice: &Voice) -> String {
         .map(|verb| (names(verb), voice.described(&help_key(verb.name))));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
-    for (names, about) in verbs {
+    let line = |(names, about): (String, String)| {
         let gap = " ".repeat(widest - width(&names) + 2);
-        lines.push(format!("  {names}{gap}{about}"));
-    }
-    lines.push(String::new());
-    lines.push(voice.label(say::help_overview_more));
+        format!("  {names}{gap}{about}")
+    };
+    let lines: Vec<String> = verbs.into_iter().map(line).collect();
     voice.in_letters(as_wide_as_the_screen(&lines.join("\n"), voice), &[])
 }
 
@@ -141,10 +144,10 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
             say!(usage_no_value { arg })
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            say!(usage_wrong_value { arg, value })
+            say!(usage_wrong_value { arg, value: value.as_str() })
         }
         ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
-            Some(other) => say!(usage_conflict_with { arg, other }),
+            Some(others) => say!(usage_conflict_with { arg, others }),
             None => say!(usage_conflict { arg }),
         },
         ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
@@ -161,6 +164,10 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         .unwrap_or_default();
     if !close.is_empty() {
         lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
+    }
+    let is_name = |word: &str| word.chars().any(char::is_alphabetic);
+    if line.verb.is_some_and(|verb| verb.name == "explain") && is_name(&value) {
+        lines.push(voice.say(&say!(usage_why_somebody { value })));
     }
     let more = match line.verb {
         Some(_) => say!(usage_more_verb { verb: line.typed.join(" ") }),

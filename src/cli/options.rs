@@ -6,7 +6,7 @@ use clap::Command;
 use super::typed::{Found, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
-use crate::model::{Arg, Refusal};
+use crate::model::{Arg, Message, Refusal};
 use crate::present::Lang;
 
 /// English name of an option, and the German one that means the same.
@@ -36,6 +36,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("correct", "berichtigt"),
     ("count", "anzahl"),
     ("cross-table", "kreuztabelle"),
+    ("counting", "was-zählt"),
     ("date", "datum"),
     ("day-prize", "tagespreis"),
     ("db", "datenbank"),
@@ -190,6 +191,17 @@ pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     spoken
 }
 
+/// Question with the options of the refusal in it called as in this language.
+pub fn message(message: &Message, lang: Lang) -> Message {
+    let mut spoken = message.clone();
+    for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
+        if let Arg::Refusal(reason) = arg {
+            in_german(reason, &[]);
+        }
+    }
+    spoken
+}
+
 /// Label of an option, where it is a field.
 pub fn label(option: &str) -> String {
     capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
@@ -254,8 +266,8 @@ pub struct TypedOption {
 /// Option of these commands that is meant by a word without its hyphens, in either language, cut
 /// short as far as it stays the only one.
 pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
-    let known = options(commands);
-    let spelled = known.into_iter().flat_map(|option| {
+    let known = options(commands).into_iter().chain(also_called(commands));
+    let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
         let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
         let german = german.map(|(_, german)| (*german).to_owned());
@@ -275,6 +287,19 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
         })
     };
     all.filter_map(option).collect()
+}
+
+/// Other names of the options of these commands, which no help lists.
+fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
+    let all = commands.iter().flat_map(|command| command.get_arguments());
+    let names = |arg: &clap::Arg| {
+        let takes_value = arg.get_action().takes_values();
+        let names = arg.get_all_aliases().unwrap_or_default().into_iter();
+        names
+            .map(|name| TypedOption { english: name.to_owned(), takes_value })
+            .collect::<Vec<TypedOption>>()
+    };
+    all.flat_map(names).collect()
 }
 
 /// Translates the verbs, options and values of an English line into a language; what somebody

@@ -312,3 +312,100 @@ fn b24_cash_in_a_kitty_by_another_name() {
     assert_eq!(table.json("kitty")["cash"], json!([{"amount": "30.00", "currency": "EUR"}]));
     assert!(table.refused(&["opening", "--cash", "Anne=30 EUR"]).contains("Anne"));
 }
+
+/// cli.md, Verbs: evenings are listed by day, and called by their day or title.
+#[test]
+fn b9_evenings_stand_by_day_however_they_came() {
+    let (one, other) = (Table::new(), Table::new());
+    for day in ["29", "08"] {
+        one.ok(&format!("start dreierles Anne Bert Carla --stake 10ct --date 2026-01-{day}"));
+    }
+    other.ok("start dreierles Anne Bert Carla --date 2026-01-15 --name Löwen");
+    let days = |table: &Table| -> Vec<String> {
+        let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+        all.iter().map(|one| one["started_at"].as_str().unwrap()[8..10].to_owned()).collect()
+    };
+    assert_eq!(days(&one), ["29", "08"]);
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let file = into.write("copy.jsonl", from.ok("export --full --all"));
+        into.run(&["import", "--merge", file.to_str().unwrap()]).done("merge");
+        assert_eq!(days(into), ["29", "15", "08"]);
+    }
+    // Numbers differ between the copies; days and titles do not.
+    for table in [&one, &other] {
+        for called in ["15.1.2026", "löwen"] {
+            let header = table.ok(&format!("status --session {called}"));
+            assert!(header.contains("2026-01-15: Löwen"), "{header}");
+        }
+    }
+    one.ok("start dreierles Anne Bert Carla --date 2026-01-15");
+    assert!(one.refused("status --session 2026-01-15").contains("several evenings"));
+    assert!(one.refused("status --session 2026-01-16").contains("a day, a title"));
+}
+
+/// cli.md, Verbs: who looks for the reason of a sum, or for a day, finds the way.
+#[test]
+fn b20_the_commonest_questions_lead_to_their_view() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.2026");
+    table.ok("spiel anne solo 42");
+    let told = table.fails("warum Emil", 2);
+    assert!(told.contains("kerbholz konto --warum \"Emil\""), "{told}");
+    assert!(!table.fails("warum 1x", 2).is_empty());
+    assert_eq!(table.ok("auszug emil --bis 1.1.2026"), table.ok("auszug emil --stichtag 1.1.2026"));
+    assert_eq!(table.ok("zahlungen --stichtag 1.1.2026"), table.ok("zahlungen --bis 1.1.2026"));
+    assert!(table.ok("abrechnen --abend 12.3.2026").contains("Emil zahlt 0,80 € an Anne."));
+}
+
+/// Settlement: a currency is called by its word; who asks for money is led to its verbs.
+#[test]
+fn b5_words_of_the_currency_and_the_kitty() {
+    let table = Table::german();
+    table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
+    let told = table.refused("zahlen Hubert Gretl '2,50 €'");
+    assert!(told.contains("nur in Schilling etwas") && told.contains("--für ATS"), "{told}");
+    assert!(table.ok("kasse nimmt Gretl 5EUR").contains("Die Kasse hat 5,00 € von Gretl bekommen"));
+    assert!(table.ok("kasse gibt 1EUR --durch Gretl").contains("1,00 € für die Kasse ausgelegt"));
+    let told = table.fails("hilfe geld", 2);
+    assert!(told.contains("konto") && told.contains("abrechnen"), "{told}");
+}
+
+/// Settlement, Read back: sums of what was taken back, bills with their evening, a payer who was
+/// forgotten.
+#[test]
+fn b12_views_of_payments_and_bills() {
+    let table = Table::german();
+    table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-03-12");
+    table.ok("spiel anne solo 42");
+    let told = table.fails("zeche 10 EUR --für anne bert", 2);
+    assert!(told.contains("wer ihn bezahlt hat"), "{told}");
+    table.ok("zeche 9 EUR Anne");
+    table.ok("zahlen Bert Anne 0,80");
+    let csv = table.ok("auszug bert --form csv");
+    assert!(csv.lines().filter(|line| line.contains(",1,–.")).count() == 2, "{csv}");
+    table.ok("zurück");
+    let told = table.ok("zahlungen --spieler bert --spieler anne");
+    assert!(told.contains("hat an Anne 0,00 € gezahlt und 0,00 € bekommen"), "{told}");
+    let page = table.ok("bericht --alle --wer Bert -");
+    assert!(!page.contains("Alles ist ausgeglichen"), "{page}");
+    assert!(page.contains("Bert zahlt"), "{page}");
+}
+
+/// Settlement, Read back: what does not count can be left out; whatever is booked says its number.
+#[test]
+fn b25_what_counts_alone_and_the_number_of_every_booking() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
+    table.ok("spiel anne solo 42");
+    table.ok("zahlen Bert Anne 0,80");
+    table.ok("zurück");
+    assert!(table.ok("zahlungen").contains("zurückgenommen"));
+    assert!(table.ok("zahlungen --was-zählt").contains("keine Zahlung"));
+    assert!(table.ok("kasse gilt --je-abend 50ct").contains("(Eintrag 1.3)"));
+    let agreed = table.json("kasse gilt --je-abend 60ct");
+    assert_eq!(agreed["entry"], "1.4");
+    table.ok("anfang dreeg Anne Bert Gretl --haus 'drink=Liter Bier 9,80 €'");
+    let told = table.ok("zeche --getränke");
+    assert!(told.contains("(Eintrag 2."), "{told}");
+}

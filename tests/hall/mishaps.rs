@@ -380,3 +380,82 @@ fn o12_swaps_in_copies_come_together() {
     let answer = super::copies::import(&other, &super::copies::export(&one), &["--merge"]);
     assert_eq!(answer.code, 1, "{answer:?}");
 }
+
+/// Trial H126: who would sit out is drawn once; the line that the refusal advises draws them.
+#[test]
+fn h126_who_was_named_sits_out() {
+    let table = hall("--rounds 3", 9);
+    let asked = table.refused("tournament draw --tables-of 4");
+    let advice = asked.split('“').nth(1).and_then(|text| text.split('”').next()).unwrap();
+    let named = asked.split("sits out this series: ").nth(1).unwrap();
+    let named = named.split('.').next().unwrap().to_owned();
+    let drawn = table.ok(&format!("tournament draw --tables-of 4 {advice}"));
+    assert!(drawn.contains(&named), "{asked}\n{drawn}");
+}
+
+/// Trials H120, H149: a slip in a full name makes nobody new without a word.
+#[test]
+fn h120_a_slip_in_a_full_name_is_noticed() {
+    let table = hall("--rounds 3 --series 2", 3);
+    table.run(&["tournament", "add", "Otto Kögel"]).done("hall");
+    let asked = table.refused(&["tournament", "substitute", "1", "Otto Kögl"]);
+    assert!(asked.contains("Otto Kögel"), "{asked}");
+    let told = table.run(&["tournament", "add", "Otto Kögl"]).done("hall");
+    assert!(told.contains("nearly called like Otto Kögel"), "{told}");
+    table.run(&["tournament", "substitute", "1", "Otto Kögl"]).done("hall");
+}
+
+/// Trials H121, H134, H148: what a change of people brings with it is said.
+#[test]
+fn h134_points_that_go_over_are_named() {
+    let table = hall("--rounds 3 --fee 5", 3);
+    draw(&table, "--seed 1");
+    table.ok("tournament result --table 1 1=5 2=-5 3=0");
+    let told = table.ok("tournament substitute 1 Xaver --from 1");
+    assert!(told.contains("the points there belong to 4 Xaver now"), "{told}");
+    assert!(told.contains("4 Xaver has entered like everybody else and owes the fee"), "{told}");
+    let late = table.ok("tournament add Yvonne");
+    assert!(late.contains("All series are played"), "{late}");
+}
+
+/// Trials H124, H125: who is not here yet has not paid, and who still has to is listed.
+#[test]
+fn h124_everybody_who_is_here_has_paid() {
+    let table = hall("--rounds 3 --fee 5", 4);
+    table.ok("tournament checkin 1-3");
+    table.ok("tournament paid --all");
+    let open = table.ok("tournament paid");
+    assert!(open.contains("One person has not paid yet") && open.contains('4'), "{open}");
+    table.ok("tournament paid 4");
+    assert!(table.ok("tournament paid").contains("Everybody has paid"));
+}
+
+/// Trial H123: a sheet that was handed in is read where single hands are asked for.
+#[test]
+fn h123_the_sums_of_a_sheet_are_told() {
+    let table = hall("--rounds 3", 3);
+    draw(&table, "--seed 1");
+    table.ok("tournament result --table 1 1=5 2=-5 3=0");
+    let told = table.refused("tournament sheet --table 1");
+    assert!(told.contains("1 Anne +5"), "{told}");
+}
+
+/// Trial H140: a table that is closed is closed, and is told how to be opened.
+#[test]
+fn h140_a_closed_table_is_opened_by_undo() {
+    let table = hall("--rounds 3", 3);
+    draw(&table, "--seed 1");
+    table.run(&["tournament", "hand", "--table", "1", "räuber anne"]).done("hall");
+    table.ok("tournament end --table 1");
+    assert!(table.refused("tournament end --table 1").contains("tournament undo --table 1"));
+    table.ok("tournament undo --table 1");
+    table.ok("tournament end --table 1");
+}
+
+/// Trial H153: of two options that do not go together both are named.
+#[test]
+fn h153_what_does_not_go_together_is_named() {
+    let table = hall("--rounds 3", 4);
+    let told = table.fails("tournament draw --tables-of 4 --prefer 3", 2);
+    assert!(told.contains("--tables-of") && told.contains("--prefer"), "{told}");
+}

@@ -262,7 +262,7 @@ fn the_cash_sheet_adds_up() {
     assert_eq!(table.json("tournament entrants")["entrants"][3]["paid"], "20.00");
     assert!(table.refused("tournament paid anne --amount '5 S'").contains("EUR"));
     assert!(table.refused("tournament paid Zorro").contains("Zorro"));
-    table.fails("tournament paid", 2);
+    table.fails("tournament paid --nothing", 2);
     table.check();
 }
 

@@ -503,18 +503,18 @@ fn a_guided_dreeg_of_sides() {
     at.sees("Aus oder letzter Stich?");
     at.sees("1 aus Anne   2 aus Bert");
     at.line("2");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("<");
     at.choose("Aus oder letzter Stich?", "letzter Bert");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("70:50");
-    at.sees("Bert hat den letzten Stich, 50 zu 70: Anne wischt 1 weg, Carla 1.");
+    at.sees("Bert hat den letzten Stich, 50 zu 70, mit Dora gegen Anne, Carla: Anne wischt 1 weg, Carla 1.");
     at.sees("Phase 1 (Rufen)");
     // Now two are left, and a talon: who plays against whom is known.
     at.line("schritt");
     at.sees("Was ist geschehen?");
     at.choose("aus Bert", "aus Dora");
-    at.sees("Augen beider Seiten?");
+    at.sees("Augen beider Seiten (66:20)?");
     at.line("<");
     at.line("<");
     at.line("ade");
@@ -1164,7 +1164,7 @@ fn pasted_lines_are_several_hands() {
     at.keys("\u{1b}[200~a d 43\nb z 40\n\u{1b}[201~");
     at.sees("Spiel 3,");
     at.keys("\u{1b}[200~c d 44\nb e 75\na s 42\n\u{1b}[201~");
-    at.sees("Von 3 Zeilen sind 1 übernommen; diese nicht.");
+    at.sees("Von 3 Zeilen ist 1 übernommen; diese nicht, und die danach bringt Pfeil nach oben.");
     at.sees("› b e 75");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());

@@ -32,3 +32,4 @@ mod screens;
 mod shells;
 mod signals;
 mod terminal;
+mod trial;

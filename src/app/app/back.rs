@@ -7,7 +7,7 @@ use super::desk::At;
 use super::entry_name::EntryName;
 use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
 use super::log::{LogLine, lines_of};
-use super::money::books::NotCounted;
+use super::money::not_counted::NotCounted;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, desk, entries, entry_name, evening, house};
 use crate::journal::bodies::{HouseBody, SessionBody};

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::evening::{Evening, EveningRef, find, put_right as record};
 use super::money::Ledger;
-use super::money::books::Handed;
+use super::money::not_counted::Handed;
 use super::people::{self, Guests};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text};

@@ -9,7 +9,7 @@ use super::moved;
 use super::settling::{self, Otherwise, Seated, Settling};
 use super::switch::Switch;
 use crate::app::evening::{Evening, EveningRef, Fees};
-use crate::app::money::pay::kitty_account;
+use crate::app::money::deed::kitty_account;
 use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;

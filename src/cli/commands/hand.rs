@@ -184,14 +184,20 @@ impl Run for Seats {
         let players = guests.with_table(&players, &session, &mut store)?;
         let guests = guests.ask_about(context, &mut store, &players)?;
         drop(store);
-        record_event(context, false, |tx, session| {
+        let mut new = Vec::new();
+        let done = record_event(context, false, |tx, session| {
             let players = people::names(tx, &players, &guests)?;
+            new = people::newcomers(tx, &players)?;
             let dealer = match dealer {
                 Some(dealer) => people::seat_of(tx, &players, &dealer)?,
                 None => session.dealer_among(&players),
             };
             Ok(Event { what: What::Seats { players, dealer }, at: None, note: None }.into())
-        })
+        })?;
+        if !new.is_empty() {
+            context.world.tell(&context.voice.say(&say!(seats_new { names: Arg::Texts(new) })));
+        }
+        Ok(done)
     }
 }
 

@@ -140,7 +140,7 @@ impl Run for Agree {
             return Err(Failure::Usage(context.voice.label(say::usage_agree)));
         }
         let called = kitty_name(context);
-        let (evening, fee) = terms::agree(
+        let (evening, fee, entry) = terms::agree(
             &mut context.store()?,
             &context.which,
             self.reason.as_deref(),
@@ -168,11 +168,13 @@ impl Run for Agree {
         let text = say!(kitty_agreed {
             evening: evening.row.called(),
             game: amount(fee.per_lost_game),
-            fee: amount(fee.per_evening)
+            fee: amount(fee.per_evening),
+            entry: entry.as_str()
         });
         let json = || {
             write::object(|w| {
                 let string = |minor| crate::model::money::minor_string(minor, fee.currency);
+                w.put("entry", entry.as_str());
                 w.put("session", evening.row.uuid.to_string());
                 w.put("per_lost_game", string(fee.per_lost_game));
                 w.put("per_evening", string(fee.per_evening));

@@ -9,14 +9,16 @@ use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
 use crate::app::exchange;
 use crate::app::money::bill::AskedBill;
-use crate::app::money::pay::{Asked, AskedBook, When};
-use crate::app::money::settle::{AskedScope, AskedWay, Options, Recording, Settled};
+use crate::app::money::deed::{AskedBook, When};
+use crate::app::money::pay::Asked;
+use crate::app::money::plan::{AskedScope, AskedWay, Options};
+use crate::app::money::settle::{Recording, Settled};
 use crate::app::money::{account, bill, drinks, kitty, pay, payments, settle, why};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, Result};
 use crate::cli::verb::Run;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, code, refuse, say};
@@ -79,7 +81,7 @@ pub struct Balance {
 }
 
 impl Run for Balance {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let show_as = currency("--show-as", self.show_as.as_deref())?;
         let called = kitty_name(context);
@@ -112,16 +114,24 @@ pub struct Payments {
     player: Vec<String>,
     #[arg(long, value_name = "date")]
     since: Option<String>,
-    #[arg(long, value_name = "date")]
+    #[arg(long, alias = "as-of", value_name = "date")]
     until: Option<String>,
+    #[arg(long)]
+    counting: bool,
 }
 
 impl Run for Payments {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
-        let asked = payments::Asked { players: &self.player, since, until, evening };
+        let asked = payments::Asked {
+            players: &self.player,
+            since,
+            until,
+            evening,
+            only_counting: self.counting,
+        };
         let mut store = context.store()?;
         let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
         let mut twice = exchange::twice(&mut store)?;
@@ -143,12 +153,12 @@ pub struct Account {
     player: String,
     #[arg(long, value_name = "date", help = "help-payments-since")]
     since: Option<String>,
-    #[arg(long, value_name = "date")]
+    #[arg(long, alias = "until", value_name = "date")]
     as_of: Option<String>,
 }
 
 impl Run for Account {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
@@ -219,7 +229,7 @@ pub struct Settle {
 }
 
 impl Run for Settle {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let scope = self.scope(context)?;
         let as_of = as_of(self.as_of.as_deref())?;
         if as_of.is_some() && self.paid.is_some() {
@@ -285,7 +295,7 @@ impl Settle {
         scope: &AskedScope,
         options: &Options,
         context: &Context,
-    ) -> Result<Settled, Failure> {
+    ) -> Result<Settled> {
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
@@ -315,11 +325,7 @@ fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal>
 }
 
 /// Tells whoever settles one page of a night of the others, and that it was struck.
-fn tell_of_night(
-    context: &Context,
-    store: &mut Store,
-    scope: &AskedScope,
-) -> Result<ExitCode, Failure> {
+fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
@@ -402,7 +408,7 @@ pub struct Pay {
 }
 
 impl Run for Pay {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let for_currency = currency("--for", self.for_currency.as_deref())?;
         let book = book(context, self.general);
@@ -421,7 +427,7 @@ impl Run for Pay {
 }
 
 /// Records a payment; at a terminal asks where it is more than is owed.
-pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Failure> {
+pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.store()?;
     let mut asked = asked;
@@ -445,7 +451,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result<ExitCode, Fail
 }
 
 /// Tells whoever recorded something for a day that has not come yet.
-pub fn tell_of_future(context: &Context, when: &When) -> Result<(), Failure> {
+pub fn tell_of_future(context: &Context, when: &When) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = when.date.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
@@ -475,7 +481,7 @@ pub struct Forgive {
 }
 
 impl Run for Forgive {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let book = book(context, self.general);
         let plain = Asked::plain([&self.from, &self.to], &amount, book, self.when.read()?);
@@ -526,13 +532,18 @@ impl Bill {
     }
 }
 
+/// Whether what stands where a name should is an amount, or the currency behind it.
+fn is_amount((name, _): &(String, Option<String>)) -> bool {
+    amounts::currency(name).is_ok() || amounts::payment(name, Some(Currency::EUR)).is_ok()
+}
+
 impl Run for Bill {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
         if self.drinks {
-            let number = bill::split_drinks(&mut store, &context.which)?;
+            let (evening, entry) = bill::split_drinks(&mut store, &context.which)?;
             let drinks = drinks::drinks(&mut store, &context.which)?;
-            let text = context.voice.say(&say!(bill_drinks { evening: number }));
+            let text = context.voice.say(&say!(bill_drinks { evening, entry }));
             let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks);
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
@@ -556,7 +567,16 @@ impl Run for Bill {
             anyway: self.anyway,
             when,
         };
-        let billed = bill::bill(&mut store, &asked, &kitty_name(context))?;
+        let billed = bill::bill(&mut store, &asked, &kitty_name(context));
+        let billed = match billed {
+            // Whoever left the payer out has the amount read as a name.
+            Err(AppError::Refused(refusal))
+                if refusal.code == code::person_unknown && by.iter().any(is_amount) =>
+            {
+                return Err(Failure::Usage(context.voice.label(say::usage_bill)));
+            }
+            billed => billed?,
+        };
         tell_of_future(context, &asked.when)?;
         context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -578,7 +598,7 @@ pub struct Opening {
 }
 
 impl Run for Opening {
-    fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
+    fn run(self, context: &mut Context) -> Result {
         let when = self.when.read()?;
         let called = kitty_name(context);
         // A book of paper is what one begins with.

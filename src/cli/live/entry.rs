@@ -17,7 +17,7 @@ use crate::model::say;
 use crate::notation;
 use crate::notation::{Fault, Part, State};
 use crate::present::live::{Guide, Line, NextHand, Place as Marked};
-use crate::present::{Voice, hand, notation_page};
+use crate::present::{Voice, hand, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
@@ -215,6 +215,7 @@ fn line_found(
 ) -> Result<Line, AppError> {
     Ok(match recorded {
         Ok(Handed { recorded, is_last }) => {
+            let told = table_mode::recorded_preview(&recorded, spoken);
             let Recorded { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
             let mut report = hand::recorded(&event, &applied, &evening.shown_session(), spoken);
@@ -222,7 +223,7 @@ fn line_found(
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
                 Some((_, table)) => Line::Closing(report, table.seats.clone()),
-                None => Line::Preview(report),
+                None => Line::Preview(report, told),
             }
         }
         Err(Untaken::App(AppError::Refused(refusal))) => {

@@ -177,7 +177,7 @@ fn written(table: &Session, hand: &[String]) -> Option<Written> {
         let seat = last.seated.iter().position(|player| *player == declared.by)?;
         Some((seat, declared.won))
     };
-    let is_dealt_again = session.position().deals(session.hands()) == 0;
+    let is_dealt_again = session.deals() == 0;
     Some(Written { points, declared: last.outcome.declared.and_then(seat), is_dealt_again })
 }
 

@@ -87,6 +87,13 @@ pub struct Session {
     /// Name of a place's own rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
+    /// Rounds and deals before these people sat down.
+    #[serde(default, skip_serializing_if = "is_none_before")]
+    before: (u32, u32),
+}
+
+fn is_none_before(before: &(u32, u32)) -> bool {
+    *before == (0, 0)
 }
 
 impl Session {
@@ -101,6 +108,7 @@ impl Session {
             hands: 0,
             struck: 0,
             own_rules: header.own_rules.clone(),
+            before: (0, 0),
         }
     }
 
@@ -133,6 +141,17 @@ impl Session {
 
     pub fn hands(&self) -> u32 {
         self.hands
+    }
+
+    /// Number of hands that were dealt and count for a round.
+    pub fn deals(&self) -> u32 {
+        self.position.deals(self.hands)
+    }
+
+    /// Number of whole rounds: as many deals as there are seats. Other people begin the running one
+    /// afresh (docs/record-format.md, Events).
+    pub fn rounds(&self) -> u32 {
+        self.before.0 + (self.deals() - self.before.1) / self.table().len().max(1) as u32
     }
 
     /// Number of the next hand, counting struck ones.
@@ -311,7 +330,9 @@ impl Session {
                 None => Player((self.roster.len() + newcomers.add(name.clone()).index()) as u16),
             });
         }
+        let rounds = self.rounds();
         self.position.reseat(Table::new(seats, dealer))?;
+        self.before = (rounds, self.deals());
         newcomers.names().iter().for_each(|name| self.join(name));
         Ok(())
     }

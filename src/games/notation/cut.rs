@@ -45,7 +45,9 @@ impl<'l> Line<'l> {
             match line.token_at(at) {
                 Ok(token) => {
                     at += token.text.len();
-                    if !says_nothing(token.text) {
+                    let is_behind_a_figure = line.tokens.last().is_some_and(Token::is_figure);
+                    let is_idle = is_behind_a_figure && is_counted(token.text);
+                    if !is_idle && !says_nothing(token.text) {
                         line.tokens.push(token);
                     }
                 }
@@ -112,6 +114,11 @@ fn is_between(c: char) -> bool {
 /// Whether a word says nothing by itself, as `und` in `42 und k1`.
 fn says_nothing(word: &str) -> bool {
     ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
+}
+
+/// Whether a word only says what the figure before it counts: `43 Augen`.
+pub fn is_counted(word: &str) -> bool {
+    ["augen", "auge", "punkte", "punkt", "points", "point"].contains(&word.to_lowercase().as_str())
 }
 
 /// Whether only a word that says nothing stands between two tokens: `anne und bert`.

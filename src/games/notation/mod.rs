@@ -37,6 +37,7 @@ use crate::games::{Facts, Position};
 use crate::model::{Player, say};
 use crate::notation::token::Token;
 
+pub use cut::is_counted;
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
 pub use points::number as points;

@@ -344,8 +344,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         senses.miss(&phrase.token, weight, || Missed::Said(what));
     }
 
-    /// Notes a miss: a word that takes a number or a list and has neither, as `gegner trull`.
-    pub fn miss_number<M: Copy + PartialEq + 'static, S>(
+    /// Notes a miss: a word that lacks what it takes, as in `gegner trull`.
+    pub fn miss_alone<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
         words: Words<M>,

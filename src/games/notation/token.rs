@@ -38,6 +38,12 @@ impl<'l> Token<'l> {
         !self.text.is_empty() && self.text.bytes().all(|b| b.is_ascii_digit())
     }
 
+    /// Whether it is a figure, perhaps with its sign, or whose it is, before it: `anne=-12`.
+    pub fn is_figure(&self) -> bool {
+        let figure = self.text.rsplit(['=', ':', '+', '-', '−']).next().unwrap_or_default();
+        !figure.is_empty() && figure.bytes().all(|b| b.is_ascii_digit())
+    }
+
     /// Token without blanks around it.
     fn trimmed(&self) -> Token<'l> {
         let start = self.text.len() - self.text.trim_start().len();

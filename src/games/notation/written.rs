@@ -1,6 +1,7 @@
 //! Names and words as they are written so that they are read again as what they are, and a line put
 //! together from the arguments of a command.
 
+use super::cut::is_counted;
 use super::lexicon::{Meaning, Word, is_word};
 use super::mark::{self, Lang, Mark};
 use super::token::{Fit, Token, Typed};
@@ -18,7 +19,8 @@ pub fn quote(name: &str) -> String {
 
 /// A name as it is read again: in quotes where it could be taken for something else.
 pub fn written_name<M: Meaning>(name: &str) -> String {
-    if is_plain(name) && !is_word::<M>(name) { name.to_owned() } else { quote(name) }
+    let is_as_typed = is_plain(name) && !is_word::<M>(name) && !is_counted(name);
+    if is_as_typed { name.to_owned() } else { quote(name) }
 }
 
 /// Whether a name is read as one token without quotes.

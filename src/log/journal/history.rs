@@ -377,7 +377,7 @@ pub fn play(
             session.read(&node).map_err(impossible)?
         }
     };
-    let deals = session.position().deals(session.hands());
+    let rounds = session.rounds();
     let mut waits = None;
     let (applied, hand) = match turn.struck {
         true => (None, takes_a_number(&event, turn).then(|| session.strike())),
@@ -396,10 +396,8 @@ pub fn play(
             Err(refusal) => return Err(impossible(refusal)),
         },
     };
-    let after = session.position().deals(session.hands());
-    let is_whole = (after as usize).is_multiple_of(session.table().len());
     Ok(SheetLine {
-        ends_round: hand.is_some() && after > deals && is_whole,
+        ends_round: session.rounds() > rounds,
         hand,
         slot: turn.slot,
         source: turn.source,

@@ -116,11 +116,31 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the newest sessions, the newest first.
+    /// Lists the sessions that were recorded last, the newest first.
     pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
-        let mut select = self
-            .inner
-            .prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1"))?;
+        self.sessions_by("number DESC", most)
+    }
+
+    /// Lists the newest sessions by their beginning, the newest first; those of one moment in the
+    /// same order in every copy.
+    pub fn sessions_by_day(&self, most: i64) -> Result<Vec<SessionRow>> {
+        self.sessions_by("started_seconds DESC, chain.uuid DESC", most)
+    }
+
+    fn sessions_by(&self, order: &str, most: i64) -> Result<Vec<SessionRow>> {
+        let mut select =
+            self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY {order} LIMIT ?1"))?;
+        let rows = select.query_map([most], read_session)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Lists the newest sessions that have not ended and are no table of a hall, the newest first.
+    pub fn running_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
+        let sql = format!(
+            "SELECT {COLUMNS} WHERE NOT ended AND NOT EXISTS (SELECT 1 FROM hall_table WHERE session_uuid = chain.uuid) \
+             ORDER BY number DESC LIMIT ?1"
+        );
+        let mut select = self.inner.prepare_cached(&sql)?;
         let rows = select.query_map([most], read_session)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

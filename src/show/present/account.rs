@@ -59,14 +59,10 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
             Some(note) => voice.say(&say!(deed_note { text: what, note })),
             None => what,
         };
-        let evening = match &line.what {
-            What::Evening { evening, .. } => Some(evening.number.get()),
-            _ => None,
-        };
         table.row(cells![
             Cell::day(&line.date.to_string()),
             told,
-            evening,
+            line.evening.as_ref().map(|evening| evening.number.get()),
             line.entry.as_deref(),
             currency.as_str(),
             Cell::exact(line.exact, currency),
@@ -91,7 +87,9 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
         What::Before => voice.label(say::account_before),
-        What::Evening { evening, kind } => brought(evening, *kind, voice),
+        What::Evening(kind) => {
+            line.evening.as_ref().map_or_else(String::new, |evening| brought(evening, *kind, voice))
+        }
         What::Gave { to, way: Way::Forgiven, .. } => {
             voice.say(&say!(account_let_off { to: to.as_str() }))
         }
@@ -169,12 +167,7 @@ fn line_json(line: &Line, account: &InCurrency) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money);
     let what = match &line.what {
         What::Before => object! { "kind": "before" },
-        What::Evening { evening, kind } => object! {
-            "kind": kind_word(*kind),
-            "evening": evening.number.get(),
-            "title": evening.title.as_deref(),
-            "game": evening.game.as_str(),
-        },
+        What::Evening(kind) => object! { "kind": kind_word(*kind) },
         What::Gave { to, way, paid: money } => {
             object! { "kind": way_word(*way), "to": to.as_str(), "paid": paid(money) }
         }
@@ -189,8 +182,12 @@ fn line_json(line: &Line, account: &InCurrency) -> Object {
         What::Remainder => object! { "kind": "remainder" },
         What::Converted => object! { "kind": "converted" },
     };
+    let evening = line.evening.as_ref();
     object! { "date": line.date.to_string() }
         .and(what)
+        .with("evening", evening.map(|evening| evening.number.get()))
+        .with("title", evening.and_then(|evening| evening.title.as_deref()))
+        .with("game", evening.map(|evening| evening.game.as_str()))
         .with("entry", line.entry.as_deref())
         .with("note", line.note.as_deref())
         .with("amount", exact_string(line.exact, account.currency))

@@ -20,11 +20,14 @@ use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
+/// Width of a day, which is none where it is cut.
+const DAY: usize = 10;
+
 /// Report of the evenings; with `only_unpaid`, of those in which something is open.
 pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
-        Column::words(voice.label(say::sessions_day)),
+        Column::names(voice.label(say::sessions_day)).at_least(DAY),
         Column::words(voice.label(say::sessions_game)).for_people(),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),
@@ -39,7 +42,8 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_title)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_people(),
-    ]);
+    ])
+    .in_lines_where_narrow();
     for Paid { listed: Listed { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");

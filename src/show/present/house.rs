@@ -80,7 +80,8 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
 /// Differences from the named rule set, as they would be typed; none where nothing differs.
 pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
-    let differs = rules.differing(&named).into_iter();
+    // What the table calls its game stands above.
+    let differs = rules.differing(&named).into_iter().filter(|switch| switch.key != "label");
     let switches: Vec<String> = differs
         .filter_map(|switch| {
             let called = voice.switch(rules.game(), switch.key);

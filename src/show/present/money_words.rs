@@ -3,7 +3,7 @@
 use super::deeds::day_of;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
-use crate::app::money::books::{Line, Reason, Stem};
+use crate::app::money::settlement::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::handed::Way;

@@ -8,7 +8,7 @@ use super::json;
 use super::json::{Json, array, object};
 use super::numbers::money;
 use super::voice::Voice;
-use crate::app::money::books::{Handed, NotCounted};
+use crate::app::money::not_counted::{Handed, NotCounted};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, say};
 use crate::record::Writer;

@@ -153,7 +153,8 @@ fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
 }
 
 pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
-    let sums = payments.sums.iter().map(|sum| {
+    let has_moved = |sum: &&Sum| (sum.gave, sum.got) != (0, 0);
+    let sums = payments.sums.iter().filter(has_moved).map(|sum| {
         object! {
             "player": sum.name.as_str(),
             "currency": sum.currency,

@@ -158,7 +158,9 @@ pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
     let titles =
         [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
-    let mut table = Table::new(titles.map(Column::words));
+    // A name that is cut cannot be typed.
+    let columns = titles.map(|title| Column::names(title).at_least(usize::MAX));
+    let mut table = Table::new(columns).in_lines_where_narrow();
     for switch in rules.game().switches() {
         let [now, usual] =
             [&rules, &named].map(|rules| house::value_in_words(rules, switch.key, voice));

@@ -106,11 +106,23 @@ pub struct Table {
     rows: Vec<Vec<Cell>>,
     /// Numbers of rows behind which a line is ruled on a screen.
     ruled: Vec<usize>,
+    /// Whether the cells of a row stand behind each other where columns have no room.
+    in_lines: bool,
 }
 
 impl Table {
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Table {
-        Table { columns: columns.into_iter().collect(), rows: Vec::new(), ruled: Vec::new() }
+        Table { columns: columns.into_iter().collect(), ..Table::default() }
+    }
+
+    /// Lets the cells of a row stand behind each other on a screen that is too narrow for columns.
+    #[must_use]
+    pub fn in_lines_where_narrow(self) -> Table {
+        Table { in_lines: true, ..self }
+    }
+
+    pub fn goes_in_lines(&self) -> bool {
+        self.in_lines
     }
 
     /// Appends a row with a cell for each column, those for people and those for programs.

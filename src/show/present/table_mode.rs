@@ -39,8 +39,7 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
         });
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
-    let round =
-        session.position().deals(session.hands()) as usize / session.table().len().max(1) + 1;
+    let round = session.rounds() + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
     let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
     format!("{line}\n{}", joined_line(totals, "  ", voice))
@@ -136,10 +135,7 @@ fn of_the_evening(session: &Session) -> Message {
             let name = Arg::Word(position.phase_kind().word());
             say!(table_head_phase { hand, phase: position.phase(), name })
         }
-        position => {
-            let round = position.deals(session.hands()) as usize / session.table().len().max(1);
-            say!(table_head { hand, round: round + 1 })
-        }
+        _ => say!(table_head { hand, round: session.rounds() + 1 }),
     }
 }
 

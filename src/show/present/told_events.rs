@@ -77,16 +77,21 @@ fn of_points(hand: &points::Hand) -> Message {
     say!(told_without { what, players: Arg::Players(hand.out.clone()) })
 }
 
-/// Sentence about who went out or had the last trick, the points of that side first.
+/// Sentence about who went out or had the last trick, the points of that side first, and who played
+/// with whom where more than two did.
 fn sides(hand: &dreeg::Sides) -> Message {
     let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
-    let in_order = |counts: [Count; 2]| {
-        let own = usize::from(!hand.sides[0].players.contains(&player));
-        [counts[own].card_points, counts[1 - own].card_points]
-    };
+    let side = usize::from(!hand.sides[0].players.contains(&player));
+    let in_order = |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
     let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
     let is_out = matches!(hand.ending, Ending::Out(_));
-    let what = say!(is_out => told_out | told_last_trick { player, own, other });
+    let mut what = say!(is_out => told_out | told_last_trick { player, own, other });
+    let [mut with, against] = [side, 1 - side].map(|side| hand.sides[side].players.clone());
+    with.retain(|one| *one != player);
+    if with.len() + against.len() > 1 {
+        let (count, with, against) = (with.len(), Arg::Players(with), Arg::Players(against));
+        what = say!(told_against { what, count, with, against });
+    }
     let Some(closed) = &hand.closed else { return what };
     let [own, other] = in_order(closed.sides);
     say!(told_closed { what, player: closed.by, own, other })

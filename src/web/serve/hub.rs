@@ -289,6 +289,7 @@ fn admit(looked: &Looked, request: &Request) -> Result<Pass, Notice> {
     }
     let pass = match looked.held {
         Held::Pass(pass) => pass,
+        Held::Void if matches!(looked.route, Route::Desk(_)) => return Err(Notice::DeskClosed),
         Held::Void => return Err(Notice::LinkWithdrawn),
         Held::Nothing => return Err(Notice::PassMissing),
     };

@@ -89,8 +89,10 @@ impl Browser {
             let line = key(&page, tap).unwrap_or_else(|| panic!("no key {tap:?} in {page}"));
             page = self.page(&format!("/desk/evening?line={}", encoded(&line)));
         }
-        let line = field(&page, "line");
-        let after = field(&page, "after");
+        let form =
+            page.split("class=\"entry\"").nth(1).unwrap_or_else(|| panic!("no form in {page}"));
+        let line = field(form, "line");
+        let after = field(form, "after");
         let line = unescaped(&line);
         self.send(&page, "/desk/evening", &[("after", &after), ("do", "record"), ("line", &line)])
     }

@@ -133,7 +133,9 @@ fn d126_d128_a_payment_is_told_and_taken_back_where_it_was_made() {
     assert!(page.contains("answer sentences"), "{page}");
     let before = desk.table.json("balance");
     let back = page.split("action=\"/desk/do/undo\"").nth(1).unwrap();
-    browser.send(back, "/desk/do/undo", &[("yes", "1"), ("back", "/desk/books")]);
+    let entry = field(back, "entry");
+    let pairs = [("entry", &*entry), ("yes", "1"), ("back", "/desk/books")];
+    browser.send(back, "/desk/do/undo", &pairs);
     assert_ne!(desk.table.json("balance"), before);
     desk.table.check();
 }
@@ -146,11 +148,10 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
-    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=only-3");
+    let trial = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3!");
     let draw = trial.split("method=\"post\"").nth(1).unwrap();
     let (seed, seating) = (field(draw, "seed"), field(draw, "seating"));
-    let pairs =
-        [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "only-3")];
+    let pairs = [("seed", &*seed), ("seating", &*seating), ("mode", "random"), ("prefer", "3!")];
     browser.send(draw, "/desk/hall/tables", &pairs);
     let tables = desk.table.json("tournament tables");
     let sizes = tables["tables"].as_array().unwrap().iter();
@@ -161,7 +162,8 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
     let page = browser.send(clock, to, &[("clock", "50m"), ("back", "/desk/hall")]);
     assert!(page.contains("id=\"said\""), "{page}");
     let clock = page.split("action=\"/desk/do/tournament/clock\"").nth(1).unwrap();
-    browser.send(clock, to, &[("clock", ""), ("clock", "pause"), ("back", "/desk/hall")]);
+    assert!(clock.contains("name=\"clock\" value=\"pause\"") || page.contains("value=\"pause\""));
+    browser.send(clock, to, &[("clock", "pause"), ("back", "/desk/hall")]);
     assert!(
         desk.table.ok("tournament clock").contains("stands"),
         "{}",
@@ -208,5 +210,300 @@ fn an_import_shows_first_what_it_would_change() {
     assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
     let answer = browser.send(&text, "/desk/do/import", &[("pasted", stream), ("seen", "1")]);
     assert!(answer.contains("1 new"), "{answer}");
+    assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+}
+
+/// A sheet that is refused stays where it is, with what was typed.
+#[test]
+fn d148_d151_what_the_hall_refuses_stays_on_its_page() {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    assert!(!browser.page("/desk/hall").contains("Error"), "nothing is drawn, and nothing wrong");
+    let page = browser.page("/desk/hall/people");
+    let here = page.split("action=\"/desk/do/tournament/checkin\"").last().unwrap();
+    let all = [("all", "1"), ("back", "/desk/hall/people")];
+    let page = browser.send(here, "/desk/do/tournament/checkin", &all);
+    assert!(page.contains("id=\"said\""), "{page}");
+    let add = page.split("action=\"/desk/do/tournament/add\"").nth(1).unwrap();
+    let twice = [("players", "Hans\nHans"), ("back", "/desk/hall/people")];
+    let body = form(&field(add, "token"), &twice);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/add", &body).text());
+    assert!(
+        refused.contains("id=\"wrong\"") && refused.contains("Hans\nHans</textarea>"),
+        "{refused}"
+    );
+    desk.table.ok("tournament draw --seed 7");
+    let first = &desk.table.json("tournament tables")["tables"][0];
+    let page = browser.page("/desk/hall?table=1&series=1");
+    let sheet = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let seats = first["players"].as_array().unwrap().iter();
+    let names: Vec<String> = seats.map(|one| format!("points-{}", one["number"])).collect();
+    let mut pairs = vec![("table", "1"), ("series", "1"), ("back", "/desk/hall")];
+    pairs.extend(names.iter().map(|name| (&**name, "abc")));
+    let body = form(&field(sheet, "token"), &pairs);
+    let refused = main_of(&browser.0.post("/desk/do/tournament/result", &body).text());
+    assert!(refused.contains("id=\"wrong\"") && refused.contains("value=\"abc\""), "{refused}");
+    assert!(refused.contains("action=\"/desk/do/tournament/result\""), "{refused}");
+}
+
+/// A browser that a program from before knew is told of the desk's link, and not of a table's.
+#[test]
+fn d155_who_is_no_longer_known_is_told_of_the_link_of_the_desk() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening");
+    let cookie = &mut browser.0.cookies[0];
+    let at = cookie.find("desk-").unwrap() + "desk-".len();
+    cookie.replace_range(at..at + 32, &"0".repeat(32));
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &[("do", "undo")]));
+    assert!(answer.status == 403 && answer.text().contains("kerbholz desk"), "{}", answer.text());
+}
+
+/// A field that is empty moves none of those behind it up, in either language.
+#[test]
+fn d171_an_empty_field_is_refused_and_nobody_is_taken_for_somebody_else() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let before = desk.table.json("payments");
+    type Fields<'f> = &'f [(&'f str, &'f str)];
+    let forms: [(&str, Fields<'_>, &str); 5] = [
+        ("pay", &[("from", ""), ("to", "Anne"), ("amount", "Bert 3")], "from"),
+        ("pay", &[("from", "Bert"), ("to", " "), ("amount", "Anne 3")], "to"),
+        ("players/rename", &[("from", ""), ("to", "Bert")], "from"),
+        ("fix", &[("number", ""), ("notation", "1 anne solo 50")], "number"),
+        ("drink", &[("drink", "")], "drink"),
+    ];
+    for (verb, pairs, at) in forms {
+        let to = format!("/desk/do/{verb}");
+        let page = browser.page(&to);
+        let answer = browser.0.post(&to, &form(&field(&page, "token"), pairs));
+        let text = main_of(&answer.text());
+        assert_eq!(answer.status, 422, "{to}: {text}");
+        let wrong = text.split("class=\"wrong\"").nth(1).unwrap_or_else(|| panic!("{text}"));
+        assert!(wrong.contains("still empty"), "{text}");
+        let hint = text.split("class=\"hint\"").find(|hint| hint.contains("class=\"wrong\""));
+        assert!(hint.unwrap().contains(&format!("hint-{at}\"")), "{to} {at}: {text}");
+        assert!(!text.contains("&lt;"), "no word for a terminal: {text}");
+    }
+    assert_eq!(desk.table.json("payments"), before);
+    let page = browser.page("/desk/do/pay");
+    let pairs = [("from", "Bert"), ("to", ""), ("amount", "3")];
+    let answer = browser.0.post("/desk/do/pay?lang=de", &form(&field(&page, "token"), &pairs));
+    assert!(answer.text().contains("ist noch leer; bitte ausfüllen"), "{}", answer.text());
+}
+
+/// A hand belongs to the evening at which it was tapped.
+#[test]
+fn d160_a_hand_that_was_begun_goes_into_no_other_evening() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let draft = field(&page, "draft");
+    desk.table.ok("start dreierles Anne Bert Cilli Emil --stake 10ct");
+    let pairs = [("after", "1"), ("draft", &*draft), ("do", "record"), ("line", "anne solo 48")];
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &pairs));
+    let text = main_of(&answer.text());
+    assert!(answer.status == 422 && text.contains("role=\"alert\""), "{text}");
+    assert!(
+        text.contains("Meanwhile") && text.contains("<p class=\"typed\">anne solo 48"),
+        "{text}"
+    );
+    assert!(text.contains("disabled"), "nothing is ready to be recorded: {text}");
+    // A key of the page as it was leads there no more than its form.
+    let target = format!("/desk/evening?draft={}&line=anne+solo", super::browser::encoded(&draft));
+    assert!(browser.page(&target).contains("Meanwhile"));
+    for evening in ["1", "2"] {
+        let sheet = desk.table.json(&format!("sheet --session {evening}"));
+        assert!(sheet["hands"].as_array().unwrap().is_empty(), "{sheet}");
+    }
+    // What was begun at the evening that is open now is recorded.
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+}
+
+/// Evenings that were left open are gone on with or ended from the first page, and old ones are read.
+#[test]
+fn d161_d162_evenings_that_run_are_listed_and_old_ones_are_a_tap_away() {
+    let desk = four_at_a_table();
+    desk.table.ok("hand anne solo 48");
+    desk.table.ok("start points Anne Bert Cilli --yes");
+    desk.table.ok("start dreierles Anne Bert Cilli Emil");
+    let mut browser = desk.browser();
+    let page = browser.page("/desk");
+    let running = page.split("Still running").nth(1).unwrap_or_else(|| panic!("{page}"));
+    assert!(running.matches("/desk/do/use").count() == 2, "{running}");
+    // The game by points is ended, and the first evening gone on with.
+    let end = running.split("action=\"/desk/do/end\"").nth(1).unwrap();
+    let pairs = [("session", "2"), ("back", "/desk")];
+    let page = browser.send(end, "/desk/do/end", &pairs);
+    assert!(page.contains("id=\"said\""), "{page}");
+    let running = page.split("Still running").nth(1).unwrap();
+    assert!(running.matches("/desk/do/use").count() == 1, "{running}");
+    let go_on = running.split("action=\"/desk/do/use\"").nth(1).unwrap();
+    browser.send(go_on, "/desk/do/use", &[("id", "1"), ("back", "/desk/evening")]);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+    let list = browser.page("/desk/do/sessions");
+    assert!(list.contains("/desk/books?sheet=2#looked"), "{list}");
+    let sheet = browser.page("/desk/books?sheet=1");
+    assert!(sheet.contains("An S 48") && sheet.contains("/desk/do/use"), "{sheet}");
+}
+
+/// The way to everything that can be said of a new evening takes along what was said.
+#[test]
+fn d166_what_was_said_of_a_new_evening_goes_along() {
+    let desk = Desk::of(Table::new().made());
+    let mut browser = desk.browser();
+    let page = browser.page("/desk");
+    assert!(page.contains("formaction=\"/desk/do/start\""), "{page}");
+    let page = browser.page(
+        "/desk/do/start?game=dreierles+steinmauern&who%5B%5D=Anne&who%5B%5D=Hans+Peter&dealer=Anne&stake=10+ct&house=",
+    );
+    assert!(page.contains(">Anne\nHans Peter</textarea>"), "{page}");
+    for value in ["dreierles", "steinmauern", "10 ct"] {
+        assert!(page.contains(&format!("value=\"{value}\"")), "{value}: {page}");
+    }
+}
+
+fn hall_of_eight() -> Desk {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina Hans");
+    table.ok("tournament draw --seed 1 --prefer 4");
+    Desk::of(table)
+}
+
+/// Start numbers of who sits at a table.
+fn seats_at(desk: &Desk, table: usize) -> Vec<u64> {
+    let tables = desk.table.json("tournament tables");
+    let seats = tables["tables"][table]["players"].as_array().unwrap().clone();
+    seats.iter().map(|seat| seat["number"].as_u64().unwrap()).collect()
+}
+
+/// The page of a sheet has the fields of the sheet: points with a sign, games won and lost.
+#[test]
+fn d169_games_won_and_lost_are_typed_at_the_desk_as_on_the_phone() {
+    let desk = hall_of_eight();
+    let mut browser = desk.browser();
+    let seats = seats_at(&desk, 0);
+    let page = browser.page("/desk/hall?table=1");
+    let of = |name: &str, seat: u64| format!("{name}-{seat}");
+    for name in ["sign", "points", "won", "lost"] {
+        assert!(page.contains(&format!("name=\"{}\"", of(name, seats[0]))), "{name}: {page}");
+    }
+    let shown = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let mut pairs = vec![("table".to_owned(), "1"), ("back".to_owned(), "/desk/hall")];
+    for (seat, points) in seats.iter().zip(["6", "4", "2", "0"]) {
+        let sign = if points == "6" || points == "0" { "" } else { "-" };
+        pairs.extend([(of("sign", *seat), sign), (of("points", *seat), points)]);
+        pairs.extend([(of("won", *seat), "1"), (of("lost", *seat), "abc")]);
+    }
+    let borrowed = |pairs: &[(String, &str)]| {
+        let pairs: Vec<(&str, &str)> = pairs.iter().map(|(name, text)| (&**name, *text)).collect();
+        super::browser::form_of(shown, &pairs)
+    };
+    // What was typed stays where it is refused.
+    let refused = browser.0.post("/desk/do/tournament/result", &borrowed(&pairs));
+    let text = main_of(&refused.text());
+    assert!(refused.status == 422 && text.contains("value=\"abc\""), "{text}");
+    pairs.iter_mut().filter(|(_, text)| *text == "abc").for_each(|(_, text)| *text = "1");
+    let shown = text.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let again: Vec<(&str, &str)> = pairs.iter().map(|(name, text)| (&**name, *text)).collect();
+    browser.send(shown, "/desk/do/tournament/result", &again);
+    let ranking = desk.table.ok("tournament standings");
+    assert!(ranking.contains("1/1"), "{ranking}");
+}
+
+/// A swap of people whose sheets are in asks whose the points are, by two keys.
+#[test]
+fn d168_whose_points_are_is_answered_by_a_key() {
+    let desk = hall_of_eight();
+    for table in 0..2 {
+        let seats = seats_at(&desk, table);
+        let scores: Vec<String> = seats
+            .iter()
+            .zip(["6", "-4", "-2", "0"])
+            .map(|(seat, points)| format!("{seat}={points}"))
+            .collect();
+        desk.table.ok(&format!("tournament result --table {} {}", table + 1, scores.join(" ")));
+    }
+    let (one, other) = (seats_at(&desk, 0)[0], seats_at(&desk, 1)[0]);
+    let mut browser = desk.browser();
+    let page = browser.page(&format!("/desk/hall/tables?first={one}"));
+    let swap = page.split("action=\"/desk/do/tournament/swap\"").nth(1).unwrap();
+    let (one, other) = (one.to_string(), other.to_string());
+    let pairs =
+        [("one", &*one), ("other", &*other), ("series", "1"), ("back", "/desk/hall/tables")];
+    let asked = browser.0.post("/desk/do/tournament/swap", &super::browser::form_of(swap, &pairs));
+    let text = main_of(&asked.text());
+    assert!(text.contains("Whose are the points?") && !text.contains("--"), "{text}");
+    let key = text.split("action=\"/desk/do/tournament/swap\"").nth(1).unwrap();
+    let pairs = [&pairs[..], &[("sheets", "seats")]].concat();
+    browser.send(key, "/desk/do/tournament/swap", &pairs);
+    assert!(seats_at(&desk, 1).contains(&one.parse().unwrap()));
+}
+
+/// A new tournament asks in front for what every tournament needs.
+#[test]
+fn d144_a_new_tournament_asks_for_game_series_rounds_and_fee_in_front() {
+    let desk = Desk::of(Table::new().made());
+    let page = desk.browser().page("/desk/hall");
+    let front = page.split("<details").next().unwrap();
+    for name in ["name", "game", "rounds", "series", "fee"] {
+        assert!(front.contains(&format!("name=\"{name}\"")), "{name}: {front}");
+    }
+}
+
+/// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.
+#[test]
+fn d160_a_hand_of_another_evening_is_not_recorded() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let (after, draft) = (field(&page, "after"), field(&page, "draft"));
+    desk.table.ok("start dreierles Anne Bert Cilli Dora --stake 10ct");
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &pairs));
+    assert_eq!(answer.status, 422);
+    assert!(desk.table.json("sheet")["hands"].as_array().unwrap().is_empty());
+    // It is asked again, of the evening that is open.
+    let again = main_of(&answer.text());
+    let (after, draft) = (field(&again, "after"), field(&again, "draft"));
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    browser.send(&again, "/desk/evening", &pairs);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+}
+
+/// Where a word is about somebody, those at the table have keys; where none leads on, it says why.
+#[test]
+fn d167_a_line_never_ends_without_a_key_or_a_word() {
+    let table = Table::new();
+    table.ok("start droggn Anne Bert Cilli --rules fulpmes");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40+last");
+    assert!(key(&page, "Bert").is_some(), "{page}");
+    browser.tap(&["Anne", "Ansager", "4", "0", "Last trick", "Bert"]);
+    let page = browser.page("/desk/evening?line=nonsense");
+    assert!(page.contains("role=\"alert\""), "{page}");
+}
+
+/// A file that a command reads is chosen in the browser: it comes byte by byte, and is kept while
+/// what it would change is shown.
+#[test]
+fn d163_a_file_that_is_imported_is_chosen() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/import");
+    assert!(page.contains("data-drop=\"file\""), "{page}");
+    let stream =
+        "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"]}}\n";
+    let dropped: String = stream.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let body = form(&field(&page, "token"), &[("dropped", &dropped)]);
+    let shown = main_of(&browser.0.post("/desk/do/import", &body).text());
+    assert_eq!(field(&shown, "dropped"), dropped);
+    browser.send(&shown, "/desk/do/import", &[("dropped", &dropped), ("seen", "1")]);
     assert_eq!(desk.table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
 }

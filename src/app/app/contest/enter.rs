@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::day;
 use super::day::Progress;
 use super::kept::{Contest, TournamentRef, find};
-use super::meant::MeantEntrant;
 use super::table::TablePlace;
 use super::waiting::waiting_at;
 use crate::app::{AppError, people};
@@ -33,6 +32,10 @@ pub struct Entered {
     pub perhaps_one: Option<String>,
     /// Series that is drawn already and that they do not play.
     pub too_late_for: Option<u32>,
+    /// Whether all series are played, so that nobody new plays any.
+    pub is_over: bool,
+    /// People typed at the door whose names are nearly those of somebody here, with the other.
+    pub nearly_known: Vec<(String, String)>,
 }
 
 /// Treatment of somebody in a list who takes part already.
@@ -60,6 +63,7 @@ pub fn add(
     let here = contest.course.present().len();
     check_hall(if known == Known::PassedOver { people.len() } else { here + people.len() })?;
     let perhaps_one = perhaps_one(&contest, people);
+    let nearly_known = nearly_known(&contest, people);
     let mut judged = Judged::begin(&contest, people, known);
     for line in people {
         match (judged.judge(&tx, line), line.line) {
@@ -96,13 +100,10 @@ pub fn add(
         contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
     }
     check_entered_once(&tx)?;
-    let too_late_for = match contest.course.series.len() as u32 {
-        0 => None,
-        drawn => {
-            let is_last = drawn == contest.course.plan.series;
-            (is_last || !day::series_view(&tx, &contest, drawn)?.is_done()).then_some(drawn)
-        }
-    };
+    let drawn = contest.course.series.len() as u32;
+    let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.is_done();
+    let too_late_for = (!is_done).then_some(drawn);
+    let is_over = is_done && drawn == contest.course.plan.series;
     tx.commit()?;
     Ok(Entered {
         contest,
@@ -112,6 +113,8 @@ pub fn add(
         repeated,
         perhaps_one,
         too_late_for,
+        is_over,
+        nearly_known,
     })
 }
 
@@ -135,7 +138,15 @@ pub(super) fn enter_one(
     judged.judge(tx, &line)?;
     if !sure {
         judged.check_alike()?;
-        check_not_mistyped(contest, typed)?;
+        if let Some(close) = mistyped_for(contest, typed.trim()) {
+            let one = say!(names_alike { one: close, other: typed.trim() });
+            return Err(refuse!(names_alike_asked {
+                count: 1_usize,
+                pairs: Arg::Lines(vec![one]),
+                option: "--yes"
+            })
+            .into());
+        }
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
@@ -143,17 +154,6 @@ pub(super) fn enter_one(
     contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
-}
-
-/// Asks about a new name that is nearly one of those who are here.
-fn check_not_mistyped(contest: &Contest, typed: &str) -> Result<(), Refusal> {
-    let MeantEntrant::Close(close) = contest.find_entrant(typed, &contest.everybody()) else {
-        return Ok(());
-    };
-    let number = contest.player(&close, &contest.everybody(), "name")?;
-    let one = say!(alike_with_number { name: close, number });
-    let pair = say!(names_alike { one, other: format!("„{}“", typed.trim()) });
-    Err(refuse!(names_alike_asked { count: 1, pairs: Arg::Lines(vec![pair]), option: "--yes" }))
 }
 
 fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
@@ -181,6 +181,23 @@ fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
     let is_typed = people.iter().all(|line| line.line.is_none());
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
+}
+
+/// Full names typed at the door that somebody may have mistyped for one who is here, with the other.
+fn nearly_known(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
+    let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
+    let pairs = typed.filter_map(|name| Some((name.to_owned(), mistyped_for(contest, name)?)));
+    pairs.collect()
+}
+
+/// Name of somebody here for which a full name may have been mistyped.
+pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
+    let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
+    let here: Vec<u32> = contest.everybody();
+    let mut names = here.iter().map(|number| contest.name(*number));
+    let close =
+        names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
+    close.filter(|_| is_full).map(str::to_owned)
 }
 
 /// Greatest number of faults told of a list.
@@ -445,9 +462,14 @@ pub fn withdraw(
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
-            return Err(
-                refuse!(withdrawn_in_mid_series { field: "name", value, series, table }).into()
-            );
+            return Err(refuse!(withdrawn_in_mid_series {
+                field: "name",
+                value,
+                number,
+                series,
+                table
+            })
+            .into());
         }
         drawn.push((series.series, own.table));
     }

@@ -290,7 +290,7 @@ pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> 
 /// Number of hands that count for the rounds agreed on: a misdeal is recorded and may cost
 /// something, but is dealt again.
 pub fn hands_dealt(evening: &Evening) -> u32 {
-    evening.session.position().deals(evening.session.hands())
+    evening.session.deals()
 }
 
 /// Whether nothing more is to be recorded at a table.

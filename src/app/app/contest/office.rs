@@ -143,12 +143,10 @@ pub fn paid(
     };
     let numbers = match payers.meant(&contest) {
         Chosen::All => {
-            // Whoever is still to come has paid nothing yet.
-            let is_meant = |one: &&Entrant| match paid {
-                Paid::Nothing => !one.withdrawn && !one.paid.is_nothing(),
-                _ => contest.course.is_here(one) && one.paid.is_nothing(),
-            };
-            contest.course.entrants.iter().filter(is_meant).map(|one| one.number).collect()
+            let has_paid = paid == Paid::Nothing;
+            let course = &contest.course;
+            let waits = |one: &&Entrant| course.is_here(one) && one.paid.is_nothing() != has_paid;
+            course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
         Chosen::These(typed) => start_numbers(&contest, &typed)?,
     };

@@ -6,7 +6,7 @@ use crate::app::AppError;
 use crate::app::evening::Evening;
 use crate::games::header::Header;
 use crate::games::session::What;
-use crate::model::{Refusal, refuse};
+use crate::model::{Arg, Refusal, refuse, say};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::HallTable;
 
@@ -42,7 +42,12 @@ impl FoundTable {
 
     fn has_sums(&self) -> Refusal {
         let TablePlace { series, table } = self.place;
-        refuse!(table_has_sums { table, series })
+        let scores = self.table.first.iter().flat_map(|sheet| &sheet.scores);
+        let sums = self.table.players.iter().zip(scores).map(|(number, score)| {
+            let name = format!("{number} {}", self.contest.name(*number));
+            say!(name_with_sum { name, points: score.points })
+        });
+        refuse!(table_has_sums { table, series, sums: Arg::Messages(sums.collect()) })
     }
 
     /// Refuses a hand at a table with sums, or at one that is played to its end.

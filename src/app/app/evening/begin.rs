@@ -1,6 +1,7 @@
 //! Opening of an evening, with what it brings the kitty.
 
-use super::kept::{Evening, set_current};
+use super::kept::Evening;
+use super::list::set_current;
 use super::record::agree_to;
 use crate::app::{AppError, clock};
 use crate::games::header::Header;

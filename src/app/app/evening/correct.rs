@@ -2,8 +2,7 @@
 //! what it takes away.
 
 use super::deal::{Consequences, Deal, Decide, Planned, append, told_then};
-use super::fold::fold_again;
-use super::kept;
+use super::fold::{fold_again, history};
 use super::kept::Evening;
 use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
@@ -50,6 +49,8 @@ pub struct EveningMoved {
 pub enum MovedChange {
     /// Event, or the one that stood in its place.
     Event(Box<Event>),
+    /// Correction of a hand to this event.
+    Correction(Box<Event>),
     /// Event that names people who came and went with a seating.
     Seating,
     /// Strike of the hand with this number.
@@ -83,7 +84,7 @@ pub fn next_change(
     evening: &Evening,
     direction: Direction<'_>,
 ) -> Result<Option<(Change<Play>, EntryId)>> {
-    Ok(direction.next(&kept::history(tx, &evening.chain)?))
+    Ok(direction.next(&history(tx, &evening.chain)?))
 }
 
 /// Change that an entry made, if it can be moved in this direction.
@@ -93,7 +94,7 @@ pub fn change_at(
     seq: Seq,
     direction: Direction<'_>,
 ) -> Result<Option<Change<Play>>> {
-    let history = kept::history(tx, &evening.chain)?;
+    let history = history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
         Direction::Redo => history.undone_changes(),
@@ -150,6 +151,7 @@ pub fn move_change(
             Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => {
                 MovedChange::Announced
             }
+            Ok(event) if is_correction => MovedChange::Correction(Box::new(event)),
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },
@@ -180,7 +182,7 @@ fn planned_move(
     change: Change<Play>,
     direction: Direction<'_>,
 ) -> Result<(Change<Play>, Vec<Planned>)> {
-    let mut history = kept::history(tx, &evening.chain)?;
+    let mut history = history(tx, &evening.chain)?;
     let is_beside = |change: &Change<Play>| {
         matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. })
     };

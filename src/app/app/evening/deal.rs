@@ -6,8 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fold::{FoldError, play_body, play_turn};
-use super::kept;
+use super::fold::{FoldError, history, play_body, play_turn};
 use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
@@ -120,10 +119,14 @@ impl Consequences {
             Deal::Stays => (stays, Vec::new()),
         };
         let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
-        let (played, told) = match played {
+        let (played, mut told) = match played {
             Err(FoldError::Later { .. }) if !is_undone => trial.play_decided(deal, decide)?,
             played => (played.map_err(AppError::from)?, told),
         };
+        if trial.is_in_the_middle() {
+            let before = Phases::of_lines(trial.before.values());
+            told.extend(Phases::of_lines(&played.lines).told_beside(&before, evening));
+        }
         let kept = played.dealt.into_iter().map(|(of, player)| SessionBody::Dealt {
             of,
             player,
@@ -156,12 +159,65 @@ fn later_hands(moves: &Played, stays: &Played) -> Vec<LaterHand> {
 
 /// Dealer of a hand that counts, and the points that it wrote.
 fn dealer_and_points(line: &SheetLine) -> Option<Dealt> {
-    let applied = line.applied.as_ref()?;
-    let points = applied.sheet()?.points;
-    Some(Dealt {
-        by: applied.dealer,
-        points: applied.seated.iter().copied().zip(points.iter().copied()).collect(),
-    })
+    let applied = line.applied.as_ref().filter(|applied| applied.outcome.hand.is_some())?;
+    let points = applied.sheet().map(|sheet| sheet.points.iter().copied().collect::<Vec<Points>>());
+    let points = applied.seated.iter().copied().zip(points.into_iter().flatten()).collect();
+    Some(Dealt { by: applied.dealer, points })
+}
+
+/// Phases of a Dreeg: which each hand belongs to, and who lost which.
+#[derive(Default)]
+struct Phases {
+    of_hands: BTreeMap<u32, usize>,
+    lost_by: BTreeMap<usize, Vec<Player>>,
+}
+
+impl Phases {
+    fn of_lines<'l>(lines: impl IntoIterator<Item = &'l SheetLine>) -> Phases {
+        let (mut phases, mut phase) = (Phases::default(), 1);
+        for line in lines {
+            let Some((applied, hand)) = line.applied.as_ref().zip(line.hand) else { continue };
+            let Some(state) = applied.state() else { continue };
+            phases.of_hands.insert(hand, phase);
+            let lost =
+                applied.seated.iter().zip(state.phase_lost.iter()).filter(|(_, lost)| **lost);
+            let losers: Vec<Player> = lost.map(|(player, _)| *player).collect();
+            if !losers.is_empty() {
+                phases.lost_by.insert(phase, losers);
+            }
+            phase = state.phase;
+        }
+        phases
+    }
+
+    /// Messages on phases that others lose than before, and on hands that belong to another.
+    fn told_beside(&self, before: &Phases, evening: &Evening) -> Vec<Message> {
+        let shown = evening.shown_session();
+        let names = |of: &Phases, phase| {
+            let losers = of.lost_by.get(&phase).into_iter().flatten();
+            losers.map(|player| shown.roster().name(*player).to_owned()).collect::<Vec<String>>()
+        };
+        let phases: BTreeSet<usize> =
+            self.lost_by.keys().chain(before.lost_by.keys()).copied().collect();
+        let lost = phases.into_iter().filter_map(|phase| {
+            let [now, was] = [self, before].map(|of| names(of, phase));
+            (now != was).then(|| {
+                let (count, was_count) = (now.len(), was.len());
+                let [now, was] = [now, was].map(Arg::Texts);
+                say!(later_phase_lost { phase, count, now, was_count, was })
+            })
+        });
+        let mut moved: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+        for (hand, phase) in &self.of_hands {
+            if before.of_hands.get(hand).is_some_and(|was| was != phase) {
+                moved.entry(*phase).or_default().push(hand.to_string());
+            }
+        }
+        let moved = moved
+            .into_iter()
+            .map(|(phase, hands)| say!(later_phase { phase, hands: Arg::Texts(hands) }));
+        lost.chain(moved).collect()
+    }
 }
 
 /// Messages on what a change alters behind it: each hand with other points by itself, and of the
@@ -247,7 +303,7 @@ impl<'t> Trial<'t> {
         planned: &[Planned],
         place: Slot,
     ) -> Result<Trial<'t>, AppError> {
-        let mut history = kept::history(tx, &evening.chain)?;
+        let mut history = history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + at as i64);
@@ -345,12 +401,15 @@ impl<'t> Trial<'t> {
         is_moved.then(|| self.evening.session.roster().name(dealer).to_owned())
     }
 
+    fn is_in_the_middle(&self) -> bool {
+        self.before.range(self.place..).count() > 1
+    }
+
     /// Dealer of the next hand, where that is somebody else by a change in the middle.
     fn next_dealer(&self, moves: &Played) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
         let dealt = |by| Dealt { by, points: Vec::new() };
-        let is_in_the_middle = self.before.range(self.place..).count() > 1;
-        (now != was && is_in_the_middle).then(|| LaterHand {
+        (now != was && self.is_in_the_middle()).then(|| LaterHand {
             number: None,
             was: dealt(was),
             now: dealt(now),

@@ -1,13 +1,15 @@
-//! Folding of an evening from its log in this file.
+//! Folding of an evening from its log in this file, and the order in which its entries follow each
+//! other.
 
 use super::book::Brought;
-use super::kept;
 use super::kept::{Evening, Folded, postings};
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
-use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::About;
-use crate::journal::history::{History, Play, SheetLine, Turn, Unplayable, are_as_recorded, play};
+use crate::journal::bodies::{SessionBody, session};
+use crate::journal::history::{
+    Effect, History, Play, SheetLine, Turn, Unplayable, are_as_recorded, play,
+};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
@@ -103,7 +105,7 @@ pub fn fold(
 
 /// Folds the session again and writes its figures from a place on.
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
-    let history = kept::history(tx, &evening.chain)?;
+    let history = history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
     // before it.
     let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
@@ -191,4 +193,43 @@ fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About
         }
     }
     Ok(standing)
+}
+
+pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
+    let (mut history, mut is_merged) = (History::default(), false);
+    tx.glance_at_each_of(chain.id, |entry| {
+        let body = entry.body()?;
+        is_merged |= body.contains("\"merged\"");
+        // Nearly all are events, and that one is says its first word; whoever plays it reads the
+        // rest.
+        let (seq, id) = (entry.seq()?, entry.id()?);
+        match session::is_event(body) {
+            true => history.push(seq, id, Effect::Change(Play::Event)),
+            false => entries::of_session(chain, &entry.entry()?)?
+                .body
+                .effects()
+                .into_iter()
+                .for_each(|effect| history.push(seq, id, effect)),
+        }
+        Ok::<(), AppError>(())
+    })?;
+    // What was recorded in one file alone stands there in this order already.
+    if is_merged { merged_history(tx, chain) } else { Ok(history) }
+}
+
+fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
+    let mut stamped = entries::stamps(tx, chain)?;
+    stamped.sort_by_key(|one| one.stamp);
+    let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
+    tx.each_entry_of(chain.id, |entry| {
+        effects.push(entries::of_session(chain, &entry)?.body.effects());
+        Ok::<(), AppError>(())
+    })?;
+    let mut history = History::merged();
+    for one in stamped {
+        let place = usize::try_from(one.seq.get() - 1).ok();
+        let of_entry = place.and_then(|place| effects.get_mut(place)).map(std::mem::take);
+        of_entry.into_iter().flatten().for_each(|effect| history.push(one.seq, one.entry, effect));
+    }
+    Ok(history)
 }

@@ -1,5 +1,4 @@
-//! State of an evening: its session, kept ready for the next hand. Also how evenings are found and
-//! listed, and the order in which their entries follow each other.
+//! State of an evening: its session, kept ready for the next hand.
 
 use uuid::Uuid;
 
@@ -9,16 +8,15 @@ use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{HouseBody, SessionBody, session};
+use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
-use crate::journal::history::{Effect, History, Play};
-use crate::model::ids::{EveningNumber, Seq, Slot};
+use crate::model::ids::{Seq, Slot};
 use crate::model::{Player, Points, Refusal, Stake, Word, name, refuse, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
-use crate::store::{Setting, Store, StoreError, Tx};
+use crate::store::{StoreError, Tx};
 
 /// Evening as it is kept ready.
 pub struct Evening {
@@ -389,117 +387,4 @@ pub fn postings(applied: &Applied) -> Vec<Posting> {
         bonus: sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]),
     };
     applied.seated.iter().enumerate().map(posting).collect()
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub enum EveningRef {
-    Current,
-    /// Number in the list, or the beginning of an id.
-    Named(String),
-}
-
-pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
-    tx.set_setting(Setting::Current, session)
-}
-
-/// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
-    match wanted {
-        EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
-        EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
-    }
-}
-
-/// Current evening, where there is one.
-pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>> {
-    let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
-    let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
-}
-
-fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
-    let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
-    // A short number is one of the list; an id is longer even where it is digits alone.
-    if let Some(number) = number.filter(|_| name.len() < 8)
-        && let Some(row) = tx.session_by_number(EveningNumber::new(number))?
-    {
-        return Ok(row);
-    }
-    let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
-    match rows.len() {
-        0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
-        1 => Ok(rows.remove(0)),
-        _ => Err(refuse!(session_ambiguous { field: "session", value: name }).into()),
-    }
-}
-
-/// Makes another evening the current one.
-pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
-    let tx = store.write()?;
-    let evening = find(&tx, wanted)?;
-    set_current(&tx, evening.row.uuid)?;
-    tx.commit()?;
-    Ok(evening)
-}
-
-/// Row of the list of evenings.
-pub struct Listed {
-    pub evening: Evening,
-    pub current: bool,
-}
-
-/// Lists the newest evenings first.
-pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
-    list_within(&store.read()?, most)
-}
-
-/// Lists the newest evenings first, within a transaction.
-pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
-    let current = tx.setting(Setting::Current)?;
-    let rows = tx.latest_sessions(most)?;
-    rows.into_iter()
-        .map(|row| {
-            let current = current == Some(row.uuid);
-            Ok(Listed { evening: Evening::load(tx, row)?, current })
-        })
-        .collect()
-}
-
-pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
-    let (mut history, mut is_merged) = (History::default(), false);
-    tx.glance_at_each_of(chain.id, |entry| {
-        let body = entry.body()?;
-        is_merged |= body.contains("\"merged\"");
-        // Nearly all are events, and that one is says its first word; whoever plays it reads the
-        // rest.
-        let (seq, id) = (entry.seq()?, entry.id()?);
-        match session::is_event(body) {
-            true => history.push(seq, id, Effect::Change(Play::Event)),
-            false => entries::of_session(chain, &entry.entry()?)?
-                .body
-                .effects()
-                .into_iter()
-                .for_each(|effect| history.push(seq, id, effect)),
-        }
-        Ok::<(), AppError>(())
-    })?;
-    // What was recorded in one file alone stands there in this order already.
-    if is_merged { merged_history(tx, chain) } else { Ok(history) }
-}
-
-fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
-    let mut stamped = entries::stamps(tx, chain)?;
-    stamped.sort_by_key(|one| one.stamp);
-    let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
-    tx.each_entry_of(chain.id, |entry| {
-        effects.push(entries::of_session(chain, &entry)?.body.effects());
-        Ok::<(), AppError>(())
-    })?;
-    let mut history = History::merged();
-    for one in stamped {
-        let place = usize::try_from(one.seq.get() - 1).ok();
-        let of_entry = place.and_then(|place| effects.get_mut(place)).map(std::mem::take);
-        of_entry.into_iter().flatten().for_each(|effect| history.push(one.seq, one.entry, effect));
-    }
-    Ok(history)
 }

@@ -10,6 +10,7 @@ mod correct;
 mod deal;
 mod fold;
 mod kept;
+mod list;
 mod record;
 mod show;
 mod switch;
@@ -22,10 +23,10 @@ pub use correct::{
     put_right, take_back_announcement, void,
 };
 pub use deal::{Deal, Decide, Instead, Undecided};
-pub use fold::fold_again;
-pub use kept::{
-    Evening, EveningRef, Listed, State, choose, current, find, history, list, list_within,
-    set_current,
+pub use fold::{fold_again, history};
+pub use kept::{Evening, State};
+pub use list::{
+    EveningRef, Listed, choose, current, find, list, list_within, running, set_current,
 };
 pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, try_event};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};

@@ -1,7 +1,6 @@
 //! Views of an evening: the whole sheet, and how the points of one hand came about.
 
-use super::fold::{fold, play_turn};
-use super::kept;
+use super::fold::{fold, history, play_turn};
 use super::kept::Evening;
 use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
@@ -19,7 +18,7 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet> {
         let mut lines = Vec::new();
-        let history = kept::history(tx, &evening.chain)?;
+        let history = history(tx, &evening.chain)?;
         fold(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
@@ -59,7 +58,7 @@ pub struct BeforeHand {
 
 /// Finds hand `number` in the order of play.
 pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand> {
-    let history = kept::history(tx, &evening.chain)?;
+    let history = history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::header(tx, &evening.chain)?);
     for turn in history.turns() {
         let before = (session.next_number() == number).then(|| session.clone());
@@ -97,7 +96,7 @@ pub fn each_line(
     evening: &Evening,
     visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<()> {
-    let history = kept::history(tx, &evening.chain)?;
+    let history = history(tx, &evening.chain)?;
     fold(tx, &evening.chain, &history, visit)?;
     Ok(())
 }

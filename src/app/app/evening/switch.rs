@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::begin::{Fees, open};
-use super::kept::{Evening, current, set_current};
+use super::kept::Evening;
+use super::list::{current, set_current};
 use super::record::end;
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::GameKind;

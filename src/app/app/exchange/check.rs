@@ -13,7 +13,7 @@ use super::receipt::Found;
 use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};
 use crate::app::money::Ledger;
-use crate::app::money::books::NotCounted;
+use crate::app::money::not_counted::NotCounted;
 use crate::app::{AppError, Result};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};

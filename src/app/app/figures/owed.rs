@@ -6,10 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::evening::{EveningRef, find};
-use crate::app::money::books::{Ledger, NotCounted};
+use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{Unbooked, unbooked};
+use crate::app::money::not_counted::NotCounted;
+use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle;
-use crate::app::money::settle::{AskedScope, Options, Settled, Settlement};
+use crate::app::money::settle::Settled;
+use crate::app::money::settlement::Settlement;
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::plan::least_payments;

@@ -1,9 +1,10 @@
 //! Account of one person: what evenings brought and what was done with money, as it was done, in
 //! order of time, with what they have after each. Its end is their balance.
 
-use super::books::{Ledger, NotCounted};
-use super::pay::party;
-use crate::app::AppError;
+use super::books::Ledger;
+use super::deed::party;
+use super::not_counted::NotCounted;
+use crate::app::Result;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
@@ -38,6 +39,8 @@ pub struct InCurrency {
 pub struct Line {
     pub date: Day,
     pub what: What,
+    /// Evening in whose book it stands, where that is one.
+    pub evening: Option<EveningName>,
     /// Name of the entry in the log, where it was recorded by itself.
     pub entry: Option<String>,
     pub note: Option<String>,
@@ -50,11 +53,8 @@ pub struct Line {
 pub enum What {
     /// Balance before the first day that is told.
     Before,
-    /// Result of an evening: its hands, or as the kind says.
-    Evening {
-        evening: EveningName,
-        kind: Kind,
-    },
+    /// Result of the evening: its hands, or as the kind says.
+    Evening(Kind),
     /// Money given to somebody; how much, where it was in another currency.
     Gave {
         to: String,
@@ -95,7 +95,7 @@ pub fn account(
     name: &str,
     called: &str,
     Span { since, until }: Span,
-) -> Result<Statement, AppError> {
+) -> Result<Statement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -124,7 +124,7 @@ struct Told<'l> {
 }
 
 impl Told<'_> {
-    fn add_evenings(&mut self, until: Option<Day>) -> Result<(), AppError> {
+    fn add_evenings(&mut self, until: Option<Day>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
@@ -136,14 +136,15 @@ impl Told<'_> {
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
         for (date, _, row, bookings) in evenings {
             for booking in bookings {
-                let what = What::Evening { evening: row.called(), kind: booking.kind };
-                self.add(booking.currency, blank(date, what), self.exact(booking)?);
+                let line = blank(date, What::Evening(booking.kind));
+                let line = Line { evening: Some(row.called()), ..line };
+                self.add(booking.currency, line, self.exact(booking)?);
             }
         }
         Ok(())
     }
 
-    fn exact(&self, booking: &Booking) -> Result<Exact, AppError> {
+    fn exact(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
@@ -154,7 +155,7 @@ impl Told<'_> {
         }
     }
 
-    fn add_deed(&mut self, deed: &DeedEntry) -> Result<(), AppError> {
+    fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
         let plain = |what| Line { note: said.note.clone(), ..blank(said.date, what) };
         let first = self.lines.len();
@@ -175,7 +176,8 @@ impl Told<'_> {
                 }
                 (kind, _) => What::Booked(kind),
             };
-            self.add(booking.currency, plain(what), self.exact(&booking)?);
+            let evening = self.ledger.evening_of(booking.page.book());
+            self.add(booking.currency, Line { evening, ..plain(what) }, self.exact(&booking)?);
         }
         match &said.kind {
             DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
@@ -192,12 +194,12 @@ impl Told<'_> {
     }
 
     /// Adds a payment in each currency in which it takes off debts.
-    fn add_handed(
-        &mut self,
-        handed: &Handed,
-        plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    fn add_handed(&mut self, handed: &Handed, plain: &dyn Fn(What) -> Line) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
+        let only = handed.parts.first().map(|part| part.book);
+        let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
+        let evening = only.and_then(|book| self.ledger.evening_of(book));
+        let plain = &|what| Line { evening: evening.clone(), ..plain(what) };
         for part in &handed.parts {
             let minor = part.minor.unwrap_or(0);
             match off.iter_mut().find(|money| money.currency == part.currency) {
@@ -224,7 +226,7 @@ impl Told<'_> {
         (currency, exact): (Currency, Exact),
         paid: Option<Money>,
         plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let shown = |one: Option<&Account>| {
             one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
         };
@@ -249,7 +251,7 @@ impl Told<'_> {
         deed: &DeedEntry,
         settlement: &Settlement,
         plain: &dyn Fn(What) -> Line,
-    ) -> Result<(), AppError> {
+    ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
             let mut rest = Exact::ZERO;
@@ -297,8 +299,8 @@ impl Told<'_> {
 
     /// Accounts with their lines in order of time, evenings before what was done on the same day,
     /// and added up.
-    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>, AppError> {
-        let is_deed = |what: &What| !matches!(what, What::Evening { .. });
+    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>> {
+        let is_deed = |what: &What| !matches!(what, What::Evening(_));
         self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();
         for (currency, line) in self.lines {
@@ -322,5 +324,5 @@ impl Told<'_> {
 }
 
 fn blank(date: Day, what: What) -> Line {
-    Line { date, what, entry: None, note: None, exact: 0, after: 0 }
+    Line { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
 }

@@ -4,12 +4,13 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
-use super::pay::{
+use super::deed::{
     AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
 };
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
 use crate::app::people::{Guests, Meant};
-use crate::app::{AppError, people};
+use crate::app::{Result, people};
 use crate::games::Position;
 use crate::games::game::Game;
 use crate::journal::bodies::SessionBody;
@@ -49,7 +50,7 @@ pub struct AskedBill<'t> {
     pub when: When,
 }
 
-pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Billed, AppError> {
+pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Billed> {
     let tx = store.write()?;
     let evening = match &asked.book {
         AskedBook::General => None,
@@ -95,7 +96,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
 }
 
 /// Refuses amounts that do not come to the bill: they are meant as they were typed, and no parts.
-fn check_amounts(among: &[Share], bill: Money) -> Result<(), AppError> {
+fn check_amounts(among: &[Share], bill: Money) -> Result<()> {
     if among.iter().all(|share| share.money.is_none()) {
         return Ok(());
     }
@@ -120,7 +121,7 @@ fn amount_and_payers(
     which: &EveningRef,
     asked: &AskedBill<'_>,
     called: &str,
-) -> Result<(Money, Vec<(Account, i64)>), AppError> {
+) -> Result<(Money, Vec<(Account, i64)>)> {
     let said = asked.amount.map(|typed| amount(tx, ledger, which, typed)).transpose()?;
     let mut usual = said.map(|money| money.currency);
     let (mut payers, mut sum): (Vec<(Account, i64)>, i64) = (Vec::new(), 0);
@@ -164,8 +165,8 @@ fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     players.map(|player| Account::person(&evening.members[player.index()].name))
 }
 
-/// Books each buyer's drinks as paid for all.
-pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningName, AppError> {
+/// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
+pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let called = evening.row.called();
@@ -178,9 +179,10 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<EveningName
     if evening.brought.drinks_are_booked {
         return Err(refuse!(drinks_booked_already { evening: called }).into());
     }
-    agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
+    let entry = agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
+    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
-    Ok(called)
+    Ok((called, entry))
 }
 
 /// Opening balances that were recorded.
@@ -202,7 +204,7 @@ pub fn opening(
     called: &str,
     guests: &Guests,
     (when, again): (&When, bool),
-) -> Result<Opened, AppError> {
+) -> Result<Opened> {
     let tx = store.write()?;
     let (said, words): (Vec<&String>, Vec<&String>) =
         typed.iter().partition(|word| word.contains('='));
@@ -217,7 +219,7 @@ pub fn opening(
         None => usual_currency(&tx, ledger.currencies(), &EveningRef::Current)?,
     };
     let mut currency = named;
-    let mut read = |typed: &str| -> Result<(String, i64), AppError> {
+    let mut read = |typed: &str| -> Result<(String, i64)> {
         let (name, amount) =
             said_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
         let money = amounts::balance(amount, currency.or(usual))
@@ -269,7 +271,7 @@ pub fn opening(
 }
 
 /// Person of the old book who is known, or from now on.
-fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account, AppError> {
+fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account> {
     let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
         Meant::Known(_) => false,

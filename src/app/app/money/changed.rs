@@ -4,19 +4,35 @@ use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::books::{Changed, Ledger};
+use super::books::Ledger;
 use crate::app::entries::stamps;
-use crate::app::{AppError, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::shelf::Seen;
-use crate::model::ids::Seq;
+use crate::model::ids::{EveningName, Seq};
 use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{StoreError, Tx};
+
+/// Entry that changed an evening after it was closed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Changed {
+    pub evening: EveningName,
+    pub seq: Seq,
+    pub kind: ChangeKind,
+    pub why: Option<String>,
+}
+
+impl Changed {
+    /// Name of the entry in the log of this copy.
+    pub fn entry(&self) -> String {
+        format!("{}.{}", self.evening.number, self.seq)
+    }
+}
 
 /// Last closing of each page, with what it knew of an evening.
 pub struct Closings(HashMap<Page, (Stamp, Seen)>);
@@ -46,7 +62,7 @@ pub fn changed_entries(
     ledger: &Ledger,
     closings: &Closings,
     evening: Uuid,
-) -> Result<Vec<Changed>, AppError> {
+) -> Result<Vec<Changed>> {
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
@@ -91,7 +107,7 @@ struct Read {
     undoes: Option<Seq>,
 }
 
-fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>, AppError> {
+fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
     let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>)> = Vec::new();
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {

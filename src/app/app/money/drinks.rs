@@ -2,12 +2,12 @@
 //! Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those who
 //! would rather split the bill.
 
-use super::books::Line;
-use super::settle::AskedScope;
-use crate::app::AppError;
+use super::plan::AskedScope;
+use super::settlement::Line;
 use crate::app::evening::book::{drink_costs, drinks_bought};
 use crate::app::evening::{Evening, EveningRef, State, find};
 use crate::app::house::Who;
+use crate::app::{AppError, Result};
 use crate::games::game::Game;
 use crate::games::{GameKind, Position, dreeg};
 use crate::ledger::books::bill::split_drinks;
@@ -60,14 +60,14 @@ pub struct Bill {
 }
 
 /// Reads the drinks of an evening; `None` for an evening of another game.
-pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>, AppError> {
+pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>> {
     let tx = store.read()?;
     for_evening(&Who::read(&tx)?, &find(&tx, which)?)
 }
 
 /// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
 /// that all is even.
-pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>, AppError> {
+pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>> {
     let tx = store.read()?;
     let (who, mut all) = (Who::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
@@ -103,7 +103,7 @@ fn may_be_bought(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }
 
-fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>, AppError> {
+fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let drink = position.rules().drink.as_ref();
     let bill = match drink_costs(&evening.session, &evening.members, who)? {
@@ -134,7 +134,7 @@ fn bill(
     who: &Who,
     currency: Currency,
     costs: &Rounded,
-) -> Result<Bill, AppError> {
+) -> Result<Bill> {
     let split = split_drinks(costs)?;
     let balances = balances_of(&split)?;
     let table = position.table();

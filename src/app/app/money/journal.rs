@@ -1,7 +1,7 @@
 //! List of all books as transactions, for programs that keep books.
 
 use super::books::Ledger;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Kind};
 use crate::ledger::books::exact::Exact;
@@ -24,7 +24,7 @@ pub struct Transaction {
 }
 
 /// Lists all transactions by day, on one day what evenings brought before what was done with money.
-pub fn journal(store: &mut Store) -> Result<Vec<Transaction>, AppError> {
+pub fn journal(store: &mut Store) -> Result<Vec<Transaction>> {
     let tx = store.read()?;
     let ledger = Ledger::open(&tx)?;
     let mut all = Vec::new();
@@ -61,7 +61,7 @@ fn transaction(
     date: Day,
     booking: &Booking,
     note: Option<String>,
-) -> Result<Transaction, AppError> {
+) -> Result<Transaction> {
     let sums = booking.between.sums()?;
     Ok(Transaction {
         date,

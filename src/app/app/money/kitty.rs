@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::books::{Amount, Ledger, Totals};
-use super::pay::{When, amount, kitty_account, no_rate, party, record, usual_currency};
-use crate::app::AppError;
+use super::books::{Amount, Ledger};
+use super::deed::{When, amount, kitty_account, no_rate, party, record, usual_currency};
+use super::totals::Totals;
+use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
 use crate::ledger::books::booking::{DeedKind, Spend, Take};
@@ -27,7 +28,7 @@ pub struct Kitty {
 }
 
 /// Reads the kitty; `None` where this file knows of none.
-pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppError> {
+pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
     let tx = store.read()?;
     let totals = match until {
         None => Totals::now(&tx)?,
@@ -37,7 +38,7 @@ pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>, AppE
 }
 
 /// Makes the kitty's figures from sums that are known already.
-pub fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>, AppError> {
+pub fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.each_currency() {
         let minor = round(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
@@ -77,7 +78,7 @@ pub fn take(
     is_owed: bool,
     called: &str,
     when: &When,
-) -> Result<KittyDeed, AppError> {
+) -> Result<KittyDeed> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
     let from = party(&tx, from, called)?;
@@ -101,7 +102,7 @@ pub fn spend(
     anyway: bool,
     called: &str,
     when: &When,
-) -> Result<KittyDeed, AppError> {
+) -> Result<KittyDeed> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
     let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
@@ -134,7 +135,7 @@ pub fn balances(
     store: &mut Store,
     show_as: Option<Currency>,
     until: Option<Day>,
-) -> Result<(Vec<Account>, Option<Kitty>), AppError> {
+) -> Result<(Vec<Account>, Option<Kitty>)> {
     let tx = store.read()?;
     let totals = totals(&tx, until)?;
     let left: Vec<BookAccount> =
@@ -168,7 +169,7 @@ pub fn balances(
     Ok((accounts, kitty))
 }
 
-fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals, AppError> {
+fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
     match until {
         None => Totals::now(tx),
         Some(_) => Totals::from_ledger(Ledger::as_of(tx, until)?),
@@ -182,7 +183,7 @@ pub fn assert_balance(
     assertion: &str,
     called: &str,
     until: Option<Day>,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let (name, amount) = said_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
@@ -220,7 +221,7 @@ pub fn assert_balance(
 
 /// Amounts that somebody has open, for whoever would let them leave; none where they are even in
 /// every book.
-pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>, AppError> {
+pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {
         return Ok(Vec::new());

@@ -1,29 +1,22 @@
-//! Payments, and debts that are forgiven: spread over the books where they count. They are between
-//! people by their names, and the kitty by its word.
+//! Payments, and debts that are forgiven: spread over the books where they count.
 
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
-use super::settle::{PlanLine, line_of_all};
+use super::deed::{AskedBook, When, amount, no_rate, party, record, target};
+use super::plan::{PlanLine, line_of_all};
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{EveningRef, find};
-use crate::app::house::DeedEntry;
-use crate::app::{AppError, clock, evening, house, people};
-use crate::journal::bodies::HouseBody;
+use crate::app::evening::EveningRef;
+use crate::app::{Result, clock};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::check_cash;
-use crate::ledger::books::booking::{Book, Deed, DeedKind, Payment};
-use crate::ledger::books::order::Origin;
+use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
-use crate::ledger::books::round::{RateFault, only_books_are_open, round};
+use crate::ledger::books::round::{only_books_are_open, round};
 use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
-use crate::model::time::Day;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
-use crate::store::people::Person;
 use crate::store::{Store, StoreError, Tx};
-use crate::typed::amounts;
 
 /// Payment as somebody typed it.
 pub struct Asked<'t> {
@@ -66,15 +59,6 @@ impl<'t> Asked<'t> {
     }
 }
 
-/// Book that somebody says something is for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum AskedBook {
-    /// No book in particular.
-    Any,
-    Evening(EveningRef),
-    General,
-}
-
 /// Payment that was recorded.
 pub struct Paid {
     /// Name of the entry in the log.
@@ -94,7 +78,7 @@ pub struct Paid {
 }
 
 /// Records a payment; `called` is the kitty's name where there is none yet.
-pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid, AppError> {
+pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
@@ -142,21 +126,13 @@ fn unclear_currency(asked: &Asked<'_>, from: String, owed: Currency) -> Refusal 
     }
 }
 
-pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target, AppError> {
-    Ok(match book {
-        AskedBook::Any => Target::Spread,
-        AskedBook::General => Target::General,
-        AskedBook::Evening(which) => Target::Evening(find(tx, which)?.row.uuid),
-    })
-}
-
 /// Currency in which alone the payer owes something, where it is not the one that is paid.
 fn owed_elsewhere(
     ledger: &Ledger,
     from: &Account,
     target: Target,
     paid: Currency,
-) -> Result<Option<Currency>, AppError> {
+) -> Result<Option<Currency>> {
     let is_meant = |book: Book| match target {
         Target::Spread => true,
         Target::Evening(id) => book == Book::Evening(id),
@@ -172,22 +148,13 @@ fn owed_elsewhere(
     Ok(owes_only_in(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
-pub fn no_rate(fault: RateFault) -> AppError {
-    match fault {
-        RateFault::NoRate { from, to } => {
-            refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
-        }
-        RateFault::TooLarge => StoreError::TooLarge.into(),
-    }
-}
-
 /// Asks about more than is owed, and refuses to forgive more than a debt.
 fn check_beyond(
     ledger: &Ledger,
     asked: &Asked<'_>,
     target: Target,
     prepared: &Prepared,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let payment = &prepared.payment;
     if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
         return Ok(());
@@ -224,7 +191,7 @@ fn check_beyond(
 }
 
 /// What somebody owes to others than the payee, by who is owed.
-fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, AppError> {
+fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let (from, currency) = (&payment.from, payment.off.currency);
     let between = total(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
@@ -242,12 +209,7 @@ fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>, Ap
 
 /// Asks about the same payment on the same day: it was probably typed twice. One that says
 /// something else of itself, or is for an evening for which the other is not, is another one.
-fn check_again(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    asked: &Asked<'_>,
-    payment: &Payment,
-) -> Result<(), AppError> {
+fn check_again(tx: &Tx<'_>, ledger: &Ledger, asked: &Asked<'_>, payment: &Payment) -> Result<()> {
     // Whoever says that it is more than is owed knows what stands there.
     if asked.again || asked.beyond || asked.is_forgiven {
         return Ok(());
@@ -272,29 +234,6 @@ fn check_again(
     Ok(())
 }
 
-/// Asks about a bill, a fine, an opening balance that stands there on the same day already, word for
-/// word: it was probably typed twice.
-pub fn check_recorded_already(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    kind: &DeedKind,
-    when: &When,
-    again: bool,
-) -> Result<(), AppError> {
-    let date = when.date.map_or_else(clock::today, Ok)?;
-    let is_same = |deed: &&DeedEntry| {
-        let known = deed.deed();
-        known.date == date && known.note == when.note && known.kind == *kind
-    };
-    match ledger.counting_deeds().find(is_same).filter(|_| !again) {
-        None => Ok(()),
-        Some(deed) => {
-            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
-            Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
-        }
-    }
-}
-
 /// Asks about a payee who is owed nothing where it counts and has left, or is a stranger of those
 /// evenings while the payer is to receive money on the whole. Any other one is a treasurer.
 fn check_payee(
@@ -303,7 +242,7 @@ fn check_payee(
     asked: &Asked<'_>,
     target: Target,
     payment: &Payment,
-) -> Result<(), AppError> {
+) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
     if asked.beyond || asked.is_forgiven || from.is_kitty() || to.is_kitty() {
         return Ok(());
@@ -331,12 +270,7 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(
-    ledger: &Ledger,
-    payment: &Payment,
-    is_forgiven: bool,
-    entry: String,
-) -> Result<Paid, AppError> {
+fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) -> Result<Paid> {
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
     for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
@@ -356,7 +290,7 @@ fn answer(
 }
 
 /// People who are owed in those books of a payment with which the payee has nothing to do.
-fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>, AppError> {
+fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
     let Payment { from, to, off, parts, .. } = payment;
     let (shelf, mut owed) = (ledger.books.shelf(off.currency), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {
@@ -381,113 +315,4 @@ pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i
         }
     }
     parts
-}
-
-/// Day on which something counts, and what was noted of it.
-#[derive(Clone, Debug, Default)]
-pub struct When {
-    /// Day; today where none is said.
-    pub date: Option<Day>,
-    pub note: Option<String>,
-}
-
-/// Words for the kitty, whatever it is called here.
-const KITTY: [&str; 2] = ["kitty", "kasse"];
-
-/// Finds somebody who is known, or the kitty; `called` is its name where there is none yet.
-pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account, AppError> {
-    let key = name::key(typed.trim());
-    let known = tx.person_by_key(&key)?;
-    let is_kitty = match &known {
-        Some(person) => tx.is_kitty(person.id)?,
-        None => is_kitty_word(typed, called),
-    };
-    if is_kitty {
-        kitty_account(tx, called)?;
-        return Ok(Account::Kitty);
-    }
-    Ok(Account::person(&people::find_known(tx, typed)?.name))
-}
-
-/// Finds the kitty of this file, or makes it under this name where there is none.
-pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person, AppError> {
-    if let Some(kitty) = tx.kitty()? {
-        return Ok(kitty);
-    }
-    if let Some(person) = tx.person_by_key(&name::key(called))? {
-        return Err(refuse!(kitty_name_taken { name: person.name }).into());
-    }
-    house::append(tx, &HouseBody::Kitty { name: called.to_owned() })?;
-    Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
-}
-
-/// Whether somebody who is not known by this name is the kitty.
-pub fn is_kitty_word(typed: &str, called: &str) -> bool {
-    let key = name::key(typed.trim());
-    KITTY.contains(&key.as_str()) || key == name::key(called)
-}
-
-/// Reads an amount in the currency that it names, or the usual one.
-pub fn amount(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    which: &EveningRef,
-    typed: &str,
-) -> Result<Money, AppError> {
-    let usual = usual_currency(tx, ledger.currencies(), which)?;
-    Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
-}
-
-/// Currency of an amount without one: the evening's, else the only one there is.
-pub fn usual_currency(
-    tx: &Tx<'_>,
-    mut currencies: BTreeSet<Currency>,
-    which: &EveningRef,
-) -> Result<Option<Currency>, AppError> {
-    let evening = match which {
-        EveningRef::Current => evening::current(tx)?,
-        named => Some(find(tx, named)?),
-    };
-    if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
-        return Ok(Some(stake.currency));
-    }
-    let only = currencies.pop_first();
-    Ok(only.filter(|_| currencies.is_empty()))
-}
-
-/// Records a deed, unless the kitty has not so much, and gives its name in the log.
-pub fn record(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    kind: DeedKind,
-    when: &When,
-    anyway: bool,
-) -> Result<String, AppError> {
-    let date = match when.date {
-        Some(date) => date,
-        None => clock::today()?,
-    };
-    let deed = Deed { date, note: when.note.clone(), kind };
-    if let (Err(short), false) = (check_cash(&ledger.books.cash, &deed)?, anyway) {
-        let money = |minor| Money { minor, currency: short.currency };
-        return Err(
-            refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into()
-        );
-    }
-    let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
-    check_countable(tx, &deed)?;
-    Ok(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
-}
-
-/// Amount beyond which one is looked at again once it is booked: sums with it may outgrow the
-/// books.
-const LARGE: i64 = 1 << 40;
-
-/// Refuses a deed with which sums outgrow the books, which would else be wrong later.
-fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<(), AppError> {
-    let bookings = deed.bookings(Origin([0; 32]))?;
-    let is_large = bookings
-        .iter()
-        .any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
-    if is_large { Ledger::open(tx)?.check_countable() } else { Ok(()) }
 }

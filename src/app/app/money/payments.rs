@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use super::books::Ledger;
-use super::pay::party;
+use super::deed::party;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::app::house::{DeedEntry, last_words};
-use crate::app::{AppError, entries};
+use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Book;
 use crate::ledger::books::handed::{Handed, Way};
@@ -30,6 +30,8 @@ pub struct Asked<'t> {
     pub until: Option<Day>,
     /// Evening that they are for.
     pub evening: Option<EveningRef>,
+    /// Whether what does not count is left out.
+    pub only_counting: bool,
 }
 
 /// Payment that was made.
@@ -92,7 +94,7 @@ impl Made {
     }
 }
 
-pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments, AppError> {
+pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let players = asked.players.iter().map(|name| party(&tx, name, called));
@@ -124,16 +126,18 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
             made.extend(handed.map(|one| reader.made(&blank, &one)));
         }
     }
+    made.retain(|one| !(asked.only_counting && one.is_void()));
     let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.name_shown(player)));
     Ok(Payments { sums: sums.collect(), made })
 }
 
-/// Sums in each currency, of the money that counts.
+/// Sums in each currency in which there is a payment, of the money that counts.
 fn sums(made: &[Made], name: &str) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
-    for one in made.iter().filter(|one| !one.is_void() && one.way != Way::Forgiven) {
-        let Money { minor, currency } = one.money;
+    for one in made.iter().filter(|one| one.way != Way::Forgiven) {
+        let currency = one.money.currency;
+        let minor = if one.is_void() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
             sums.push(Sum { name: name.to_owned(), currency, gave: 0, got: 0 });
             sums.len() - 1
@@ -157,18 +161,18 @@ struct Reader<'l> {
 }
 
 impl<'l> Reader<'l> {
-    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>, AppError> {
+    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
         Ok(Reader { tx, ledger, words: last_words(tx)?, by_origin })
     }
 
-    fn name(&self, entry: &Entry) -> Result<String, AppError> {
+    fn name(&self, entry: &Entry) -> Result<String> {
         let chain = self.tx.chain_by_id(entry.chain)?;
         Ok(EntryName::read(self.tx, &chain, entry.seq)?.to_string())
     }
 
     /// Payment with what all those of a deed have in common.
-    fn blank(&self, deed: &DeedEntry) -> Result<Made, AppError> {
+    fn blank(&self, deed: &DeedEntry) -> Result<Made> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
         Ok(Made {
@@ -185,7 +189,7 @@ impl<'l> Reader<'l> {
         })
     }
 
-    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>, AppError> {
+    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>> {
         if deed.recorded.lives {
             return Ok(None);
         }

@@ -2,11 +2,12 @@
 //! Also people who leave, which takes that they are even.
 
 use super::books::Ledger;
+use super::deed::kitty_account;
 use super::kitty::open_for;
-use super::pay::kitty_account;
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
 use crate::app::house::Who;
-use crate::app::{AppError, evening, people};
+use crate::app::{AppError, Result, evening, people};
 use crate::games::Rules;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
@@ -20,8 +21,8 @@ pub fn stake(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
-    read: impl FnOnce(&Rules) -> Result<Stake, AppError>,
-) -> Result<Evening, AppError> {
+    read: impl FnOnce(&Rules) -> Result<Stake>,
+) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let stake = read(&evening.session.position().rules())?;
@@ -72,7 +73,7 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
 }
 
 /// Whether anything but hands stands in the book of an evening.
-fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError> {
+fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.brought.drinks_are_booked
         || evening.brought.fees().is_some_and(|fees| fees.are_agreed())
     {
@@ -88,14 +89,15 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool, AppError>
     Ok(false)
 }
 
-/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake.
+/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake. Gives
+/// the name of the entry too.
 pub fn agree(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     called: &str,
-    read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees, AppError>,
-) -> Result<(Evening, KittyFee), AppError> {
+    read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees>,
+) -> Result<(Evening, KittyFee, String)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let stake = evening
@@ -109,17 +111,14 @@ pub fn agree(
     let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     kitty_account(&tx, called)?;
-    agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
+    let entry = agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
+    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
-    Ok((evening, fee))
+    Ok((evening, fee, entry))
 }
 
 /// Strikes an evening: its hands and fees count for nothing.
-pub fn strike(
-    store: &mut Store,
-    which: &EveningRef,
-    why: Option<&str>,
-) -> Result<Evening, AppError> {
+pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if evening.brought.is_struck {
@@ -135,11 +134,7 @@ pub fn strike(
 }
 
 /// Brings a struck evening back.
-pub fn restore(
-    store: &mut Store,
-    which: &EveningRef,
-    why: Option<&str>,
-) -> Result<Evening, AppError> {
+pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     if !evening.brought.is_struck {
@@ -152,11 +147,7 @@ pub fn restore(
 
 /// Reopens an evening that has ended, or one that is over by what was announced; gives whether that
 /// was taken back.
-pub fn reopen(
-    store: &mut Store,
-    which: &EveningRef,
-    why: Option<&str>,
-) -> Result<(Evening, bool), AppError> {
+pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<(Evening, bool)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let is_complete = evening.session.is_complete();
@@ -173,7 +164,7 @@ pub fn reopen(
     Ok((evening, is_complete))
 }
 
-pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
+pub fn leave(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
@@ -187,7 +178,7 @@ pub fn leave(store: &mut Store, typed: &str) -> Result<String, AppError> {
     Ok(person.name)
 }
 
-pub fn come_back(store: &mut Store, typed: &str) -> Result<String, AppError> {
+pub fn come_back(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     // Whoever is hidden is not looked up by a part of the name.
     let person = match tx.person_by_key(&name::key(typed.trim()))? {

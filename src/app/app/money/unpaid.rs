@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::Closings;
-use crate::app::AppError;
+use crate::app::Result;
 use crate::app::evening::{Listed, list_within};
 use crate::ledger::books::booking::{Kind, Page};
 use crate::ledger::books::round::{only_books_are_open, round};
@@ -46,7 +46,7 @@ pub struct List {
 
 /// Lists the newest evenings first, as many as are wanted; perhaps only those in which something is
 /// open.
-pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, AppError> {
+pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List> {
     let tx = store.read()?;
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
     let ledger = Ledger::open(&tx)?;
@@ -67,7 +67,7 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List, App
 }
 
 /// Evenings for which something was paid or forgiven.
-fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>, AppError> {
+fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>> {
     let mut evenings = HashSet::new();
     for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {
@@ -87,7 +87,7 @@ fn of_evening(
     id: Uuid,
     closings: &Closings,
     is_paid: bool,
-) -> Result<Option<OfEvening>, AppError> {
+) -> Result<Option<OfEvening>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
         let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };

@@ -1,22 +1,18 @@
 //! Reasons for somebody's balance: every booking by what it was, each with its amount, adding up to
 //! it.
 
-use std::collections::{BTreeSet, HashMap};
-
 use uuid::Uuid;
 
-use super::books::{Changed, Ledger, NotCounted};
-use super::changed::{Closings, changed_entries};
-use super::pay::{no_rate, party};
-use crate::app::AppError;
+use super::books::Ledger;
+use super::changed::{Changed, Closings, changed_entries};
+use super::deed::party;
+use super::not_counted::NotCounted;
+use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{Stories, Story};
-use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
-use crate::ledger::books::exact::Exact;
-use crate::ledger::books::plan::Reach;
-use crate::ledger::books::round::{in_parts_of, round};
+use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind};
+use crate::ledger::books::round::round;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
@@ -64,12 +60,7 @@ impl Link {
     }
 }
 
-pub fn why(
-    store: &mut Store,
-    name: &str,
-    called: &str,
-    until: Option<Day>,
-) -> Result<Why, AppError> {
+pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> Result<Why> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -128,7 +119,7 @@ fn hands(
     id: Uuid,
     booking: &Booking,
     account: &Account,
-) -> Result<Option<(Currency, Link)>, AppError> {
+) -> Result<Option<(Currency, Link)>> {
     let Some(evening) =
         ledger.evenings.get(&id).filter(|evening| evening.members.contains(account))
     else {
@@ -166,7 +157,7 @@ fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
-) -> Result<Vec<(Currency, Link)>, AppError> {
+) -> Result<Vec<(Currency, Link)>> {
     let mut links: Vec<(Currency, Link)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.balance_of(account).parts();
@@ -188,115 +179,4 @@ fn deed_links(
         ));
     }
     Ok(links)
-}
-
-/// Stories for each book that a scope reaches, oldest first, with what is open there in one
-/// currency.
-pub fn stories(
-    ledger: &Ledger,
-    reaches: &[Reach<'_>],
-    currency: Currency,
-) -> Result<Stories, AppError> {
-    let mut stories: Vec<Story> = Vec::new();
-    let mut places: HashMap<Book, usize> = HashMap::new();
-    let pages = reaches
-        .iter()
-        .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
-    for (played_in, open) in pages {
-        let between = in_parts_of(&[(played_in, open.between.clone())], currency);
-        let between = between.map_err(no_rate)?;
-        let book = open.page.book();
-        let evening = match book {
-            Book::Evening(id) => ledger.evenings.get(&id),
-            _ => None,
-        };
-        let sat = evening.into_iter().flat_map(|evening| evening.sat.iter().cloned());
-        let mut met: BTreeSet<_> = sat.collect();
-        met.extend(open.has_fees.then_some(Account::Kitty));
-        match places.get(&book) {
-            Some(place) => {
-                stories[*place].met.extend(met);
-                stories[*place].open.add(&between)?;
-            }
-            None => {
-                places.insert(book, stories.len());
-                stories.push(Story { book, met, payments: Vec::new(), open: between });
-            }
-        }
-    }
-    let is_settled =
-        |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
-    for deed in ledger.counting_deeds() {
-        for booking in deed
-            .deed()
-            .bookings(deed.origin())?
-            .iter()
-            .filter(|booking| is_settled(booking.currency))
-        {
-            let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place])
-            else {
-                continue;
-            };
-            match booking.kind {
-                Kind::Bill | Kind::Opening | Kind::CarryOver | Kind::Gift | Kind::Spending => {
-                    story.met.extend(booking.between.people().iter().cloned());
-                }
-                // What was paid before is no reason for what is open now.
-                Kind::Closing => story.payments.retain(|(page, ..)| *page != booking.page),
-                _ => {}
-            }
-        }
-        for payment in
-            payments(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
-        {
-            for part in &payment.parts {
-                if let Some(place) = places.get(&part.page.book()) {
-                    stories[*place].payments.push((
-                        part.page,
-                        payment.from.clone(),
-                        payment.to.clone(),
-                    ));
-                }
-            }
-        }
-    }
-    Ok(Stories::from_stories(stories)?)
-}
-
-/// Kind of thing that left people owing in the general book since it was last closed, for whom that
-/// was one kind alone.
-pub fn owing_by(
-    ledger: &Ledger,
-    currencies: &BTreeSet<Currency>,
-) -> Result<HashMap<Account, Kind>, AppError> {
-    let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
-    for deed in ledger.counting_deeds() {
-        for booking in deed.deed().bookings(deed.origin())? {
-            if !currencies.contains(&booking.currency) || booking.page.book() != Book::General {
-                continue;
-            }
-            let page = (booking.currency, booking.page);
-            if booking.kind == Kind::Closing {
-                booked.remove(&page);
-            } else {
-                booked.entry(page).or_default().push(booking);
-            }
-        }
-    }
-    let mut owing: HashMap<Account, Option<Kind>> = HashMap::new();
-    for booking in booked.values().flatten() {
-        for (account, _) in booking.between.sums()?.iter().filter(|(_, sum)| *sum < Exact::ZERO) {
-            let only = owing.entry(account.clone()).or_insert(Some(booking.kind));
-            *only = only.filter(|kind| *kind == booking.kind);
-        }
-    }
-    Ok(owing.into_iter().filter_map(|(account, kind)| Some((account, kind?))).collect())
-}
-
-fn payments(kind: &DeedKind) -> &[Payment] {
-    match kind {
-        DeedKind::Pay(payment) => std::slice::from_ref(payment),
-        DeedKind::Lines(lines) => &lines.paid,
-        _ => &[],
-    }
 }

@@ -151,6 +151,17 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
     Ok(names)
 }
 
+/// Names of these that are nobody's yet.
+pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
+    let mut new = Vec::new();
+    for name in names {
+        if tx.person_by_key(&name::key(name))?.is_none() {
+            new.push(name.clone());
+        }
+    }
+    Ok(new)
+}
+
 /// Finds somebody who sits down.
 fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;

@@ -21,10 +21,13 @@ pub struct Board {
     sheet: Option<Laid>,
     /// Output of a verb, line by line.
     answer: Vec<String>,
-    /// Rows by which the answer was scrolled down, or the sheet up.
+    /// Rows by which an answer was scrolled down that has no room beside the sheet.
     scrolled: usize,
-    /// Rows that the sheet or the answer had when it was drawn last.
-    page: usize,
+    /// Rows of that answer that were drawn last; none where it has room.
+    page: Option<usize>,
+    /// Hands of the sheet below those that are shown, and how many are shown.
+    below: usize,
+    shown: usize,
     /// Message below the sheet until the next line.
     pub said: String,
     /// Completions for Tab, shown until the next key.
@@ -41,9 +44,6 @@ struct Laid {
     head: Vec<String>,
     drawn: DrawnSheet,
 }
-
-/// Beginning of the lines that belong to the hand above them.
-const BEHIND_A_HAND: &str = "    ";
 
 /// Lines of a sheet laid out at once; further ones when they are looked for.
 const WINDOW: usize = 400;
@@ -69,7 +69,7 @@ impl Board {
     pub fn set_evening(&mut self, evening: Option<(Evening, ScoreSheet)>) {
         self.evening = evening;
         self.sheet = None;
-        self.scrolled = 0;
+        self.below = 0;
     }
 
     pub fn has_answer(&self) -> bool {
@@ -81,28 +81,28 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(printed.trim_end().lines().map(at_the_table));
+        self.answer.extend(at_the_table(printed.trim_end()).lines().map(str::to_owned));
         self.scrolled = 0;
     }
 
     pub fn close_answer(&mut self) {
         self.answer.clear();
-        self.scrolled = 0;
+        (self.scrolled, self.page, self.below) = (0, None, 0);
     }
 
-    /// Scrolls a page up or down.
+    /// Scrolls a page up or down: an answer begins at its top, a sheet stands at its end.
     pub fn page(&mut self, up: bool) {
-        let page = self.page.saturating_sub(1).max(1);
-        // An answer begins at its top, a sheet stands at its end.
-        let further = up != self.has_answer();
-        self.scrolled =
-            if further { self.scrolled + page } else { self.scrolled.saturating_sub(page) };
+        let (place, further, page) = match self.page {
+            Some(rows) => (&mut self.scrolled, !up, rows),
+            None => (&mut self.below, up, self.shown),
+        };
+        *place = if further { *place + page } else { place.saturating_sub(page) };
     }
 
     fn lay_out(&mut self, columns: usize, rows: usize, voice: &Voice) {
         let Some((evening, sheet)) = &self.evening else { return };
         let (count, voice) = (sheet.lines.len(), voice.on(voice.screen.with_columns(columns)));
-        let needed = WINDOW.max(2 * (rows + self.scrolled));
+        let needed = WINDOW.max(2 * (rows + self.below));
         let from = count.saturating_sub(needed);
         let is_right =
             |laid: &Laid| laid.columns == columns && (laid.from <= from || laid.from == 0);
@@ -147,6 +147,7 @@ impl Board {
             Some(ComesTo::Open(text)) => (text, self.grey()),
             None => (String::new(), Style::new()),
         };
+        let text = at_the_table(&text);
         let lines = text.lines().flat_map(|line| wrapped(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
@@ -161,7 +162,9 @@ impl Board {
         };
         begun = ask.voice.in_signs(begun);
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
-            rows.extend(wrapped(begun.trim_end(), columns).into_iter().map(Line::from));
+            // The sign stands before what is typed, alone.
+            let asked = begun.trim_end_matches([' ', '›', '>']);
+            rows.extend(wrapped(asked, columns).into_iter().map(Line::from));
             begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
         }
         if ask.is_key {
@@ -187,7 +190,7 @@ impl Board {
 
     /// Rows between the head and the message.
     fn middle_rows(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
-        self.page = rows;
+        self.page = None;
         let mut lines: Vec<Line<'static>> = Vec::new();
         if self.has_answer() {
             let columns = self.sheet.as_ref().map_or(usize::MAX, |laid| laid.columns);
@@ -202,6 +205,7 @@ impl Board {
                 return lines;
             }
             let room = rows.saturating_sub(1);
+            self.page = Some(room.max(1));
             self.scrolled = self.scrolled.min(all.len() - room.min(all.len()));
             let more = voice.label(say::table_more);
             lines.push(self.ruled(&format!("{closes} · {more}"), most, voice));
@@ -213,28 +217,26 @@ impl Board {
         lines
     }
 
-    /// Names, and below them as many lines as there is room for, the newest last.
+    /// Names, and below them as many whole hands as there is room for, the newest last.
     fn sheet_rows(&mut self, rows: usize) -> Vec<Line<'static>> {
-        let (bold, has_answer) = (self.bold(), self.has_answer());
+        let bold = self.bold();
         let Some(laid) = &self.sheet else { return Vec::new() };
-        let room = rows.saturating_sub(1);
-        if room == 0 || laid.drawn.lines.is_empty() {
+        let (room, hands) = (rows.saturating_sub(1), &laid.drawn.hands);
+        if room == 0 || hands.is_empty() {
             return Vec::new();
         }
-        let count = laid.drawn.lines.len();
-        if !has_answer {
-            self.scrolled = self.scrolled.min(count.saturating_sub(room));
-        }
-        let scrolled = if has_answer { 0 } else { self.scrolled };
-        let end = count - scrolled;
-        let shown = &laid.drawn.lines[end.saturating_sub(room)..end];
-        // The points of a hand do not stand without the hand above them.
-        let is_behind = |line: &&String| end > room && line.starts_with(BEHIND_A_HAND);
-        let cut = shown.iter().take_while(is_behind).count();
+        self.below = self.below.min(hands.len() - fitting(hands.iter(), room));
+        let end = hands.len() - self.below;
+        self.shown = fitting(hands[..end].iter().rev(), room);
+        let begin = end - self.shown;
+        let lines: Vec<&String> = hands[begin..end].iter().flatten().collect();
         let names = Line::styled(laid.drawn.names.clone(), bold);
-        let blank = std::iter::repeat_n(Line::default(), cut);
-        let hands = shown[cut..].iter().map(|line| Line::from(line.clone()));
-        std::iter::once(names).chain(blank).chain(hands).collect()
+        let free = if begin == 0 { 0 } else { room.saturating_sub(lines.len()) };
+        let blank = std::iter::repeat_n(Line::default(), free);
+        // A hand that is higher than the screen shows its end, where the points are.
+        let shown = lines.iter().skip(lines.len().saturating_sub(room));
+        let shown = shown.map(|line| Line::from((*line).clone()));
+        std::iter::once(names).chain(blank).chain(shown).collect()
     }
 
     fn ruled(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
@@ -244,9 +246,25 @@ impl Board {
     }
 }
 
-/// Line in which what is to be typed is typed here, and not behind the name of the program.
-fn at_the_table(line: &str) -> String {
-    line.replace("„kerbholz ", "„").replace("“kerbholz ", "“")
+/// Number of hands, in their order, that fit into so many rows: one at least.
+fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
+    let mut taken = 0;
+    let fit = |hand: &&Vec<String>| {
+        taken += hand.len();
+        taken <= room
+    };
+    hands.take_while(fit).count().max(1)
+}
+
+/// Text in which what is to be typed is typed here, and not behind the name of the program.
+fn at_the_table(text: &str) -> String {
+    let mut text = text.to_owned();
+    for quote in ["„", "“"] {
+        text = text.replace(&format!("{quote}kerbholz "), quote);
+        // Where a line ended there, what is to be typed begins the next one.
+        text = text.replace(&format!("{quote}kerbholz\n"), &format!("\n{quote}"));
+    }
+    text
 }
 
 /// Wraps a line that is too wide, indented by as many blanks as it begins with.

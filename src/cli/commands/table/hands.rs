@@ -110,9 +110,7 @@ impl Sitting<'_> {
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
-                    if let Some(verb) = self.close_verb(line, &seen, &voice) {
-                        self.say(&voice.say(&say!(table_close_verb { verb })));
-                    }
+                    self.names_close_verb(line, &seen, &voice);
                     return Ok(Next::On(line.to_owned()));
                 }
             };
@@ -162,6 +160,12 @@ impl Sitting<'_> {
         prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
+    /// Names the verb that is probably meant by a line, where one is.
+    pub fn names_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
+        let verb = self.close_verb(line, session, voice);
+        verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
+    }
+
     /// Verb probably meant by a line whose first word is nothing of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
@@ -176,7 +180,8 @@ impl Sitting<'_> {
         let most = if word.chars().count() < 6 { 1 } else { 2 };
         // Whatever language it was meant in, it is named in that of the reader.
         let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
-        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
+        let paid = over::PAID.map(|paid| (paid.to_owned(), paid.to_owned()));
+        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs).chain(paid);
         let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
     }
@@ -236,8 +241,8 @@ fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
     names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
-/// Refusal where somebody in the line does not play this hand and only its points are missing: no
-/// points would help.
+/// Refusal where only points are missing and none would help: somebody in the line does not play
+/// this hand, or every trick says nothing in this bid.
 fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
     if missing != Part::CardPoints {
         return None;
@@ -246,5 +251,7 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::Said::from_line(line, read.places, session);
-    (refusal.code == code::not_active).then(|| said.marked(refusal.into()).told_by(*voice))
+    [code::not_active, code::all_tricks_elsewhere]
+        .contains(&refusal.code)
+        .then(|| said.marked(refusal.into()).told_by(*voice))
 }

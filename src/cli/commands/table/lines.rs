@@ -69,8 +69,6 @@ const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
 /// Beginnings of a line that goes over to another game: `weiter mit cego`. `weiter` alone is a deal
 /// that is thrown in.
 const GO_OVER: [[&str; 2]; 2] = [["switch", "to"], ["weiter", "mit"]];
-/// What is asked most often at a table.
-const WHO_DEALS: [&str; 2] = ["wer gibt", "who deals"];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
 /// Name of the program in a shell.
@@ -93,9 +91,6 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
     match line {
         "?" => return Kind::Page,
         "??" => return Kind::Verbs,
-        _ if WHO_DEALS.contains(&line.to_lowercase().trim_end_matches([' ', '?'])) => {
-            return Kind::Verb(vec!["status".to_owned()]);
-        }
         _ => {}
     }
     if let Some(begun) = asking(line) {

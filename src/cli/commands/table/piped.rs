@@ -53,25 +53,18 @@ impl Sitting<'_> {
             Kind::Nothing => ExitCode::SUCCESS,
             Kind::Leave => return Ok(None),
             Kind::Verbs => {
-                self.context.world.print(&help::overview(&self.context.voice));
+                self.context.world.print(&help::verbs(&self.context.voice));
                 ExitCode::SUCCESS
             }
             Kind::Speaks(lang) => {
                 self.context.voice.lang = lang;
                 ExitCode::SUCCESS
             }
-            Kind::Seated(seated) => {
+            Kind::Seated(_) | Kind::Cards => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 let world = Arc::clone(&self.context.world);
-                self.was_refused = false;
-                self.seat(&seated, &session, &Prompt::Plain(world));
+                self.line(line, &session, &Prompt::Plain(world))?;
                 ExitCode::from(u8::from(self.was_refused))
-            }
-            Kind::Cards => {
-                let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                let voice = self.context.voice.for_session(&session);
-                self.context.world.print(&notation_page::cards(&session, &voice));
-                ExitCode::SUCCESS
             }
             Kind::Page | Kind::PageFor(_) | Kind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;

@@ -85,16 +85,23 @@ impl View {
                 (cut(&rest, room), Some(rest))
             }
             (false, Some(_)) => return None,
-            // Figures are not to be listed, and what is asked for is not to be said again.
-            (true, Some(first)) if first.part == Part::CardPoints && self.is_asked() => {
-                return None;
+            // Of all that can follow, what was asked for.
+            (true, _) if self.is_asked() => {
+                let step = guide::step(&self.before, usize::MAX, &self.session, &self.voice);
+                let choices = step.choices.iter().map(String::as_str);
+                (words_list(&guide::without_marks(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut(&self.voice.say(&first.part.label()), room), None)
             }
             (true, Some(first)) => {
-                let of_part = look.proposals.iter().filter(|proposal| proposal.kind == first.kind);
-                let words = guide::without_marks(of_part.map(|proposal| proposal.insert.as_str()));
+                // A word behind which more belongs says nothing to whoever does not know it.
+                let of_part = look.proposals.iter().filter(|one| one.kind == first.kind);
+                let words = of_part.filter_map(|one| match one.is_open {
+                    true => one.insert.strip_suffix('='),
+                    false => Some(one.insert.as_str()),
+                });
+                let words = guide::without_marks(words);
                 (words_list(&words, " · ", room), None)
             }
         };

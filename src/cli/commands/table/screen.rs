@@ -137,9 +137,11 @@ impl Screen {
         self.state().pasted.len()
     }
 
-    /// Drops pasted lines that were not read yet.
-    pub fn drop_pasted(&self) {
-        self.state().pasted.clear();
+    /// Puts pasted lines that were not read yet among the old lines, the first of them the newest.
+    pub fn put_pasted_by(&self) {
+        let mut state = self.state();
+        let left: Vec<String> = state.pasted.drain(..).rev().collect();
+        left.iter().for_each(|line| state.old.remember(line));
     }
 
     pub fn printed(&self) -> String {
@@ -228,7 +230,7 @@ impl Screen {
                 return Some(Pressed::FocusGained);
             }
             if restored::is_taken_up_again() {
-                self.take_up(board);
+                board.is_stale = true;
                 return Some(Pressed::FocusGained);
             }
         }
@@ -278,10 +280,6 @@ impl Screen {
         Pressed::Key(KeyEvent::from(*code))
     }
 
-    fn take_up(&self, board: &mut Board) {
-        board.is_stale = true;
-    }
-
     /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
     /// and no answer.
     pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
@@ -309,7 +307,13 @@ impl Screen {
                         KeyCode::Esc => break false,
                         KeyCode::Enter => match ask::yes_or_no(typed.text()) {
                             Some(answer) => break answer,
-                            None => state.board.said = voice.label(say::table_yes_or_no),
+                            None if typed.text().trim().is_empty() => {}
+                            None => {
+                                let line = std::mem::take(&mut typed);
+                                let told = say!(table_yes_or_no { line: line.text() });
+                                state.board.said = voice.say(&told);
+                                state.old.remember(line.text());
+                            }
                         },
                         code => edit(code, is_ctrl, false, &mut typed),
                     }

@@ -18,7 +18,8 @@ use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
-use crate::present::{notation_page, table_mode as view};
+use crate::present::sheet::below_hands;
+use crate::present::{Format, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
@@ -36,6 +37,8 @@ pub struct Sitting<'c> {
     pasted: usize,
     /// Whether the last line was refused.
     pub was_refused: bool,
+    /// Whether the last line asked for the notation; the next one that does asks for the verbs.
+    has_page: bool,
 }
 
 /// Step after a line.
@@ -65,6 +68,7 @@ impl<'c> Sitting<'c> {
             settled: Vec::new(),
             pasted: 0,
             was_refused: false,
+            has_page: false,
         }
     }
 
@@ -215,9 +219,9 @@ impl<'c> Sitting<'c> {
             return;
         }
         if self.was_refused {
-            screen.drop_pasted();
+            screen.put_pasted_by();
             let recorded = std::mem::take(&mut self.pasted);
-            let told = say!(table_pasted { lines: recorded + 1 + left, recorded });
+            let told = say!(table_pasted { lines: recorded + 1 + left, recorded, left });
             self.say(&self.context.voice.say(&told));
             return;
         }
@@ -289,10 +293,11 @@ impl<'c> Sitting<'c> {
         }
         let voice = self.context.voice.for_session(session);
         self.was_refused = false;
+        self.has_page &= kind == Kind::Page;
         match kind {
             Kind::Nothing => Ok(Next::EMPTY),
             Kind::Leave => Ok(Next::Leave),
-            Kind::Page => {
+            Kind::Page if !std::mem::replace(&mut self.has_page, true) => {
                 self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::EMPTY)
             }
@@ -300,8 +305,8 @@ impl<'c> Sitting<'c> {
                 self.context.world.print(&notation_page::page(session, &voice));
                 Ok(Next::with_more(&begun))
             }
-            Kind::Verbs => {
-                self.context.world.print(&help::overview(&voice));
+            Kind::Page | Kind::Verbs => {
+                self.context.world.print(&help::verbs(&voice));
                 Ok(Next::EMPTY)
             }
             Kind::Cards => {
@@ -322,7 +327,13 @@ impl<'c> Sitting<'c> {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => self.typed_verb(&words, session, prompt),
+            Kind::Verb(words) => {
+                let next = self.typed_verb(&words, session, prompt)?;
+                let is_fix = words.first().is_some_and(|word| typed::is_verb(word, "fix"));
+                // What is to be put right stays to be put right.
+                let stays = is_fix && self.was_refused && !prompt.is_plain();
+                Ok(if stays { Next::On(line.trim().to_owned()) } else { next })
+            }
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
@@ -360,6 +371,14 @@ impl<'c> Sitting<'c> {
         }
         let words = self.seating(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+        let waits = self
+            .at_hand()
+            .ok()
+            .flatten()
+            .and_then(|ready| ready.evening.bench().into_iter().next());
+        if let (Seated::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
+            self.say(&voice.say(&say!(table_seat_is_free { name })));
+        }
     }
 
     /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
@@ -401,6 +420,13 @@ impl<'c> Sitting<'c> {
                 let names = names.map(|player| view::typed_name(session.roster().name(*player)));
                 let names: Vec<String> = names.collect();
                 return Ok(Next::On(format!("{verb} {}", names.join(" "))));
+            }
+            // The sheet stands there, with its names: what is said below it on paper.
+            [_] if is_verb("sheet") && !prompt.is_plain() => {
+                let (evening, sheet) = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                let below = below_hands(&evening, &sheet, &voice);
+                self.context.world.print(&below.draw(Format::Table, &voice));
+                return Ok(Next::EMPTY);
             }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {

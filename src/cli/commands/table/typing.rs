@@ -116,7 +116,7 @@ impl OldLines {
         let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
         let known = text.unwrap_or_default();
-        let known = known.lines().filter(|line| !line.is_empty() && *line != MARK);
+        let known = known.lines().filter(|line| !line.is_empty());
         let mut old = OldLines { file, ..OldLines::default() };
         known.for_each(|line| _ = old.add(line));
         old
@@ -173,9 +173,6 @@ impl OldLines {
         self.at = 0;
     }
 }
-
-/// First line of a file that an earlier version wrote.
-const MARK: &str = "#V2";
 
 #[cfg(test)]
 mod tests {

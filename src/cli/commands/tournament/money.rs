@@ -1,24 +1,25 @@
 //! `paid`, `prizes`, `money`.
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
 use crate::app::contest::office::{Chosen, TypedPayment};
-use crate::app::contest::{TournamentRef, office, ranking};
+use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 
 #[derive(Args, Debug)]
+#[command(group = ArgGroup::new("payers").args(["people", "all"]))]
 pub struct Paid {
-    #[arg(required_unless_present = "all", num_args = 1.., value_name = "player")]
+    #[arg(num_args = 1.., value_name = "player")]
     people: Vec<String>,
-    #[arg(long, conflicts_with = "people")]
-    all: bool,
-    #[arg(long, conflicts_with = "nothing")]
-    amount: Option<String>,
     #[arg(long)]
+    all: bool,
+    #[arg(long, conflicts_with = "nothing", requires = "payers")]
+    amount: Option<String>,
+    #[arg(long, requires = "payers")]
     nothing: bool,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
@@ -32,7 +33,16 @@ impl InHall for Paid {
             None => TypedPayment::Fee,
         };
         let store = &mut context.store()?;
-        let payers = if self.all { Chosen::All } else { Chosen::These(self.people) };
+        let payers = match (self.all, self.people.is_empty()) {
+            (true, _) => Chosen::All,
+            (false, false) => Chosen::These(self.people),
+            (false, true) => {
+                let contest = contest::look(store, tournament)?;
+                let unpaid = || view::unpaid(&contest, &context.voice);
+                context.show(|| view::json::entrants(&contest), unpaid);
+                return SUCCESS;
+            }
+        };
         let ticked = office::paid(store, tournament, &payers, &paid, self.reason.as_deref())?;
         context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
         SUCCESS

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::{InHall, Place};
+use crate::app::AppError;
 use crate::app::contest::table::{TablePlace, TableRef, is_by_hand, missing_hands};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, At};
@@ -13,7 +14,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::model::ids::Seq;
-use crate::model::{refuse, say};
+use crate::model::{code, refuse, say};
 use crate::present::{Report, status, tournament as view};
 use crate::store::Store;
 
@@ -28,7 +29,13 @@ impl InHall for End {
         let table = self.table.table_of(tournament);
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
-        let ended = desk::end(&mut store, &At::Table(table.clone()))?;
+        let ended =
+            desk::end(&mut store, &At::Table(table.clone())).map_err(|error| match error {
+                AppError::Refused(refusal) if refusal.code == code::evening_ended => {
+                    refuse!(hall_table_ended_already { series, table: number }).into()
+                }
+                error => error,
+            })?;
         let missing = missing_hands(&mut store, &table)?;
         let voice = &context.voice.for_session(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));

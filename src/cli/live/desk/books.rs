@@ -3,14 +3,17 @@
 use std::ffi::OsString;
 
 use super::{Desk, Of, fresh, known, of_subject};
-use crate::app::evening::EveningRef;
-use crate::app::money::settle::{self, AskedScope, Settled};
+use crate::app::evening::{Evening, EveningRef};
+use crate::app::money::payments::{Asked as Payments, payments};
+use crate::app::money::plan::{AskedScope, Options};
+use crate::app::money::settle::{self, Settled};
 use crate::app::{AppError, clock};
 use crate::cli::ibans;
 use crate::model::say;
 use crate::present::Voice;
 use crate::present::live::Seen;
 use crate::present::live::desk::{self as view, Part};
+use crate::present::sheet::heading;
 use crate::serve::Asked;
 use crate::store::Store;
 use crate::typed::dates;
@@ -23,12 +26,23 @@ pub const BOOKS: Of = Of {
     ],
 };
 
-/// Somebody's account, how a balance came about, or the evenings in which something is unpaid.
+/// Name in the address for the evening whose sheet is shown.
+const SHEET: &str = "sheet";
+
+/// Way to the sheet of an evening, with what the evening is called.
+pub fn way_to(evening: &Evening, voice: &Voice) -> (String, String) {
+    let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
+    (address, heading(evening, &voice.for_session(&evening.session)))
+}
+
+/// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which something is unpaid.
 fn looked(desk: &Desk, asked: &Asked<'_>) -> Vec<Part> {
     let line: Vec<OsString> = if let Some(who) = asked.query.get("account") {
         vec!["account".into(), "--".into(), who.into()]
     } else if let Some(who) = asked.query.get("why") {
         vec!["balance".into(), format!("--why={who}").into()]
+    } else if let Some(evening) = asked.query.get(SHEET) {
+        vec!["sheet".into(), format!("--session={evening}").into()]
     } else if asked.query.get("unpaid").is_some() {
         vec!["sessions".into(), "--unpaid".into()]
     } else {
@@ -63,23 +77,30 @@ pub fn shown(
     let called = voice.label(say::kitty_name);
     let settled = asks
         .map_err(AppError::from)
-        .and_then(|asks| settle::settle(store, &asks, &settle::Options::default(), &called));
+        .and_then(|asks| settle::settle(store, &asks, &Options::default(), &called));
     let (settled, refused) = match settled {
         Ok(settled) => (settled, None),
         Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
         Err(error) => return Err(error),
     };
-    let payments: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
+    let lines: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..payments + 2).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        (0..lines + 3).map(|_| Ok(fresh(asked)?.to_string())).collect();
     let stands = desk.ran(&["balance"], asked);
     let looked = looked(desk, asked);
     let said = desk.said(asked);
+    let newest = match &said {
+        Some(_) => payments(store, &Payments::default(), &called)?.made,
+        None => Vec::new(),
+    };
+    let newest = newest.into_iter().rfind(|made| !made.is_void()).map(|made| made.entry);
     let (ibans, _) = ibans::read_beside(&desk.file, store)?;
     let books = view::Books {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        newest,
         stands: &stands,
         looked: &looked,
+        sheet: asked.query.get(SHEET),
         ibans: &ibans,
         people: &known(store)?,
         scope,

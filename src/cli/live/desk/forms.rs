@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::cli::live::table;
 use crate::cli::options::{self, capital};
 use crate::cli::verb::{self, Verb, arg_help_key, help_key};
 use crate::cli::verbs::VERBS;
@@ -110,6 +111,11 @@ impl Path {
         capital(&voice.described(&help_key(&self.key())))
     }
 
+    /// Whether its file is the input of the command where none is named.
+    fn reads_input(&self, arg: &Arg) -> bool {
+        names_file(arg) && arg.is_positional() && ["import", "score"].contains(&self.verb.name)
+    }
+
     fn arguments(&self) -> Vec<Arg> {
         let of_verb = self.verb.bare(Command::new("verb"));
         let everywhere = verb::bare([]);
@@ -129,12 +135,20 @@ impl Path {
             if is_here || !names_file(&arg) {
                 fields.push(field(&arg, &key, typed, voice));
             }
-            if reads_file(&arg) {
+            if reads_file(&arg) || self.reads_input(&arg) {
                 fields.push(Field {
                     name: PASTED.to_owned(),
                     label: voice.label(say::desk_pasted),
                     kind: Kind::Text,
                     value: typed.get(PASTED).unwrap_or_default().to_owned(),
+                    ..Field::default()
+                });
+                fields.push(Field {
+                    name: DROPPED.to_owned(),
+                    label: voice.label(say::desk_hall_drop),
+                    kind: Kind::Dropped,
+                    value: typed.get(DROPPED).unwrap_or_default().to_owned(),
+                    is_first: true,
                     ..Field::default()
                 });
             }
@@ -158,12 +172,24 @@ impl Path {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
+    /// Field that has to be filled in and is empty: left out, those behind it would move up.
+    pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
+        let needed = |arg: &&Arg| arg.is_required_set() && (is_here || !names_file(arg));
+        let pasted = given(form);
+        let is_empty = |arg: &&Arg| {
+            (pasted.is_empty() || !reads_file(arg)) && typed_values(arg, form).is_empty()
+        };
+        let arguments = self.arguments();
+        let empty = arguments.iter().filter(needed).find(is_empty)?;
+        Some(field(empty, &self.key(), form, voice))
+    }
+
     /// Command line that a form stands for, and the input that its command reads. Files of this
     /// machine are named from this machine alone (`is_here`).
     pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
         let pasted = given(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
-        let mut values: Vec<OsString> = Vec::new();
+        let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
         for arg in self.arguments() {
             let mut typed = typed_values(&arg, form);
             if names_file(&arg) && !is_here {
@@ -177,7 +203,12 @@ impl Path {
                     line.extend((!typed.is_empty()).then(|| format!("--{long}").into()));
                 }
                 Some(long) => line.extend(typed.iter().map(|value| option(long, value))),
-                None => values.extend(typed.into_iter().map(OsString::from)),
+                // What is left empty keeps its place before what is filled in.
+                None if typed.is_empty() => empty += usize::from(arg.is_required_set()),
+                None => {
+                    values.extend(std::iter::repeat_n(OsString::new(), std::mem::take(&mut empty)));
+                    values.extend(typed.into_iter().map(OsString::from));
+                }
             }
         }
         if !values.is_empty() {
@@ -223,6 +254,9 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     });
     let mut values = typed_into(arg, form);
     values.extend(keyed);
+    if id == "scores" {
+        values.extend(table::written_scores(form));
+    }
     values
 }
 
@@ -389,6 +423,8 @@ mod tests {
             line("start", None, "game=dreierles&players=Anne%0D%0ABert&stake=10ct&yes=1").0,
             "start --stake=10ct --yes -- dreierles Anne Bert"
         );
+        // D171: a field that is empty keeps its place.
+        assert_eq!(line("pay", None, "to=Anne&amount=3").0, "pay --  Anne 3");
         assert_eq!(line("hand", None, "notation=anne+solo+42").0, "hand -- anne solo 42");
         assert_eq!(line("fix", None, "number=7&notation=-raus").0, "fix -- 7 -raus");
         assert_eq!(

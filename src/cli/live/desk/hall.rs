@@ -14,13 +14,14 @@ use crate::app::live as app_live;
 use crate::app::{AppError, evening};
 use crate::cli::live::Opened;
 use crate::cli::live::entry::Done;
+use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
-use crate::present::live::Seen;
 use crate::present::live::desk::hall::{
     self as view, Content, Day, DrawWishes, Entered, Fault, Faulty, Hall, HallPart, Phones,
     Seating, Trial,
 };
 use crate::present::live::desk::{Part, VerbForm};
+use crate::present::live::{Seen, Typed};
 use crate::present::{Voice, tournament};
 use crate::serve::{
     Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
@@ -33,11 +34,12 @@ pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tou
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
-/// Page of a part of the tournament.
+/// Page of a part of the tournament, perhaps with why its form was refused.
 pub fn shown(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
+    wrong: Option<&Came>,
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -51,9 +53,9 @@ pub fn shown(
         return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
     };
     let main = match part {
-        HallPart::Day => of_day(desk, store, asked, voice)?,
+        HallPart::Day => of_day(desk, store, wrong.is_some(), asked, voice)?,
         HallPart::People => people(&contest, None, asked, voice)?,
-        HallPart::Tables => tables(store, &contest, Tried::asked(asked), asked, voice)?,
+        HallPart::Tables => tables(store, &contest, Tried::asked(asked, wrong), asked, voice)?,
         HallPart::Ranking => ranking(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
@@ -64,20 +66,35 @@ pub fn shown(
         HallPart::Paper => view::papers(voice),
         HallPart::Phones => phones(desk, store, asked, voice)?,
     };
-    Ok(page(&contest, part, said, main, seen, voice))
+    let wrong = wrong.map_or_else(Vec::new, |came| told(came, voice));
+    Ok(page(&contest, part, (said, &wrong), main, seen, voice))
 }
 
 fn page(
     contest: &Contest,
     part: HallPart,
-    said: &[Part],
+    (said, wrong): (&[Part], &[Part]),
     main: Content,
     seen: &Seen,
     voice: &Voice,
 ) -> String {
     let verbs = of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
-    view::hall(&Hall { name, part, said, main, verbs: &verbs }, seen, voice)
+    view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
+}
+
+/// Why a form was refused; what a swap asks is answered by keys.
+fn told(came: &Came, voice: &Voice) -> Vec<Part> {
+    let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
+        return came.parts.clone();
+    };
+    let arg = |wanted: &str| {
+        let found = refusal.args.iter().find(|(name, _)| *name == wanted);
+        found.map_or(Arg::Number(0), |(_, arg)| arg.clone())
+    };
+    let (series, count, tables) = (arg("series"), arg("count"), arg("tables"));
+    let asked = voice.say(&say!(desk_hall_swap_asks { series, count, tables }));
+    vec![Part::Said(asked.into_bytes())]
 }
 
 /// Does what a form of the hall asks for that no verb does.
@@ -102,6 +119,10 @@ fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
     let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = super::form(path, asked.query, fresh(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
+    for field in &mut form.fields {
+        let is_asked = ["game", "rules", "series", "rounds", "fee"].contains(&field.name.as_str());
+        field.is_first |= is_asked;
+    }
     Ok(form)
 }
 
@@ -116,6 +137,7 @@ fn tokens(count: usize, asked: &Asked<'_>) -> Result<Vec<String>, AppError> {
 fn of_day(
     desk: &Desk,
     store: &mut Store,
+    is_refused: bool,
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
@@ -133,7 +155,10 @@ fn of_day(
     });
     let tokens = tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let day = Day { missing: &missing, series: &series, entered, token: &tokens[0], back, clock };
+    let typed = Typed { seat: None, scores: typed_scores(asked.query) };
+    let token = &tokens[0];
+    let (missing, series) = (&missing, &series);
+    let day = Day { missing, series, entered, token, typed, is_refused, back, clock };
     Ok(view::day(&day, voice))
 }
 
@@ -161,7 +186,7 @@ fn people(
         let one = view::one_of(contest, number, &tokens, voice);
         return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
     }
-    let adds = tokens(2, asked)?;
+    let adds = tokens(3, asked)?;
     let mut clubs: Vec<&str> =
         contest.course.entrants.iter().filter_map(|one| one.club.as_deref()).collect();
     clubs.sort_unstable();
@@ -169,7 +194,9 @@ fn people(
     let pair = |_| Ok((token(asked)?, token(asked)?));
     let pairs: Result<Vec<(String, String)>, AppError> =
         contest.course.entrants.iter().map(pair).collect();
-    let shown = Entered { contest, tokens: pairs?, adds: (&adds[0], &adds[1]), faulty, clubs };
+    let typed = asked.query.get("players").unwrap_or_default();
+    let adds = [&*adds[0], &*adds[1], &*adds[2]];
+    let shown = Entered { contest, tokens: pairs?, adds, typed, faulty, clubs };
     Ok(view::people(&shown, voice))
 }
 
@@ -184,7 +211,7 @@ pub fn unread(
     let seen = seen(store, entry.asked())?;
     let faulty = faulty(came, entry.form(), voice);
     let main = people(&contest, Some(faulty), entry.asked(), voice)?;
-    Ok(page(&contest, HallPart::People, &[], main, &seen, voice))
+    Ok(page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
 fn faulty(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
@@ -247,12 +274,19 @@ fn fault(row: &Message, voice: &Voice) -> Fault {
 struct Tried {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
+    /// Whether a swap asks whose the points are.
+    asks: bool,
 }
 
 impl Tried {
-    fn asked(asked: &Asked<'_>) -> Tried {
+    fn asked(asked: &Asked<'_>, wrong: Option<&Came>) -> Tried {
         let is_asked = asked.query.get("trial").is_some();
-        Tried { wishes: is_asked.then(|| wishes(asked.query)), refused: None }
+        let refusal = wrong.and_then(|came| came.refusal.as_ref());
+        Tried {
+            wishes: is_asked.then(|| wishes(asked.query)),
+            refused: None,
+            asks: refusal.is_some_and(|why| why.code == code::swap_asks),
+        }
     }
 }
 
@@ -263,8 +297,8 @@ fn wishes(form: &Pairs) -> DrawWishes {
         mode: form.get("mode").and_then(DrawnBy::from_word).unwrap_or(DrawnBy::Random),
         prefers_four: form.get("prefer") == Some("4"),
         tables_of: match form.get("prefer") {
-            Some("only-3") => Some(3),
-            Some("only-4") => Some(4),
+            Some("3!") => Some(3),
+            Some("4!") => Some(4),
             _ => None,
         },
         again: is_said("again"),
@@ -299,7 +333,7 @@ fn tables(
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let series = none_if_refused(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
-    let Tried { wishes, mut refused } = tried;
+    let Tried { wishes, mut refused, asks } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
         match draw::draw(store, &CURRENT, &of_draw(&wishes, None)) {
@@ -325,7 +359,10 @@ fn tables(
         trial,
         refused: refused.map(|refusal| voice.refuse(&refusal)),
         first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
-        tokens: tokens(seats, asked)?,
+        asks: asks.then(|| {
+            ["one", "other", "series"].map(|name| asked.query.get(name).unwrap_or_default())
+        }),
+        tokens: tokens(seats + 2, asked)?,
     };
     Ok(view::seating(&shown, voice))
 }
@@ -351,9 +388,10 @@ fn drawn(
             let contest = contest::look(store, &CURRENT)?;
             let seen = seen(store, entry.asked())?;
             let is_other = refusal.code == code::draw_is_another;
-            let tried = Tried { wishes: is_other.then_some(wishes), refused: Some(refusal) };
+            let tried =
+                Tried { wishes: is_other.then_some(wishes), refused: Some(refusal), asks: false };
             let main = tables(store, &contest, tried, entry.asked(), voice)?;
-            let html = page(&contest, HallPart::Tables, &[], main, &seen, voice);
+            let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(Done::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

@@ -3,7 +3,8 @@
 
 use super::Desk;
 use crate::app::AppError;
-use crate::app::desk;
+use crate::app::desk::{self, At};
+use crate::app::evening::EveningRef;
 use crate::cli::guide::{self, label};
 use crate::cli::live::entry::{self, Place};
 use crate::cli::options::capital;
@@ -14,8 +15,8 @@ use crate::model::refuse;
 use crate::notation::{self, Kind, Part, State};
 use crate::present::Voice;
 use crate::present::live::desk::{Taps, Way};
-use crate::present::live::{Line, NextHand};
-use crate::serve::{Asked, Submission};
+use crate::present::live::{Line, NextHand, Place as Marked};
+use crate::serve::{Asked, FormToken, Pairs, Submission};
 use crate::store::Store;
 
 /// Most keys in a group; more do not help anybody.
@@ -36,12 +37,17 @@ pub fn next(
     let hand = match again {
         Some(hand) => {
             if matches!(hand.state, Line::Wrong { place: None, .. })
-                && let Line::Preview(report) =
+                && let Line::Preview(report, _) =
                     entry::previewed(store, place, &hand.line, ready.newest, spoken)?
             {
                 late = Some(report);
             }
             hand
+        }
+        None if let Some(form) =
+            of_another_evening(store, place, asked.query, asked.fresh_token()?, voice)? =>
+        {
+            form
         }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
@@ -58,11 +64,23 @@ pub fn next(
                         entry::previewed(store, place, line, ready.newest, spoken)?
                     }
                 };
+                // A figure that is being tapped is half of one for a moment.
+                if let Line::Preview(_, told) = &mut hand.state
+                    && Figure::from_line(line, &session).goes_on
+                {
+                    *told = told.lines().next().unwrap_or_default().to_owned();
+                }
             }
             hand
         }
     };
-    Ok(Taps { again: late, ..with_keys(hand, &session, spoken) })
+    let mut taps = Taps { again: late, ..with_keys(hand, &session, spoken) };
+    let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
+    if !has_keys && matches!(taps.hand.state, Line::Nothing) && !taps.hand.line.is_empty() {
+        // Where no key leads on, it says at least what is missing.
+        taps.hand.state = entry::previewed(store, place, &taps.hand.line, ready.newest, spoken)?;
+    }
+    Ok(taps)
 }
 
 fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
@@ -89,7 +107,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         label: label(said, voice),
         line: guide::longer(line.trim_end(), said, session, voice),
     };
-    let groups = match &step.asked {
+    let mut groups = match &step.asked {
         // Digits belong to whoever they were begun for.
         Some(_) if figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_))) => {
             let word = line.rsplit(' ').next().unwrap_or_default();
@@ -116,6 +134,14 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         Way { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
     });
     digits.extend(turned.filter(|_| step.missing.is_none()));
+    if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
+        // What is left to say is who it was.
+        let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
+        let is_read =
+            |way: &Way| !matches!(guide::state(&way.line, session, voice), State::Wrong(_));
+        groups =
+            vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
+    }
     Taps { hand, groups, digits, sides, back, again: None }
 }
 
@@ -281,6 +307,44 @@ impl Figure {
     }
 }
 
+/// Form without the hand that was begun for another evening than the one that is open now, with why.
+pub fn of_another_evening(
+    store: &mut Store,
+    place: &Place<'_>,
+    form: &Pairs,
+    token: FormToken,
+    voice: &Voice,
+) -> Result<Option<NextHand>, AppError> {
+    let ready = desk::ready(store, &place.at)?;
+    let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
+    if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
+        return Ok(None);
+    }
+    let own = desk::look(store, &At::Evening(EveningRef::Named(begun.to_owned())))?;
+    let (own, now) = (own.row.called(), ready.evening.row.called());
+    let line = form.get("line").unwrap_or_default().to_owned();
+    let mut hand = entry::form(place, &ready, token.to_string(), "", voice);
+    hand.state = Line::Wrong {
+        why: voice.say(&say!(desk_another_evening { own, now })),
+        place: (!line.is_empty()).then(|| Marked(line, String::new(), String::new())),
+    };
+    Ok(Some(hand))
+}
+
+fn refused(
+    store: &mut Store,
+    place: &Place<'_>,
+    entry: &Submission<'_>,
+    why: String,
+    voice: &Voice,
+) -> Result<NextHand, AppError> {
+    let line = entry.form().get("line").unwrap_or_default();
+    let ready = desk::ready(store, &place.at)?;
+    let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
+    hand.state = Line::Wrong { why, place: None };
+    Ok(hand)
+}
+
 /// Takes back what was recorded last, or brings it back; the form again where that is refused.
 pub fn moved(
     desk_of: &Desk,
@@ -292,17 +356,12 @@ pub fn moved(
     let ready = desk::ready(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let verb = if entry.form().get("do") == Some("redo") { "redo" } else { "undo" };
-    let refused = match ready.newest == seen {
+    let why = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
             let came = desk_of.run(vec![verb.into()], entry.asked(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };
-    let Some(why) = refused else { return Ok(None) };
-    let line = entry.form().get("line").unwrap_or_default();
-    let ready = desk::ready(store, &place.at)?;
-    let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
-    hand.state = Line::Wrong { why, place: None };
-    Ok(Some(hand))
+    why.map(|why| refused(store, place, entry, why, voice)).transpose()
 }

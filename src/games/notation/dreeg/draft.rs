@@ -73,6 +73,8 @@ pub struct Draft {
     /// Player named first behind a word; alone a side where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
+    /// Player whose side's points come first, where it was said later who plays with whom.
+    pub counts_of: Option<Player>,
     pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
     pub at_closing: Slot<Counts>,
@@ -98,6 +100,7 @@ impl Draft {
             out: Slot::default(),
             named: None,
             counts: Slot::default(),
+            counts_of: None,
             loser: Slot::default(),
             closed: Slot::default(),
             at_closing: Slot::default(),
@@ -244,7 +247,10 @@ impl Grammar<'_, '_> {
                 draft.narrow(Kinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
                     true => draft.at_closing.say(*counts, Part::CountsAtClosing),
-                    false => draft.counts.say(*counts, Part::Counts),
+                    false => {
+                        draft.counts_of = draft.named.filter(|_| draft.groups.values().is_empty());
+                        draft.counts.say(*counts, Part::Counts)
+                    }
                 }
             }
             Said::Event(event) => say_event(draft, *event),
@@ -284,9 +290,19 @@ impl Grammar<'_, '_> {
         if draft.groups.values().len() == 2 {
             return Err(self.no_third_side());
         }
-        // Nobody plays on both sides.
+        // Nobody plays on both sides; whoever was only named may yet play with somebody.
         if draft.groups.values().iter().flatten().any(|player| people.contains(player)) {
-            return Err(Clash::Twice(Part::Side));
+            let [named] = draft.groups.values() else { return Err(Clash::Twice(Part::Side)) };
+            if named.len() > 1 || people.len() < 2 || !self.is_rufen() {
+                return Err(Clash::Twice(Part::Side));
+            }
+            let named = named.first().copied();
+            for end in [&mut draft.out, &mut draft.last_trick] {
+                if end.get() == Some(&None) {
+                    end.complete(named);
+                }
+            }
+            draft.groups = List::default();
         }
         draft.groups.say_instead(people);
         Ok(Part::Side)

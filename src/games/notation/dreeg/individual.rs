@@ -62,8 +62,12 @@ impl Grammar<'_, '_> {
         let mut missing = |part| gaps.push(Gap::Missing(part));
         let who = draft.out.get().or_else(|| draft.last_trick.get()).copied();
         let sides = self.two_sides(draft, who.flatten().or(draft.named));
+        if sides.as_ref().is_some_and(|sides| self.lacks_partner(draft, sides)) {
+            missing(Part::Side);
+        }
         // Whoever is not named is of the first side that is written.
-        let first = sides.as_ref().and_then(|[one, _]| one.first().copied());
+        let written = draft.groups.all().first().and_then(|side| side.first().copied());
+        let first = written.or(sides.as_ref().and_then(|[one, _]| one.first().copied()));
         let ending = match (draft.out.get(), draft.last_trick.get()) {
             (Some(player), _) => player.or(first).map(Ending::Out),
             (None, Some(player)) => player.map(Ending::LastTrick),
@@ -109,7 +113,11 @@ impl Grammar<'_, '_> {
             playing.iter().copied().filter(|player| !side.contains(player)).collect()
         };
         let mut groups = draft.groups.all().into_iter();
-        match (groups.next(), groups.next()) {
+        let sides = match (groups.next(), groups.next()) {
+            // Whoever was only named plays with whom the others leave.
+            (Some(one), Some(other)) if one.len() == 1 && self.is_rufen() => {
+                Some([rest(&other), other])
+            }
             (Some(one), Some(other)) => Some([one, other]),
             (Some(one), None) => Some([one.clone(), rest(&one)]),
             (None, _) => {
@@ -117,7 +125,19 @@ impl Grammar<'_, '_> {
                 let other = rest(&one);
                 Some([one, other])
             }
-        }
+        };
+        sides.map(|[one, other]| match draft.counts_of {
+            Some(player) if other.contains(&player) => [other, one],
+            _ => [one, other],
+        })
+    }
+
+    /// Whether it was not said who plays with forehand, who cannot play with all that are left.
+    fn lacks_partner(&self, draft: &Draft, [_, rest]: &[Vec<Player>; 2]) -> bool {
+        self.is_rufen()
+            && draft.groups.all().len() < 2
+            && rest.len() > 2
+            && self.playing().first().is_some_and(|forehand| rest.contains(forehand))
     }
 
     /// The hand with its sides in order: in Rot-Assen the holder of the Ace alone comes first, in

@@ -39,6 +39,11 @@ impl Grammar<'_, '_> {
         self.position.has_place(dreeg::Kind::Individual)
     }
 
+    /// Whether forehand may call somebody to play with.
+    pub fn is_rufen(&self) -> bool {
+        self.position.phase_kind() == PhaseKind::Rufen && self.position.active_count() > 2
+    }
+
     /// Likely kind of a hand that could still be several.
     fn likely(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
@@ -142,6 +147,11 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Part::Counts => say!(notation_dreeg_counts),
             Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
             Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
+            Part::Side if self.is_rufen() => {
+                let forehand = self.playing().first().copied();
+                let name = forehand.map_or("", |player| self.reader.roster.name(player));
+                say!(notation_dreeg_together { name })
+            }
             Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
             _ => {
                 say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {

@@ -3,7 +3,7 @@
 use super::draft::{Counts, Event, Naming};
 use super::words::{Loser, Says};
 use super::{Grammar, words};
-use crate::games::dreeg::PhaseKind;
+use crate::games::dreeg::{Kind, PhaseKind};
 use crate::model::{Player, say};
 use crate::notation::cut::is_said_between;
 use crate::notation::grammar::Grammar as _;
@@ -48,6 +48,7 @@ impl Grammar<'_, '_> {
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
             return self.add_counts(token, senses);
         }
+        self.add_counts_apart(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, senses);
         } else {
@@ -67,6 +68,7 @@ impl Grammar<'_, '_> {
                 }
             });
             self.add_together(tokens, senses);
+            self.add_alone(tokens, senses);
             self.add_signed(token, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
@@ -108,6 +110,31 @@ impl Grammar<'_, '_> {
                     named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])),
                 );
             }
+        }
+    }
+
+    /// Adds whoever plays alone: `anne allein`.
+    fn add_alone(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let [one, next, ..] = tokens else { return };
+        if words::is_alone(next.text) {
+            for named in self.reader.names(one, senses) {
+                senses.say_by(2, named.map(|player| Said::Group(vec![player])));
+            }
+        }
+    }
+
+    /// Adds the points of both sides with a blank between them: `66 20`.
+    fn add_counts_apart(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let [one, other, ..] = tokens else { return };
+        let has_sides = self.position.has_place(Kind::Sides);
+        if !has_sides || !one.is_digits() || !other.is_digits() {
+            return;
+        }
+        let points = (self.reader.number(one, senses), self.reader.number(other, senses));
+        if let (Some(one), Some(other)) = points {
+            let spelled = format!("{one}:{other}");
+            let counts = Said::Counts([(one, None), (other, None)]);
+            senses.say_by(2, Choice::new(counts, Cost::NONE, &spelled));
         }
     }
 

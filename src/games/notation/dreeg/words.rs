@@ -103,6 +103,11 @@ pub const STATES: Words<Says> = &[
     Word::new(Says::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
 ];
 
+/// Word behind somebody who plays alone against the others.
+pub fn is_alone(word: &str) -> bool {
+    ["allein", "alleine", "alone"].contains(&word.to_lowercase().as_str())
+}
+
 /// Words for the phase, which the game knows without being told.
 pub const PHASES: Words<Says> = &[
     Word::new(

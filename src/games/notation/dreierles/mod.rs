@@ -104,7 +104,9 @@ impl grammar::Grammar for Grammar<'_, '_> {
         let rules = self.rules();
         match says {
             Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
-            Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy => rules.knocking,
+            Says::Knocks | Says::Times | Says::Knock(_) | Says::Counted(_) | Says::KnockedBy => {
+                rules.knocking
+            }
             Says::WrongPlay => rules.scoring == Scoring::Augen,
             Says::Split => rules.scoring == Scoring::Fach,
             _ => true,
@@ -115,9 +117,9 @@ impl grammar::Grammar for Grammar<'_, '_> {
         if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
     }
 
-    /// Every trick is proposed as `alle+`.
+    /// Every trick is proposed as `alle+`, knocks by their names.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        self.in_use(word.means) && word.means != Says::EveryTrick
+        self.in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
     }
 }
 

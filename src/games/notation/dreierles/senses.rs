@@ -68,7 +68,9 @@ impl Grammar<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreierles_opponents);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
-            self.reader.miss_number(token, words, means, expected, senses);
+            self.reader.miss_alone(token, words, means, expected, senses);
+            let expected = say!(notation_dreierles_all_tricks);
+            self.reader.miss_alone(token, words, Says::AllTricks, expected, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -95,6 +97,7 @@ impl Grammar<'_, '_> {
             (Says::EveryTrick, _) => Said::AllTricks(true),
             (Says::OpponentsPoints, _) => Said::Points(TOTAL.saturating_sub(hit.number)),
             (Says::Knocks, _) => Said::Knocks(hit.number),
+            (Says::Counted(knocks), _) => Said::Knocks(knocks),
             (Says::Knock(place), _) => Said::Knock(place),
             (Says::Wrong(wrong), _) => Said::Wrong(wrong),
             (Says::Times, _) => match of_factor(hit.number) {

@@ -30,6 +30,8 @@ pub enum Says {
     Knocks,
     Times,
     Knock(usize),
+    /// Knocks counted in words, as the sentence about a hand has them.
+    Counted(i64),
     // Of a penalty.
     Wrong(Wrong),
     // Before a colon.
@@ -197,6 +199,25 @@ pub const KNOCKS: Words<Says> = &[
     Word::new(Says::Times, Number, &["x", "mal"], &["x", "times"]),
 ];
 
+pub const COUNTED: Words<Says> = &[
+    counted(1, &["einmal-g|eklopft", "einmal-v|erdoppelt"], &["doubled-o|nce", "knocked-o|nce"]),
+    counted(
+        2,
+        &["zweimal-g|eklopft", "zweimal-v|erdoppelt"],
+        &["doubled-t|wice", "knocked-t|wice"],
+    ),
+    counted(3, &["dreimal-g|eklopft", "dreimal-v|erdoppelt"], &["doubled-three-t|imes"]),
+    counted(4, &["viermal-g|eklopft", "viermal-v|erdoppelt"], &["doubled-four-t|imes"]),
+];
+
+const fn counted(
+    knocks: i64,
+    german: &'static [&'static str],
+    english: &'static [&'static str],
+) -> Word<Says> {
+    Word::new(Says::Counted(knocks), Nothing, german, english)
+}
+
 pub const OF_A_PENALTY: Words<Says> = &[
     Word::new(
         Says::Wrong(Wrong::Discard),
@@ -228,11 +249,21 @@ pub const BEFORE: Words<Says> = &[
 
 /// Words that stand by themselves.
 pub const ALONE: &[Words<Says>] =
-    &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY];
+    &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY];
 
 impl Meaning for Says {
-    const WORDS: &'static [Words<Says>] =
-        &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, OF_A_PENALTY, BEFORE, WEG];
+    const WORDS: &'static [Words<Says>] = &[
+        EVENTS,
+        BIDS,
+        COMBINATIONS,
+        OF_A_GAME,
+        KNOCK_NAMES,
+        KNOCKS,
+        COUNTED,
+        OF_A_PENALTY,
+        BEFORE,
+        WEG,
+    ];
 }
 
 /// Words that a place has instead of the usual ones.

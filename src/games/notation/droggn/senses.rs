@@ -46,7 +46,7 @@ impl Grammar<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_droggn_defence);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
-            self.reader.miss_number(token, words, means, expected, senses);
+            self.reader.miss_alone(token, words, means, expected, senses);
             for phrase in Phrase::all(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);

@@ -56,10 +56,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     fn expected(&self, draft: &Draft) -> Message {
         match (draft, self.facts_of(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
-            (Draft::Hand(_), Ok(_)) => {
-                let [one, _] = self.examples();
-                say!(notation_points_more { one })
-            }
+            (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
             (Draft::Hand(hand), Err(_)) if hand.is_new() => self.first(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
                 Some(Gap::Missing(part)) => self.wanted(*part),

@@ -222,6 +222,12 @@
                 else if (!answer.redirected) keep(form);
                 next.querySelector("[role=alert], .preview")?.scrollIntoView({ block: "center" });
                 exchange(fresh);
+            } else if (isDesk && answer.status === 403) {
+                // Started again, the program knows this browser no more: what was tapped is offered behind its new link.
+                keep(form);
+                const text = document.createElement("p");
+                text.textContent = fresh.querySelector("main p")?.textContent;
+                noted(form, "unsent", text);
             } else {
                 if (answer.ok) keep(null);
                 doing.replaceChildren(...fresh.querySelector("main").childNodes);
@@ -290,11 +296,12 @@
     };
 
     document.addEventListener("input", (event) => {
-        const form = event.target.closest("form.entry");
+        const form = event.target.closest("form");
         if (!form) return;
+        sum(form);
+        if (!form.matches(".entry")) return;
         isTouched = true;
         keep(form);
-        sum(form);
     });
     // A second tap of a nervous finger falls on the key that has come into the place of the first.
     let tapped = { label: "", at: 0, x: 0, y: 0 };
@@ -345,6 +352,7 @@
     // A hand that was half tapped when the page or the program ended is offered again.
     const half = isDesk && begun && kept();
     const halfLine = half && half.draft === begun.dataset.draft && half.pairs.find(([name]) => name === "line")?.[1];
+    if (isDesk && new URLSearchParams(location.search).get("line")) isTouched = true;
     if (halfLine && !new URLSearchParams(location.search).get("line")) location.replace(`${location.pathname}?${new URLSearchParams({ line: halfLine })}`);
 
     // The screen stays on while an evening is open, unless somebody has switched that off.

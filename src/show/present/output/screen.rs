@@ -24,6 +24,10 @@ pub struct Drawn {
 
 pub fn draw(table: &Table, voice: &Voice) -> Drawn {
     let contents = Contents::new(&table.for_people(), voice);
+    if table.goes_in_lines() && !contents.fits(voice.screen.columns()) {
+        let lines = contents.lines(voice.screen.columns());
+        return Drawn { lines, left_out: Vec::new() };
+    }
     let layout = contents.layout(voice.screen.columns());
     let titles = contents.titles(&layout.widths);
     let mut lines = Vec::new();
@@ -306,6 +310,22 @@ impl Contents {
             parts.last_mut().into_iter().for_each(|part| part.push(*place));
         }
         Layout { widths, parts }
+    }
+
+    /// Cells of each row behind each other, below their headings, whole.
+    fn lines(&self, room: usize) -> Vec<String> {
+        let rows = self.columns.iter().map(|content| content.cells.len()).max().unwrap_or(0);
+        let titles: Vec<&Shown> = self.columns.iter().map(|content| &content.title).collect();
+        let cells = |row: usize| self.columns.iter().filter_map(move |of| of.cells.get(row));
+        let all = std::iter::once(titles).chain((0..rows).map(|row| cells(row).collect()));
+        let line = |cells: Vec<&Shown>| {
+            let cells = cells.into_iter().map(|cell| cell.marked(&cell.text));
+            let whole: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
+            let lines = wrapped(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
+            let indent = |(place, line)| if place == 0 { line } else { format!("  {line}") };
+            lines.enumerate().map(indent).collect::<Vec<String>>()
+        };
+        all.flat_map(line).collect()
     }
 
     /// Headings of these columns, cut to their widths; names of people over figures all by the same

@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use maud::{Markup, html};
 
 use crate::app::figures::{Booked, Owed};
-use crate::app::money::books::{Line, NotCounted};
-use crate::app::money::settle::Settlement;
+use crate::app::money::not_counted::NotCounted;
+use crate::app::money::settlement::Line;
+use crate::app::money::settlement::Settlement;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
@@ -43,9 +44,17 @@ impl Due<'_> {
     /// HTML below a heading of the caller's; what stands behind it is headed by itself.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         let voice = &voice.speaking_to(Audience::Page);
+        // In a currency in which somebody has nothing there is nothing to say of it.
+        let concerns = |one: &&Settlement| {
+            one.balances.is_empty() || one.balances.iter().any(|one| (self.shows)(&one.name))
+        };
+        let mut told: Vec<&Settlement> = self.owed.settlements.iter().filter(concerns).collect();
+        if told.is_empty() {
+            told.extend(self.owed.settlements.first());
+        }
         html! {
-            @for (place, settlement) in self.owed.settlements.iter().enumerate() {
-                (self.one(settlement, place + 1 == self.owed.settlements.len(), ids, voice))
+            @for (place, settlement) in told.iter().enumerate() {
+                (self.one(settlement, place + 1 == told.len(), ids, voice))
             }
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {

@@ -10,12 +10,12 @@ use crate::present::table::Cell;
 use crate::present::voice::Voice;
 use crate::present::width::{short_names, width, wrapped};
 
-/// Drawing of a sheet: lines below the one with the names, which can stay above whichever of them
-/// are shown.
+/// Drawing of a sheet: the lines of each hand below the one with the names, which can stay above
+/// whichever of them are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
     pub names: String,
-    pub lines: Vec<String>,
+    pub hands: Vec<Vec<String>>,
 }
 
 /// Number of blanks between two columns.
@@ -161,20 +161,21 @@ impl<'v> Hands<'v> {
             names.push_str(&" ".repeat(GAP));
             names.push_str(&self.title(name, *cell));
         }
-        let mut lines = Vec::new();
-        for hand in &self.hands {
+        let hands = self.hands.iter().map(|hand| {
             let mut played = wrapped(&hand.played, room.max(1)).into_iter();
             let mut line = self.begun(hand) + &left(&played.next().unwrap_or_default(), room);
             for (figures, cell) in hand.figures.iter().zip(&cells) {
                 line.push_str(&" ".repeat(GAP));
                 line.push_str(&right(&self.figures(figures), *cell));
             }
-            lines.push(line.trim_end().to_owned());
+            let mut lines = vec![line.trim_end().to_owned()];
             let below = played.filter(|line| !line.is_empty());
             lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.before()))));
             lines.extend(hand.is_ruled_off.then(|| self.rule(width(&names))));
-        }
-        Some(Drawn { names, lines })
+            lines
+        });
+        let hands = hands.collect();
+        Some(Drawn { names, hands })
     }
 
     /// Draws a line for what was played and one for the points of each hand, or one for the points
@@ -191,30 +192,29 @@ impl<'v> Hands<'v> {
             let cells: Vec<String> = cells.iter().map(|text| right(text, cell)).collect();
             cells.join(" ").trim_end().to_owned()
         };
-        let mut lines = Vec::new();
-        for hand in &self.hands {
-            let indent = self.before();
-            let mut played =
-                wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-            lines.push(
-                (self.begun(hand) + &played.next().unwrap_or_default()).trim_end().to_owned(),
-            );
-            lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
-            let mut points = Vec::new();
-            if self.together() <= cell {
-                points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
-            } else {
-                let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
-                points.extend(
-                    kinds.map(|kind| {
+        let hands =
+            self.hands.iter().map(|hand| {
+                let indent = self.before();
+                let mut played =
+                    wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+                let begun = self.begun(hand) + &played.next().unwrap_or_default();
+                let mut lines = vec![begun.trim_end().to_owned()];
+                lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
+                let mut points = Vec::new();
+                if self.together() <= cell {
+                    points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
+                } else {
+                    let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
+                    points.extend(kinds.map(|kind| {
                         row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())
-                    }),
-                );
-            }
-            lines.extend(points.into_iter().filter(|line| !line.is_empty()));
-            lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
-        }
-        Some(Drawn { names: row(short_names(&self.names, cell)), lines })
+                    }));
+                }
+                lines.extend(points.into_iter().filter(|line| !line.is_empty()));
+                lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
+                lines
+            });
+        let hands = hands.collect();
+        Some(Drawn { names: row(short_names(&self.names, cell)), hands })
     }
 
     fn rule(&self, columns: usize) -> String {

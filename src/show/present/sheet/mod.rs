@@ -159,8 +159,9 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
 /// table.
 fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
     match drawn::draw(rows, names, voice) {
-        Some(Drawn { names: above, lines }) => {
-            let picture = std::iter::once(above).chain(lines).collect::<Vec<String>>().join("\n");
+        Some(Drawn { names: above, hands }) => {
+            let lines = std::iter::once(above).chain(hands.into_iter().flatten());
+            let picture = lines.collect::<Vec<String>>().join("\n");
             let html = paper(rows, names, voice);
             report.drawn_table(picture, html, flat(rows, names, voice));
         }
@@ -182,8 +183,15 @@ pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
         let mut report = Report::new();
         report.table(at_table(&rows, names, voice));
         let drawn = report.draw(Format::Table, voice);
-        Drawn { names: String::new(), lines: drawn.lines().map(str::to_owned).collect() }
+        let hands = drawn.lines().map(|line| vec![line.to_owned()]).collect();
+        Drawn { names: String::new(), hands }
     })
+}
+
+/// Report of what a sheet says below its hands, where those stand elsewhere.
+pub fn below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let rows = rows::rows(evening, &lines.lines, voice);
+    below_table(&rows, evening, lines, PlayedFor::Settling, voice)
 }
 
 /// Report of the whole sheet where the heading stands elsewhere.

@@ -206,7 +206,8 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
             report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
             *series
         }
-        CourseEvent::Substitute(Substitution { number, by, from, together }) => {
+        CourseEvent::Substitute(substitution) => {
+            let Substitution { number, by, from, together } = substitution;
             let ranked = if *together { "together" } else { "apart" };
             let (by, name) = (person(*by, contest), person(*number, contest));
             report.line(voice.say(&say!(hall_substituted { from: *from, by, name, ranked })));
@@ -216,6 +217,7 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
             let places = Arg::Texts(tables.iter().map(place).collect());
             let count = tables.len();
             report.line(voice.say(&say!(hall_substitute_seats { count, places })));
+            report.lines(substitute_notes(done, substitution, voice));
             *from
         }
         _ => return report,
@@ -231,6 +233,28 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     }
     report.lines(changed_places(changed, contest, voice));
     report
+}
+
+/// Lines on what goes over to whoever plays on, and what they owe.
+fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -> Vec<String> {
+    if substitution.together {
+        return Vec::new();
+    }
+    let by = || person(substitution.by, &done.contest);
+    let is_handed_in = |at: &&TablePlace| {
+        let view = done.series.iter().find(|view| view.series == at.series);
+        let table = view.and_then(|view| view.tables.iter().find(|table| table.table == at.table));
+        table.is_some_and(|table| table.progress == Progress::Done)
+    };
+    let handed_in = done.tables.iter().filter(is_handed_in).map(|at| {
+        let place = say!(withdrawn_place { series: at.series, table: at.table });
+        voice.say(&say!(hall_substitute_has { at: place, by: by() }))
+    });
+    let course = &done.contest.course;
+    let owes = course.settings.fee > 0
+        && course.entrant(substitution.by).is_some_and(|entrant| entrant.paid.is_nothing());
+    let fee = owes.then(|| voice.say(&say!(hall_substitute_owes { by: by() })));
+    handed_in.chain(fee).collect()
 }
 
 /// Report of those whom the draw keeps apart, and who sits together all the same.

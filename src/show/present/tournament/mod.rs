@@ -142,6 +142,13 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
     if let Some(series) = entered.too_late_for {
         lines.push(too_late(&entered.contest, series, voice));
     }
+    if entered.is_over {
+        lines.push(voice.label(say::entered_after_the_end));
+    }
+    for (name, other) in &entered.nearly_known {
+        let (name, other) = (name.as_str(), other.as_str());
+        lines.push(voice.say(&say!(entered_nearly_known { name, other })));
+    }
     if let Some(name) = &entered.perhaps_one {
         lines.push(
             voice.say(&say!(entered_perhaps_one { name: name.as_str(), count: entered.new.len() })),
@@ -243,17 +250,41 @@ pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
         report.line(voice.label(say::attendance_none));
     }
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (here, mut away) = (course.present(), course.away());
+    let (here, away) = (course.present(), course.away());
     let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
     report.line(voice.say(&count));
+    if !away.is_empty() {
+        let table = people_table(contest, away, voice);
+        report.line(voice.label(say::attendance_away)).table(table);
+    }
+    report.data(entrants_table(contest, voice));
+    report
+}
+
+/// Report of those who have not left and have paid nothing yet.
+pub fn unpaid(contest: &Contest, voice: &Voice) -> Report {
+    let owes = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing();
+    let people: Vec<u32> =
+        contest.course.entrants.iter().filter(owes).map(|one| one.number).collect();
+    let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
+    if !people.is_empty() {
+        report.table(people_table(contest, people, voice));
+    }
+    report.data(entrants_table(contest, voice));
+    report
+}
+
+/// Table of these people by name, with what they have paid.
+fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
+    let course = &contest.course;
     let mut table = Table::new([
         Column::names(voice.label(say::hall_player)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_club)),
         Column::words(voice.label(say::entrants_paid)),
     ]);
-    away.sort_by_cached_key(|number| (contest.by_name(*number), *number));
-    for number in &away {
+    people.sort_by_cached_key(|number| (contest.by_name(*number), *number));
+    for number in &people {
         let entrant = course.entrant(*number);
         table.row(cells![
             contest.name(*number),
@@ -266,11 +297,7 @@ pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
             ),
         ]);
     }
-    if !away.is_empty() {
-        report.line(voice.label(say::attendance_away)).table(table);
-    }
-    report.data(entrants_table(contest, voice));
-    report
+    table
 }
 
 /// Says who was checked in just now, and how many are still to come.

@@ -17,7 +17,8 @@ use super::join::Before;
 use super::stream::{Further, LineRead, Stream, Whole};
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
-use crate::app::money::books::{NotCounted, Totals};
+use crate::app::money::not_counted::NotCounted;
+use crate::app::money::totals::Totals;
 use crate::app::people::WaitingName;
 use crate::app::places::Conflict;
 use crate::app::{AppError, Result, clock, house, places};
@@ -194,7 +195,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
 /// Makes the newest evening or tournament the current one, where none was.
 fn choose_current(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
-        && let Some(row) = tx.latest_sessions(1)?.first()
+        && let Some(row) = tx.sessions_by_day(1)?.first()
     {
         set_current(tx, row.uuid)?;
     }

@@ -18,16 +18,28 @@ deed-lines = Aus einer Abrechnung: { $lines }
 deed-bill = { $amount } bezahlt von { $by } für { $people }
 deed-opening = Aus dem alten Buch übertragen: { $people }
 deed-opening-cash = in der Kasse { $amount }
-deed-taken = { $kitty } hat { $amount } von { $player } bekommen
-deed-owed = { $player } schuldet { $kitty } { $amount }
-deed-spent = { $kitty } hat { $amount } ausgegeben
-deed-spent-by = { $player } hat { $amount } für { $kitty } ausgelegt
+deed-taken = { $kitty ->
+    [Kasse] Die Kasse
+   *[other] { $kitty }
+} hat { $amount } von { $player } bekommen
+deed-owed = { $player } schuldet { $kitty ->
+    [Kasse] der Kasse
+   *[other] { $kitty }
+} { $amount }
+deed-spent = { $kitty ->
+    [Kasse] Die Kasse
+   *[other] { $kitty }
+} hat { $amount } ausgegeben
+deed-spent-by = { $player } hat { $amount } für { $kitty ->
+    [Kasse] die Kasse
+   *[other] { $kitty }
+} ausgelegt
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. (Eintrag { $entry })
 
 settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.
 settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
@@ -85,10 +97,16 @@ balance-played-in = Davon in
 balance-played-amount = Betrag dort
 
 kitty-cash-is = { $kitty }: Es müssten { $amount } darin sein.
-kitty-claims = { $kitty } bekommt noch { $amount }.
-kitty-owes = { $kitty } schuldet { $amount }.
+kitty-claims = { $kitty ->
+    [Kasse] Die Kasse
+   *[other] { $kitty }
+} bekommt noch { $amount }.
+kitty-owes = { $kitty ->
+    [Kasse] Die Kasse
+   *[other] { $kitty }
+} schuldet { $amount }.
 kitty-none = Es gibt noch keine Kasse; „kerbholz kasse nimmt“, „kasse gilt“ oder Kassengeld für einen Abend legen eine an.
-kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
+kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend. (Eintrag { $entry })
 stake-is = Ein Punkt des Abends vom { $evening } gilt { $stake }, in allen seinen Spielen.
 evening-is-struck = Der Abend vom { $evening } ist gestrichen: Seine Spiele und sein Kassengeld zählen nicht.
 evening-put-right = Der Abend vom { $evening } ist richtiggestellt: { $what }.
@@ -184,8 +202,14 @@ refused-kitty-loan = { $some ->
     [0] { $from } schuldet { $to } nichts
    *[other] { $from } schuldet { $to } nur { $owed }
 }; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
-refused-forgive-for-what = { $from } schuldet nur in { $currency } etwas; bitte die Währung hinter den Betrag schreiben.
-refused-pay-for-what = { $from } schuldet nur in { $currency } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
+refused-forgive-for-what = { $from } schuldet nur in { $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+} etwas; bitte die Währung hinter den Betrag schreiben.
+refused-pay-for-what = { $from } schuldet nur in { $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+} etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-dreeg = Der Abend vom { $evening } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
@@ -439,6 +463,7 @@ help-payments = was gezahlt wurde, wie es gezahlt wurde
 help-payments-player = was jemand gab oder bekam; zweimal genannt: was zwischen beiden war
 help-payments-since = ab diesem Tag
 help-payments-until = bis zu diesem Tag
+help-payments-counting = ohne das, was zurückgenommen ist oder wartet
 help-account = was jemand gewann, zahlte und bekam, der Reihe nach, mit dem Stand nach jedem
 help-account-player = wessen Auszug
 refused-payments-of-many = Gefragt werden kann nach einem oder nach zweien, zwischen denen gezahlt wurde; bitte { $field } höchstens zweimal angeben.

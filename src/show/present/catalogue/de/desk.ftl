@@ -16,6 +16,7 @@ desk-pasted = Oder den Text hier hineinkopieren
 desk-more = Mehr Angaben
 desk-a-line-each = Eins in jede Zeile.
 desk-done = Erledigt.
+desk-field-empty = „{ $field }“ ist noch leer; bitte ausfüllen.
 desk-to-evening = Zum Abend
 desk-again = Noch einmal
 desk-to-do = Was zu tun ist
@@ -25,12 +26,16 @@ desk-whole-sheet = { $hands ->
    *[other] Davor stehen { $hands } Spiele; der ganze Zettel
 }
 desk-slates-over = Tafeln von vorher
+desk-unsent = Noch nicht eingetragen: Das Programm antwortet nicht. Es wird von selbst noch einmal versucht; sonst ist das die Zeile:
 desk-figure = Augen oder Anzahl
 desk-last = Zuletzt: Spiel { $hand }, { $line }
+desk-another-evening = Inzwischen ist { $now } offen. Was hier begonnen war, gehört zu { $own } und ist nicht eingetragen; dorthin zurück führt die Seite „Anfang“.
 desk-undo = Letztes zurück
 desk-redo = Wieder vor
 desk-hand = Spiel { $hand }
 desk-go-on = Weiterspielen
+desk-running = Läuft noch
+desk-change-to = Zu diesem Abend wechseln
 desk-new-evening = Neuer Abend
 desk-game = Spiel und Ort
 desk-at-table = Am Tisch, in der Reihenfolge, in der gegeben wird
@@ -129,8 +134,7 @@ desk-hall-verbs = Alles andere am Turnier
 desk-hall-new = Neues Turnier
 desk-hall-sheet-of = Zettel von Tisch
 desk-hall-sheet = Zettel von Tisch { $table }, Serie { $series }
-desk-hall-points = Punkte, etwa 12 oder -5. Eine leere Kontrollsumme wird nicht verglichen.
-desk-hall-points-games = Punkte, dahinter gewonnene und verlorene Spiele: 40:3/1. Eine leere Kontrollsumme wird nicht verglichen.
+desk-hall-points = Eine leere Kontrollsumme wird nicht verglichen.
 desk-hall-sum = Kontrollsumme des Zettels
 desk-hall-again = Zweite Eingabe, zum Vergleich mit der ersten
 desk-hall-correct = Berichtigt die erste Eingabe
@@ -175,12 +179,20 @@ desk-hall-no-draw = Keine Auslosung
 desk-hall-swap = Zwei tauschen die Plätze: erst den einen antippen, dann den anderen.
 desk-hall-swap-with = { $player } tauscht mit …
 desk-hall-no-swap = niemandem
+desk-hall-swap-asks = In Serie { $series } { $count ->
+    [one] ist der Zettel von Tisch { $tables } schon da
+   *[other] sind die Zettel der Tische { $tables } schon da
+}. Wem gehören die Punkte?
+desk-hall-swap-seats = Sie bleiben am Platz
+desk-hall-swap-people = Sie gehen mit den Leuten
 desk-hall-clock = Uhr der Serie
 desk-hall-clock-set = Stellen, etwa 50m
 desk-hall-clock-pause = Anhalten
 desk-hall-clock-go = Weiter
 desk-hall-clock-over = Um
 desk-hall-exactly = Genau { $size }, wer übrig bleibt, sitzt aus
+desk-hall-all-here = Alle sind da
+desk-hall-anyway = Trotzdem, es stimmt so
 desk-hall-terms = Abgemachtes ändern
 desk-paper-about = Jede Seite geht in einem eigenen Fenster auf und wird von dort gedruckt.
 desk-paper-sheets = Zettel der Tische, mit Codes

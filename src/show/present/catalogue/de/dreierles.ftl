@@ -11,7 +11,7 @@ refused-all-tricks-missing = { $audience ->
     }
 refused-all-tricks-elsewhere = { $audience ->
         [record] all_tricks gibt es nur im Solo Du, nicht im { $bid }; bitte weglassen.
-       *[table] „alle+“ und „alle-“ gibt es nur im Solo Du, nicht im { $bid }; bitte weglassen.
+       *[table] Ob alle Stiche gemacht sind (schwarz, alle+, alle-), zählt nur im Solo Du, nicht im { $bid }; bitte weglassen.
     }
 refused-solo-du-points = { $where }{ $value } Augen passen nicht zu einem gewonnenen Solo Du; möglich sind { $least } bis { $most }, denn der Blinde zählt 2 bis 26 für die Gegner.
 refused-solo-du-pfeife = { $audience ->

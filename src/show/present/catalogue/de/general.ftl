@@ -110,11 +110,11 @@ refused-no-current-session = { $audience ->
 }
 refused-session-unknown = { $audience ->
     [phone] Einen Abend „{ $value }“ gibt es nicht.
-   *[table] { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“ oder mindestens die ersten 4 Zeichen einer Kennung.
+   *[table] { $where }Einen Abend „{ $value }“ gibt es nicht; möglich sind die Nummern aus „kerbholz abende“, ein Tag, ein Titel oder mindestens die ersten 4 Zeichen einer Kennung.
 }
 refused-session-ambiguous = { $audience ->
     [phone] „{ $value }“ passt auf mehrere Abende.
-   *[table] { $where }„{ $value }“ passt auf mehrere Abende; bitte mehr Zeichen der Kennung angeben oder die Nummer aus „kerbholz abende“.
+   *[table] { $where }„{ $value }“ passt auf mehrere Abende; bitte die Nummer aus „kerbholz abende“ angeben, oder mehr Zeichen der Kennung.
 }
 refused-evening-ended = { $audience ->
     [phone] Dieser Abend ist beendet.

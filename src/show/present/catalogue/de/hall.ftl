@@ -352,6 +352,7 @@ refused-swap-asks = In Serie { $series } { $count ->
 ask-swap = { $why } Gehören sie denen, die jetzt an den Plätzen sitzen? (j/n)
 refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden Zettel nicht mehr auf, wenn die Punkte mit den Leuten gehen, oder nur einer ist da; nichts getauscht. Bitte „--zettel plätze“ nehmen, oder danach mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
+refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --tisch { $table }“ macht ihn wieder auf.
 refused-table-reseated = An Tisch { $table } in Serie { $series } sitzen andere, als ausgelost waren; einzelne Spiele gehen hier nicht mehr. Bitte die Summen vom Zettel mit „kerbholz turnier ergebnis --serie { $series } --tisch { $table }“ eintragen.
 refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
@@ -362,6 +363,8 @@ hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rang
     [together] stehen beide in einer Zeile
    *[apart] steht jeder mit dem, was er selbst gespielt hat
 }.
+hall-substitute-has = Abgegeben ist schon: { $at }; die Punkte dort gehören jetzt { $by }.
+hall-substitute-owes = { $by } ist gemeldet wie alle und schuldet das Startgeld.
 hall-substitute-seats = { $count ->
     [0] Ausgelost ist davon noch nichts.
    *[other] Der Platz: { $places }.

@@ -49,7 +49,7 @@ notation-part-last-trick = wer hat den letzten Stich
 notation-part-took-trick = wer hat einen Stich
 notation-part-ending = aus oder letzter Stich
 notation-part-side = wer spielt zusammen
-notation-part-counts = Augen beider Seiten
+notation-part-counts = Augen beider Seiten (66:20)
 notation-part-loser = Schneider oder schwarz
 notation-part-closed = gedeckt
 notation-part-counts-at-closing = Stand beim Decken
@@ -101,7 +101,7 @@ notation-points-first = Namen mit Punkten ({ $one }+12 { $two }-4), die Punkte a
 notation-points-of = die Punkte von { $name }
 notation-points-row = nichts mehr, für jeden der { $count } stehen Punkte da
 notation-points-number = eine Zahl in ganzen oder halben Punkten
-notation-points-more = noch ein Name mit Punkten, ohne und wer aussetzt, spieler:{ $one } oder spiel:"Ein Leerer"
+notation-points-more = noch ein Name mit Punkten, oder ohne und wer aussetzt
 
 notation-dreeg-first-individual = Augen ({ $one }=50 … letzter { $one }), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
 notation-dreeg-first-sides = wie es ausging (aus { $one } 67:31, letzter { $two } 50:70), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
@@ -114,6 +114,7 @@ notation-dreeg-ending = wie es ausging: aus mit Name, oder letzter mit Name
 notation-dreeg-counts = die Augen beider Seiten, die zuerst genannte zuerst (67:31), vielleicht mit Stichen (67:31/5:2)
 notation-dreeg-loser = was die Augen sagen: schneider bei weniger als 33 Augen, schwarz ohne Stich (67:0)
 notation-dreeg-caller = Hier ruft { $name } als Vorhand; bitte „{ $name } ruft …“ schreiben.
+notation-dreeg-together = wer mit wem spielt; die Vorhand ist { $name } ({ $name } allein, oder { $name }+NAME)
 notation-dreeg-closing = wie es stand, als gedeckt wurde (gedeckt { $one } 40:10)
 notation-dreeg-last-trick = wer den letzten Stich hat (letzter { $one })
 notation-dreeg-strokes = wer wie viele Striche wegwischt ({ $one }-3 { $two }-2)

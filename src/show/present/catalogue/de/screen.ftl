@@ -9,6 +9,7 @@ hand-bonus = Partiepunkte
 hand-due = Abzurechnen
 hand-total = Stand
 hand-dry-run = Nur zur Probe: nichts wurde aufgeschrieben.
+seats-new = Neu dabei: { $names }.
 seats-in-the-end = Damit beginnt die letzte Runde neu: Es { $left ->
     [one] kommt noch 1 Spiel
    *[other] kommen noch { $left } Spiele
@@ -76,7 +77,17 @@ end-unfinished = Beendet; offen geblieben: { $left }. { $over ->
     [1] „kerbholz zurück“ nimmt den Wechsel zurück.
    *[other] Mit „kerbholz weiterspielen“ geht es weiter.
 }
+later-phase-lost = Phase { $phase } { $count ->
+        [0] hat jetzt niemand verloren
+        [one] verliert jetzt { $now }
+       *[other] verlieren jetzt { $now }
+    } (vorher { $was_count ->
+        [0] niemand
+       *[other] { $was }
+    }).
+later-phase = Jetzt in Phase { $phase }: Spiel { $hands }.
 later-points = { $player } { $was }, dann { $now }
+moved-correction = die Berichtigung auf „{ $hand }“
 moved-announced = dass es nach der Ansage weitergeht
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }

@@ -9,7 +9,7 @@ refused-link-missing = Zum Eintragen braucht dieses Telefon einen Link; bitte de
 refused-link-withdrawn = Dieser Link gilt nicht mehr; bitte den Code auf dem Zettel der laufenden Serie scannen oder bei der Turnierleitung einen neuen holen.
 refused-link-of-another-place = Der Link dieses Telefons gilt nicht für diese Seite; bitte den Code auf dem Zettel dieses Tisches scannen.
 refused-desk-closed = Diese Seiten öffnet nur ein Link, und jeder nur einmal: der, den „kerbholz pult“ beim Start nennt, oder einer von der Seite „Geräte und Ende“ in einem Browser, der schon darin ist.
-refused-device-waits = Am Pult muss zuerst jemand Ja sagen. Dort steht { $mark }, wie hier:
+refused-device-waits = Gleich geht es weiter: Am Pult bitte Ja antippen. Dort steht { $mark }, wie hier:
     { $mark }
 refused-room-private = Hier lesen nur, die einen Link haben; bitte den Code scannen, der im Raum aushängt.
 refused-token-missing = Diese Eingabe hat kein Kennzeichen ihres Formulars; bitte die Seite neu laden und noch einmal eingeben.

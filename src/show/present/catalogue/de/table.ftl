@@ -40,6 +40,10 @@ told-card-points = { $player } { $points }
 told-individual = { $each }; den letzten Stich hat { $player }
 told-out = { $player } geht aus, { $own } zu { $other }
 told-last-trick = { $player } hat den letzten Stich, { $own } zu { $other }
+told-against = { $what }, { $count ->
+        [0] allein
+       *[other] mit { $with }
+    } gegen { $against }
 told-closed = { $what }; gedeckt hat { $player } bei { $own } zu { $other }
 told-surrender = { $player } gibt auf
 told-concealed-ace = { $player } hat das Ass verschwiegen
@@ -90,20 +94,27 @@ table-ask-anyway = Trotzdem aufschreiben?
 table-ask-still = Trotzdem?
 table-ask-every-round = Soll nach jeder Runde gewechselt werden?
 table-yes-no = (j/n)
-table-yes-or-no = Bitte j oder n; was hier sonst steht, ist noch nicht aufgeschrieben.
+table-yes-or-no = Bitte j oder n. „{ $line }“ ist nicht aufgeschrieben; Pfeil nach oben bringt es nachher wieder.
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
-table-pasted = Von { $lines } Zeilen sind { $recorded } übernommen; diese nicht.
+table-pasted = Von { $lines } Zeilen { $recorded ->
+        [one] ist 1
+       *[other] sind { $recorded }
+    } übernommen; diese nicht{ $left ->
+        [0] { "" }
+       *[other] , und die danach bringt Pfeil nach oben
+    }.
 table-end-choices = Weiter geht es mit: { $goes_on ->
         [0] { "" }
        *[other] weiterspielen (noch eine Runde) ·{ " " }
     }{ $owed ->
         [0] { "" }
         [1] bezahlt (alles) ·{ " " }
-       *[other] bezahlt (alles), bezahlt 2 (zweite Zeile) ·{ " " }
+       *[other] bezahlt (alles), bezahlt NAME (was der zahlt) ·{ " " }
     }bericht abend.html · anfang (neuer Abend) · ade (hinaus)
 table-paid-when-over = Bezahlt wird, wenn der Abend beendet ist: erst „schluss“.
+table-seat-is-free = { $name } wartet: „kommt { $name }“ setzt { $name } auf den freien Platz.
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
 table-goes-on = Der Abend geht weiter.
@@ -259,4 +270,4 @@ table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemac
     { $first }-3 { $second }-2 = nur die Striche, die wegkommen
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
-    ??: alle Befehle · karten: was zählt · kommt emil · geht emil · sprache en · ade: hinaus
+    ??: alle Befehle · karten: was zählt · kommt Emil · geht Emil · sprache en · ade: hinaus

@@ -41,7 +41,7 @@ refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other
 refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
 refused-withdrawn-already = { $where }„{ $value }“ ist schon abgemeldet.
 refused-entrant-here-already = { $where }„{ $value }“ ist schon dabei.
-refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde (nichts: „kerbholz turnier ergebnis --tisch { $table } --spiele 0“), oder mit „kerbholz turnier vertreten“ jemand anderen weiterspielen lassen.
+refused-withdrawn-in-mid-series = { $where }„{ $value }“ sitzt in Serie { $series } an Tisch { $table }, und dessen Zettel fehlt noch. Bitte erst eintragen, was dort gespielt wurde, dann abmelden; spielt jemand anders weiter, dann „turnier vertreten { $number } NAME“.
 refused-merge-entered-both = „{ $name }“ und „{ $other }“ sind beide für „{ $tournament }“ gemeldet und können nicht dieselbe Person sein; bitte zwei andere Namen nennen.
 
 refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $table }: Hier und in der Datei stehen verschiedene Summen; nichts übernommen. Bitte mit dem Zettel vergleichen, mit „kerbholz turnier ergebnis --berichtigt“ beide gleich berichtigen und die Datei noch einmal einlesen.
@@ -81,6 +81,13 @@ refused-names-alike-asked = { $count ->
 }{ $pairs }
     Ist es eine Person, bitte eine davon weglassen; sind es wirklich verschiedene, „{ $option }“ dazu angeben.
 ask-names-alike = { $why } Sind es verschiedene Leute? (j/n)
+unpaid = { $count ->
+    [0] Alle haben bezahlt.
+    [one] Eine Person hat noch nicht bezahlt:
+   *[other] { $count } Leute haben noch nicht bezahlt:
+}
+entered-after-the-end = Alle Serien sind gespielt; wer jetzt noch gemeldet wird, spielt keine mehr. War das ein Versehen, bitte „turnier abmelden“.
+entered-nearly-known = „{ $name }“ heißt fast wie { $other }. Ist es dieselbe Person, nimmt „turnier zurück“ das Melden zurück.
 entered-repeated = { $count ->
     [one] Zeile { $lines } ist dieselbe wie eine weiter oben und übergangen.
    *[other] Die Zeilen { $lines } sind dieselben wie weiter oben und übergangen.
@@ -106,7 +113,7 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
 }, und { $count ->
     [one] eine Person bleibt übrig und setzt diese Serie aus: { $names }
    *[other] { $count } bleiben übrig und setzen diese Serie aus: { $names }
-}. Soll das so sein, bitte „--ja“ dazu angeben; sonst { $lacking ->
+}. Soll das so sein, bitte „--los { $seed } --ja“ dazu angeben; sonst { $lacking ->
     [one] eine Person
    *[other] { $lacking } Leute
 } dazu melden, { $count ->
@@ -151,9 +158,10 @@ refused-fixed-too-many = { $where }An Tisch { $value } sind { $fixed } Plätze f
 refused-table-seats-are-drawn = Dies ist ein Tisch von „{ $tournament }“: Wer hier sitzt, ist ausgelost und bleibt. Fällt jemand aus, bitte mit „kerbholz turnier schluss --tisch“ beenden, was gespielt ist.
 refused-table-rules-are-set = Dies ist ein Tisch von „{ $tournament }“: Nach welchen Regeln gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
 refused-table-game-is-set = Dies ist ein Tisch von „{ $tournament }“: Was hier gespielt wird, hat die Turnierleitung für alle Tische festgelegt.
-refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind die Summen vom Zettel eingetragen, keine einzelnen Spiele. { $audience ->
+name-with-sum = { $name } { $points }
+refused-table-has-sums = Von Tisch { $table } in Serie { $series } sind die Summen vom Zettel eingetragen ({ $sums }); einzelne Spiele gibt es dort nicht. { $audience ->
     [phone] Was nicht stimmt, berichtigt die Turnierleitung.
-   *[table] „kerbholz turnier stand --serie { $series }“ zeigt sie; nur wer stattdessen Spiel für Spiel eintragen will, nimmt sie vorher mit „kerbholz turnier zurück --tisch { $table }“ zurück.
+   *[table] Sind sie falsch, nimmt „kerbholz turnier zurück --tisch { $table }“ sie zurück.
 }
 refused-table-has-hands = An Tisch { $table } in Serie { $series } sind die Spiele einzeln eingetragen; die Summen ergeben sich daraus. { $audience ->
     [phone] Bitte die Seite neu laden und dort weiterschreiben.
@@ -380,7 +388,7 @@ refused-sheets-none-missing = In Serie { $series } fehlt kein Tisch mehr; es gib
 help-tournament-entrants = wer gemeldet ist
 help-tournament-draw = die Tische der nächsten Serie auslosen
 help-tournament-tables = wer wo sitzt
-help-tournament-sheets = alles zum Drucken: leere Zettel, einer je Tisch; Sitzplan, Rangliste, Preisliste, Urkunden, Kreuztabelle, Kasse
+help-tournament-sheets = alles zum Drucken: Zettel, Sitzplan, Schilder, Startliste, Rangliste, Kreuztabelle, Preistafel, Preisliste, Kassenblatt, Urkunden
 help-tournament-hand = ein Spiel an einem Tisch aufschreiben
 help-tournament-fix = ein Spiel an einem Tisch ändern
 help-tournament-void = ein Spiel an einem Tisch streichen

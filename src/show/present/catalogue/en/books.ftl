@@ -18,16 +18,28 @@ deed-lines = Of a settlement: { $lines }
 deed-bill = { $amount } paid by { $by } for { $people }
 deed-opening = Brought over from the old book: { $people }
 deed-opening-cash = in the kitty { $amount }
-deed-taken = { $kitty } has got { $amount } from { $player }
-deed-owed = { $player } owes { $kitty } { $amount }
-deed-spent = { $kitty } has spent { $amount }
-deed-spent-by = { $player } has laid out { $amount } for { $kitty }
+deed-taken = { $kitty ->
+    [Kitty] The kitty
+   *[other] { $kitty }
+} has got { $amount } from { $player }
+deed-owed = { $player } owes { $kitty ->
+    [Kitty] the kitty
+   *[other] { $kitty }
+} { $amount }
+deed-spent = { $kitty ->
+    [Kitty] The kitty
+   *[other] { $kitty }
+} has spent { $amount }
+deed-spent-by = { $player } has laid out { $amount } for { $kitty ->
+    [Kitty] the kitty
+   *[other] { $kitty }
+}
 deed-note = { $text } ({ $note })
 deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
 bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it.
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. (entry { $entry })
 
 settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
 settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
@@ -85,10 +97,16 @@ balance-played-in = Of which
 balance-played-amount = Amount there
 
 kitty-cash-is = { $kitty }: there should be { $amount } in it.
-kitty-claims = { $kitty } is still to get { $amount }.
-kitty-owes = { $kitty } owes { $amount }.
+kitty-claims = { $kitty ->
+    [Kitty] The kitty
+   *[other] { $kitty }
+} is still to get { $amount }.
+kitty-owes = { $kitty ->
+    [Kitty] The kitty
+   *[other] { $kitty }
+} owes { $amount }.
 kitty-none = There is no kitty yet; “kerbholz kitty take”, “kitty agree” or fees for an evening make one.
-kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening.
+kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening. (entry { $entry })
 stake-is = A point of the evening of { $evening } is worth { $stake }, in all its hands.
 evening-is-struck = The evening of { $evening } is struck: its hands and fees count for nothing.
 evening-put-right = The evening of { $evening } is put right: { $what }.
@@ -184,8 +202,14 @@ refused-kitty-loan = { $some ->
     [0] { $from } owes { $to } nothing
    *[other] { $from } owes { $to } only { $owed }
 }; { $beyond } would be lent. Please check the amount, or add --loan.
-refused-forgive-for-what = { $from } owes nothing but { $currency }; please write the currency behind the amount.
-refused-pay-for-what = { $from } owes something in { $currency } only; please say with --for which debt is paid (“--for { $currency }”).
+refused-forgive-for-what = { $from } owes nothing but { $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+}; please write the currency behind the amount.
+refused-pay-for-what = { $from } owes something in { $currency ->
+    [ATS] Schilling
+   *[other] { $currency }
+} only; please say with --for which debt is paid (“--for { $currency }”).
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
 refused-drinks-without-dreeg = The evening of { $evening } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
@@ -433,6 +457,7 @@ help-payments = what was paid, as it was paid
 help-payments-player = what somebody gave or got; named twice, what was between the two
 help-payments-since = from this day on
 help-payments-until = until this day
+help-payments-counting = without what was taken back or waits
 help-account = what somebody won, paid and received, in order, with the balance after each
 help-account-player = whose account
 refused-payments-of-many = One person can be asked for, or two between whom it was paid; please say { $field } twice at most.

@@ -16,6 +16,7 @@ desk-pasted = Or paste the text here
 desk-more = More
 desk-a-line-each = One in each line.
 desk-done = Done.
+desk-field-empty = “{ $field }” is still empty; please fill it in.
 desk-to-evening = To the evening
 desk-again = Once more
 desk-to-do = What there is to do
@@ -25,12 +26,16 @@ desk-whole-sheet = { $hands ->
    *[other] { $hands } hands stand before these; the whole sheet
 }
 desk-slates-over = Slates from before
+desk-unsent = Not recorded yet: the program does not answer. It is tried again by itself; if need be, this is the line:
 desk-figure = Card points or count
 desk-last = Last: hand { $hand }, { $line }
+desk-another-evening = Meanwhile { $now } is open. What was begun here belongs to { $own } and is not recorded; the page “Start” leads back there.
 desk-undo = Undo
 desk-redo = Redo
 desk-hand = Hand { $hand }
 desk-go-on = Go on playing
+desk-running = Still running
+desk-change-to = Change to this evening
 desk-new-evening = New evening
 desk-game = Game and place
 desk-at-table = At the table, in the order in which they deal
@@ -129,8 +134,7 @@ desk-hall-verbs = Everything else about the tournament
 desk-hall-new = New tournament
 desk-hall-sheet-of = Sheet of table
 desk-hall-sheet = Sheet of table { $table }, series { $series }
-desk-hall-points = Points, such as 12 or -5. An empty check sum is not compared.
-desk-hall-points-games = Points, and games won and lost behind a colon: 40:3/1. An empty check sum is not compared.
+desk-hall-points = An empty check sum is not compared.
 desk-hall-sum = Check sum of the sheet
 desk-hall-again = Second entry, to be compared with the first
 desk-hall-correct = Corrects the first entry
@@ -175,12 +179,20 @@ desk-hall-no-draw = No draw
 desk-hall-swap = Two change places: tap one, then the other.
 desk-hall-swap-with = { $player } changes places with …
 desk-hall-no-swap = nobody
+desk-hall-swap-asks = In series { $series } { $count ->
+    [one] the sheet of table { $tables } is in already
+   *[other] the sheets of the tables { $tables } are in already
+}. Whose are the points?
+desk-hall-swap-seats = They stay at the seat
+desk-hall-swap-people = They go with the people
 desk-hall-clock = Clock of the series
 desk-hall-clock-set = Set, such as 50m
 desk-hall-clock-pause = Pause
 desk-hall-clock-go = Go on
 desk-hall-clock-over = Over
 desk-hall-exactly = Exactly { $size }, those left over sit out
+desk-hall-all-here = All are here
+desk-hall-anyway = Even so, it is right
 desk-hall-terms = Change what is agreed on
 desk-paper-about = Each page opens in a window of its own and is printed from there.
 desk-paper-sheets = Sheets of the tables, with codes

@@ -11,7 +11,7 @@ refused-all-tricks-missing = { $audience ->
     }
 refused-all-tricks-elsewhere = { $audience ->
         [record] all_tricks exists only in a Solo Du, not with { $bid }; please leave it out.
-       *[table] “all+” and “all-” exist only in a Solo Du, not with { $bid }; please leave them out.
+       *[table] Whether every trick was made (schwarz, all+, all-) counts only in a Solo Du, not with { $bid }; please leave it out.
     }
 refused-solo-du-points = { $where }{ $value } card points do not fit a Solo Du that was won; it can be { $least } to { $most }, for the blind counts 2 to 26 for the opponents.
 refused-solo-du-pfeife = { $audience ->

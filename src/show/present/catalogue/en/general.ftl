@@ -110,11 +110,11 @@ refused-no-current-session = { $audience ->
 }
 refused-session-unknown = { $audience ->
     [phone] There is no evening “{ $value }”.
-   *[table] { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions” or at least the first 4 characters of an id.
+   *[table] { $where }There is no evening “{ $value }”; possible are the numbers of “kerbholz sessions”, a day, a title or at least the first 4 characters of an id.
 }
 refused-session-ambiguous = { $audience ->
     [phone] “{ $value }” fits several evenings.
-   *[table] { $where }“{ $value }” fits several evenings; please give more characters of the id, or the number from “kerbholz sessions”.
+   *[table] { $where }“{ $value }” fits several evenings; please give the number from “kerbholz sessions”, or more characters of the id.
 }
 refused-evening-ended = { $audience ->
     [phone] This evening has ended.

@@ -352,6 +352,7 @@ refused-swap-asks = In series { $series }, { $count ->
 ask-swap = { $why } Do they belong to those who sit at the seats now? (y/n)
 refused-swap-points-stay = In series { $series } at least one of the two sheets no longer adds up if the points go with the people, or only one of them is in; nothing was changed. Please take “--sheets seats”, or correct it afterwards by “kerbholz tournament result --correct”.
 refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
+refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --table { $table }” opens it again.
 refused-table-reseated = At table { $table } in series { $series } others sit than were drawn; single hands are not taken there any more. Please enter the sums of the sheet by “kerbholz tournament result --series { $series } --table { $table }”.
 refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
@@ -362,6 +363,8 @@ hall-substituted = From series { $from } on { $by } plays for { $name }. In the 
     [together] both are one line
    *[apart] each has what they played themselves
 }.
+hall-substitute-has = Handed in already: { $at }; the points there belong to { $by } now.
+hall-substitute-owes = { $by } has entered like everybody else and owes the fee.
 hall-substitute-seats = { $count ->
     [0] Nothing of it is drawn yet.
    *[other] The place: { $places }.

@@ -49,7 +49,7 @@ notation-part-last-trick = who took the last trick
 notation-part-took-trick = who took a trick
 notation-part-ending = out or last trick
 notation-part-side = who plays together
-notation-part-counts = points of both sides
+notation-part-counts = points of both sides (66:20)
 notation-part-loser = schneider or schwarz
 notation-part-closed = closed
 notation-part-counts-at-closing = state at closing
@@ -101,7 +101,7 @@ notation-points-first = names with points ({ $one }+12 { $two }-4), everybody’
 notation-points-of = the points of { $name }
 notation-points-row = nothing more, there are points for each of the { $count }
 notation-points-number = a number of whole or half points
-notation-points-more = another name with points, without and who sits out, declarer:{ $one } or what:"Ein Leerer"
+notation-points-more = another name with points, or without and who sits out
 
 notation-dreeg-first-individual = card points ({ $one }=50 … last { $one }), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
 notation-dreeg-first-sides = how it ended (out { $one } 67:31, last { $two } 50:70), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
@@ -114,6 +114,7 @@ notation-dreeg-ending = how it ended: out with a name, or last with a name
 notation-dreeg-counts = the points of both sides, the one named first in front (67:31), perhaps with tricks (67:31/5:2)
 notation-dreeg-loser = what the points say: schneider with fewer than 33, schwarz without a trick (67:0)
 notation-dreeg-caller = Here { $name } calls, as forehand; please write “{ $name } calls …”.
+notation-dreeg-together = who plays with whom; forehand is { $name } ({ $name } alone, or { $name }+NAME)
 notation-dreeg-closing = how it stood when the talon was closed (closed { $one } 40:10)
 notation-dreeg-last-trick = who took the last trick (last { $one })
 notation-dreeg-strokes = who rubs out how many strokes ({ $one }-3 { $two }-2)

@@ -9,6 +9,7 @@ hand-bonus = Session points
 hand-due = To settle
 hand-total = Total
 hand-dry-run = A trial only: nothing was recorded.
+seats-new = New here: { $names }.
 seats-in-the-end = With that the last round begins anew: { $left ->
     [one] 1 hand is
    *[other] { $left } hands are
@@ -76,7 +77,17 @@ end-unfinished = Ended; left unplayed: { $left }. { $over ->
     [1] “kerbholz undo” goes back to it.
    *[other] “kerbholz reopen” goes on.
 }
+later-phase-lost = { $count ->
+        [0] Nobody has lost phase { $phase } now
+        [one] { $now } now loses phase { $phase }
+       *[other] { $now } now lose phase { $phase }
+    } (before: { $was_count ->
+        [0] nobody
+       *[other] { $was }
+    }).
+later-phase = Now in phase { $phase }: hand { $hands }.
 later-points = { $player } { $was }, then { $now }
+moved-correction = the correction to “{ $hand }”
 moved-announced = that it goes on behind what was announced
 moved-dealt = who dealt
 undone = Taken back: { $what }

@@ -9,7 +9,7 @@ refused-link-missing = To enter something this phone needs a link; please scan t
 refused-link-withdrawn = This link does not count any more; please scan the code on the sheet of the series being played, or ask the organiser for a new one.
 refused-link-of-another-place = The link of this phone is not for this page; please scan the code on this table's sheet.
 refused-desk-closed = Only a link opens these pages, each one once: the one that “kerbholz desk” tells at its start, or one from the page “Devices and end” in a browser that is in already.
-refused-device-waits = At the desk somebody has to say yes first. There it says { $mark }, as it does here:
+refused-device-waits = In a moment: please tap yes at the desk. There it says { $mark }, as here:
     { $mark }
 refused-room-private = Only those who have a link can read here; please scan the code that hangs in the room.
 refused-token-missing = This entry lacks the mark of its form; please load the page again and enter it once more.

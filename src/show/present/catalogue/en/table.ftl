@@ -40,6 +40,10 @@ told-card-points = { $player } { $points }
 told-individual = { $each }; the last trick is { $player }’s
 told-out = { $player } goes out, { $own } to { $other }
 told-last-trick = { $player } has the last trick, { $own } to { $other }
+told-against = { $what }, { $count ->
+        [0] alone
+       *[other] with { $with }
+    } against { $against }
 told-closed = { $what }; { $player } closed at { $own } to { $other }
 told-surrender = { $player } gives up
 told-concealed-ace = { $player } has concealed the Ace
@@ -90,20 +94,27 @@ table-ask-anyway = Record it all the same?
 table-ask-still = Still?
 table-ask-every-round = Change after each round?
 table-yes-no = (y/n)
-table-yes-or-no = Please y or n; anything else that stands here is not recorded yet.
+table-yes-or-no = Please y or n. “{ $line }” is not recorded; the up arrow brings it back afterwards.
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
-table-pasted = Of { $lines } lines { $recorded } were taken; this one was not.
+table-pasted = Of { $lines } lines { $recorded ->
+        [one] 1 was
+       *[other] { $recorded } were
+    } taken; this one was not{ $left ->
+        [0] { "" }
+       *[other] , and the up arrow brings those behind it
+    }.
 table-end-choices = Next: { $goes_on ->
         [0] { "" }
        *[other] reopen (one more round) ·{ " " }
     }{ $owed ->
         [0] { "" }
         [1] paid (all of it) ·{ " " }
-       *[other] paid (all of it), paid 2 (second line) ·{ " " }
+       *[other] paid (all of it), paid NAME (what they pay) ·{ " " }
     }report evening.html · start (another evening) · quit (leave)
 table-paid-when-over = It is paid when the evening has ended: first “end”.
+table-seat-is-free = { $name } waits: “joins { $name }” seats { $name } on the free chair.
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›
 table-goes-on = The evening goes on.
@@ -249,4 +260,4 @@ table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
     { $first }-3 { $second }-2 = just the strokes that go
 table-page-verbs = undo · redo · sheet · status · explain 3 · fix 3 { $correction } · void 3 · settle · end
     guided: step by step · // a note · Esc: back · Ctrl-C: empty the line
-    ??: all verbs · cards: what counts · joins emil · leaves emil · language de · quit: leave
+    ??: all verbs · cards: what counts · joins Emil · leaves Emil · language de · quit: leave

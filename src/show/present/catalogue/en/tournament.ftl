@@ -41,7 +41,7 @@ refused-start-number-taken = { $where }Start number { $value } is { $other }'s; 
 refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.
 refused-withdrawn-already = { $where }“{ $value }” has withdrawn already.
 refused-entrant-here-already = { $where }“{ $value }” plays already.
-refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first (nothing: “kerbholz tournament result --table { $table } --hands 0”), or let somebody else play on with “kerbholz tournament substitute”.
+refused-withdrawn-in-mid-series = { $where }“{ $value }” sits at table { $table } in series { $series }, whose sheet is still missing. Please enter what was played there first, then withdraw; where somebody else plays on, “tournament substitute { $number } NAME”.
 refused-merge-entered-both = “{ $name }” and “{ $other }” have both entered “{ $tournament }” and cannot be the same person; please name two others.
 
 refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { $table }: here and in the file there are different sheets; nothing was taken. Please compare with the sheet, enter the right sums with “kerbholz tournament result --correct”, in both the same, and read the file in once more.
@@ -81,6 +81,13 @@ refused-names-alike-asked = { $count ->
 }{ $pairs }
     If it is one person, please leave one of them out; if they really are different people, add “{ $option }”.
 ask-names-alike = { $why } Are they different people? (y/n)
+unpaid = { $count ->
+    [0] Everybody has paid.
+    [one] One person has not paid yet:
+   *[other] { $count } people have not paid yet:
+}
+entered-after-the-end = All series are played; whoever is entered now plays none of them. If that was a slip, please “tournament withdraw”.
+entered-nearly-known = “{ $name }” is nearly called like { $other }. If it is the same person, “tournament undo” takes the entry back.
 entered-repeated = { $count ->
     [one] Line { $lines } is the same as one further up and was passed over.
    *[other] Lines { $lines } are the same as further up and were passed over.
@@ -106,7 +113,7 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
 }, and { $count ->
     [one] one person is left over and sits out this series: { $names }
    *[other] { $count } are left over and sit out this series: { $names }
-}. If that is meant, please add “--yes”; else enter { $lacking ->
+}. If that is meant, please add “--seed { $seed } --yes”; else enter { $lacking ->
     [one] one person
    *[other] { $lacking } people
 } more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
@@ -145,9 +152,10 @@ refused-fixed-too-many = { $where }{ $fixed } places are fixed at table { $value
 refused-table-seats-are-drawn = This is a table of “{ $tournament }”: who sits here is drawn and stays. If somebody drops out, please end what was played with “kerbholz tournament end --table”.
 refused-table-rules-are-set = This is a table of “{ $tournament }”: the organiser has set the rules for all tables.
 refused-table-game-is-set = This is a table of “{ $tournament }”: the organiser has set for all tables what is played.
-refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper, not single hands. { $audience ->
+name-with-sum = { $name } { $points }
+refused-table-has-sums = The sums of table { $table } in series { $series } are entered from paper ({ $sums }); there are no single hands. { $audience ->
     [phone] What is wrong the organiser corrects.
-   *[table] “kerbholz tournament standings --series { $series }” shows them; only whoever wants to enter hand by hand instead takes them back first with “kerbholz tournament undo --table { $table }”.
+   *[table] If they are wrong, “kerbholz tournament undo --table { $table }” takes them back.
 }
 refused-table-has-hands = At table { $table } in series { $series } the hands are recorded one by one; the sums follow from them. { $audience ->
     [phone] Please load the page again and go on there.
@@ -368,7 +376,7 @@ refused-sheets-none-missing = In series { $series } no table is missing any more
 help-tournament-entrants = who has entered
 help-tournament-draw = draw the tables of the next series
 help-tournament-tables = who sits where
-help-tournament-sheets = everything to print: blank sheets, one a table; seating, ranking, prizes, certificates, cross table, cash
+help-tournament-sheets = everything to print: sheets, seating, signs, start list, ranking, cross table, poster, list of prizes, cash sheet, certificates
 help-tournament-hand = record a hand at a table
 help-tournament-fix = correct a hand at a table
 help-tournament-void = strike a hand at a table

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{Listed, Part, forms, list, page};
-use crate::app::money::settle::Settlement;
+use crate::app::money::settlement::Settlement;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::Seen;
@@ -24,10 +24,14 @@ pub enum Scope<'s> {
 
 pub struct Books<'b> {
     pub said: &'b [Part],
+    /// Entry of the newest payment, where one was made just now.
+    pub newest: Option<String>,
     /// Balances of everybody.
     pub stands: &'b [Part],
     /// What was asked for besides: somebody's account, how a balance came about, or what is unpaid.
     pub looked: &'b [Part],
+    /// Evening whose sheet that is.
+    pub sheet: Option<&'b str>,
     /// Accounts at the bank, for codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
@@ -46,13 +50,22 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
         @if !books.said.is_empty() {
             // How it stood before is in its table; how it stands now, below.
             div.answer.sentences #said role="status" { (forms::answer(books.said, &title)) }
-            (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
-                input type="hidden" name="yes" value="1";
-                button type="submit" { (voice.label(say::desk_take_back)) }
-            }))
+            @if let Some(entry) = &books.newest {
+                (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
+                    input type="hidden" name="entry" value=(entry);
+                    input type="hidden" name="yes" value="1";
+                    button type="submit" { (voice.label(say::desk_take_back)) }
+                }))
+            }
         }
         @if !books.looked.is_empty() {
             div.answer #looked { (forms::answer(books.looked, &title)) }
+            @if let Some(evening) = books.sheet {
+                (forms::short("use", "/desk/evening", books.tokens.last().map_or("", String::as_str), &html! {
+                    input type="hidden" name="id" value=(evening);
+                    button type="submit" { (voice.label(say::desk_change_to)) }
+                }))
+            }
             p { a.button href="/desk/books" { (voice.label(say::desk_books)) } }
         }
         div.live #stands {

@@ -163,12 +163,30 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
 
 fn next(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
-    // Where nothing but a figure answers the question, it stands above the figures.
-    let asked =
-        taps.groups.iter().find(|(_, ways)| ways.is_empty()).map(|(heading, _)| heading.as_str());
+    // Where one thing is asked for, the question stands above the figures.
+    let asked = match taps.groups.as_slice() {
+        [(heading, _)] => Some(heading.as_str()),
+        _ => None,
+    };
     html! {
-        (record(taps, voice))
+        p.typed.now {
+            @if hand.line.is_empty() { "…" } @else { (plain(&hand.line)) }
+            @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
+        }
+        div.comes role="status" {
+            @match &hand.state {
+                Line::Preview(_, told) => @for line in told.lines() { p { (plain(line)) } },
+                Line::Wrong { why, place } => div.wrong role="alert" {
+                    p { (forms::with_links(why)) }
+                    @if let Some(Place(before, at, behind)) = place {
+                        p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
+                    }
+                },
+                _ => {}
+            }
+        }
         form.steps method="get" action="/desk/evening" {
+            input type="hidden" name="draft" value=(hand.draft);
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
@@ -185,9 +203,11 @@ fn next(taps: &Taps, voice: &Voice) -> Markup {
                 button.less type="submit" name="line" value=(back) { (voice.label(say::live_guide_less)) }
             }
         }
+        (record(taps, voice))
         details.line {
             summary { (voice.label(say::live_enter_line)) }
             form.steps.typing method="get" action="/desk/evening" {
+                input type="hidden" name="draft" value=(hand.draft);
                 label for="line" { (voice.label(say::live_enter_line)) }
                 input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
                     autocapitalize="none" spellcheck="false";
@@ -210,34 +230,23 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
     let is_ready = match &hand.state {
-        Line::Preview(_) | Line::Closing(..) => true,
+        Line::Preview(..) | Line::Closing(..) => true,
         _ => taps.again.is_some(),
     };
     html! {
         form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
-            data-unsent=(voice.label(say::live_unsent)) data-changed=(voice.label(say::live_changed))
+            data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
             input type="hidden" name="token" value=(hand.token);
             input type="hidden" name="after" value=(hand.after);
+            input type="hidden" name="draft" value=(hand.draft);
             input type="hidden" name="line" value=(hand.line);
-            @if !hand.line.is_empty() {
-                p.typed {
-                    (plain(&hand.line))
-                    @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
-                }
-            }
             @match &hand.state {
-                Line::Wrong { why, place } => div.wrong role="alert" {
-                    p { (forms::with_links(why)) }
-                    @if let Some(Place(before, at, behind)) = place {
-                        p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
-                    }
-                },
-                Line::Preview(report) | Line::Closing(report, _) => {
-                    div.preview role="status" { (report.html(&heading, voice)) }
+                Line::Preview(report, _) | Line::Closing(report, _) => {
+                    div.preview { (report.html(&heading, voice)) }
                 }
-                Line::Nothing | Line::Back => {}
+                _ => {}
             }
             @if let Some(report) = &taps.again {
                 div.preview { (report.html(&heading, voice)) }

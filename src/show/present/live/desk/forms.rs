@@ -18,6 +18,8 @@ pub struct VerbForm {
     pub refused: Vec<Part>,
     /// What it would do, told before it does.
     pub told: Vec<Part>,
+    /// Pages that it leads to besides, with what they are called.
+    pub ways: Vec<(String, String)>,
     /// Page to which it leads back.
     pub back: Option<String>,
     /// Mark that tells the fields of this form from those of another on the same page.
@@ -54,6 +56,8 @@ pub enum Kind {
     TickOrLine,
     /// What the page says already.
     Hidden,
+    /// File that a script puts into the form, byte by byte.
+    Dropped,
     /// Choice between values, each with its name.
     Choice(Vec<(String, String)>),
 }
@@ -130,6 +134,9 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
     html! {
         p.about { (form.about) }
+        @if !form.ways.is_empty() {
+            ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
+        }
         @for part in &form.refused {
             @match part {
                 Part::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },
@@ -166,6 +173,15 @@ pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Ma
     }
 }
 
+/// Field for a file that a script lets be chosen or dropped.
+pub(super) fn dropped(value: &str, label: &str) -> Markup {
+    html! {
+        input type="hidden" name="dropped" value=(value);
+        input type="file" hidden aria-label=(label);
+        p.small role="status" {}
+    }
+}
+
 /// Field with its words, and what is wrong with it.
 fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let id = format!("field{mark}-{}", field.name);
@@ -174,8 +190,12 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let described = is_told.then_some(hint.as_str());
     let list = field.names_people.then_some("people");
     let is_wrong = field.wrong.is_some().then_some("true");
-    if let Kind::Hidden = field.kind {
-        return html! { input type="hidden" name=(field.name) value=(field.value); };
+    match field.kind {
+        Kind::Hidden => return html! { input type="hidden" name=(field.name) value=(field.value); },
+        Kind::Dropped => {
+            return html! { div.field.drop data-drop="file" { (dropped(&field.value, &field.label)) } };
+        }
+        _ => {}
     }
     html! {
         div.field {

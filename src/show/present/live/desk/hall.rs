@@ -8,8 +8,8 @@ use crate::app::contest::Contest;
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
+use crate::present::live::entering::{Typed, scores};
 use crate::present::live::frame::Seen;
-use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
 use crate::present::qr;
 use crate::present::tournament::{hall as told, terms};
@@ -60,6 +60,8 @@ pub struct Hall<'h> {
     pub name: &'h str,
     pub part: HallPart,
     pub said: &'h [Part],
+    /// Why the last form was refused.
+    pub wrong: &'h [Part],
     pub main: Markup,
     /// Verbs of the tournament.
     pub verbs: &'h [Listed],
@@ -74,6 +76,9 @@ pub fn hall(hall: &Hall<'_>, seen: &Seen, voice: &Voice) -> String {
         }
         @if !hall.said.is_empty() {
             div.answer #said role="status" { (forms::answer(hall.said, hall.name)) }
+        }
+        @if !hall.wrong.is_empty() {
+            div.wrong #wrong role="alert" { (forms::answer(hall.wrong, hall.name)) }
         }
         (hall.main)
         details.line {
@@ -111,6 +116,9 @@ pub struct Day<'d> {
     /// Table whose sheet is to be typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
+    /// Contents of the fields of its seats.
+    pub typed: Typed,
+    pub is_refused: bool,
     pub back: (&'d str, &'d str),
     /// Token of the form for the clock.
     pub clock: &'d str,
@@ -125,7 +133,7 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
         .collect();
     let current = day.series.last();
     html! {
-        @if let Some((series, table)) = day.entered { (sheet(series, table, day.token, voice)) }
+        @if let Some((series, table)) = day.entered { (sheet(day, series, table, voice)) }
         @if let Some(current) = current {
             form.find.plain action="/desk/hall" method="get" {
                 label for="table" { (label(say::desk_hall_sheet_of)) }
@@ -146,7 +154,9 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
                 }
             }
         }
-        div.live #stands { (forms::answer(day.missing, &label(say::desk_hall_day))) }
+        @if current.is_some() {
+            div.live #stands { (forms::answer(day.missing, &label(say::desk_hall_day))) }
+        } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
             (short("tournament/undo", HallPart::Day, day.back.0, &html! {
                 (hidden("yes", 1))
@@ -168,27 +178,27 @@ fn clock(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    short(
-        "tournament/clock",
-        HallPart::Day,
-        token,
-        &html! {
+    let set = |content: &Markup| short("tournament/clock", HallPart::Day, token, content);
+    html! {
+        (set(&html! {
             div.field {
-                label for="clock-set" { (voice.label(say::desk_hall_clock)) }
+                label for="minutes" { (voice.label(say::desk_hall_clock)) }
                 div.beside {
-                    input #clock-set type="text" name="clock" maxlength="10" autocomplete="off";
+                    input #minutes type="text" name="clock" maxlength="10" autocomplete="off";
                     button type="submit" { (voice.label(say::desk_hall_clock_set)) }
                 }
             }
-            div.row {
-                @for (word, label) in keys { button type="submit" name="clock" value=(word) { (voice.label(label)) } }
+        }))
+        div.row {
+            @for (word, label) in keys {
+                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
-        },
-    )
+        }
+    }
 }
 
 /// Form for the sums of a sheet, in the order of its seats.
-fn sheet(series: &SeriesView, table: &TableView, token: &str, voice: &Voice) -> Markup {
+fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let voice = &voice.by(&series.rules);
     let label = |label| voice.label(label);
     let number = table.table;
@@ -196,28 +206,21 @@ fn sheet(series: &SeriesView, table: &TableView, token: &str, voice: &Voice) -> 
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::progress(table, series, voice)) }
-        (short("tournament/result", HallPart::Day, token, &html! {
+        (short("tournament/result", HallPart::Day, day.token, &html! {
             (hidden("table", number))
             (hidden("series", series.series))
-            @for (place, seat) in table.seats.iter().enumerate() {
-                @let id = format!("score-{}", seat.number);
-                div.field {
-                    label for=(id) {
-                        (seat.number) " " bdi.name { (plain(&seat.player)) }
-                        @if let Some(result) = seat.result { " (" (points_signed(result.points, voice.lang)) ")" }
-                    }
-                    input #(id) type="text" name={ "scores=" (seat.number) } maxlength="20" autocomplete="off" required
-                        autofocus[place == 0];
-                }
-            }
-            p.small { (label(if series.rules.counts_games() { say::desk_hall_points_games } else { say::desk_hall_points })) }
+            (scores(&day.typed, series, table, voice))
             div.field {
                 label for="score-sum" { (label(say::desk_hall_sum)) }
-                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off";
+                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
+                p.small #sum-hint { (label(say::desk_hall_points)) }
             }
             @if is_done {
                 label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
                 label.tick { input type="checkbox" name="correct" value="1"; " " (label(say::desk_hall_correct)) }
+            }
+            @if day.is_refused {
+                label.tick { input type="checkbox" name="anyway" value="1"; " " (label(say::desk_hall_anyway)) }
             }
             button.first type="submit" { (label(say::desk_hall_hand_in)) }
         }))
@@ -255,8 +258,10 @@ pub struct Entered<'e> {
     pub contest: &'e Contest,
     /// Two tokens for each of them, in the order of their numbers.
     pub tokens: Vec<(String, String)>,
-    /// Tokens of the form for one and of that for a list.
-    pub adds: (&'e str, &'e str),
+    /// Tokens of the forms for some, for a list and for all being here.
+    pub adds: [&'e str; 3],
+    /// Names that were typed and refused.
+    pub typed: &'e str,
     pub faulty: Option<Faulty>,
     /// Clubs that are known, to be proposed.
     pub clubs: Vec<&'e str>,
@@ -269,7 +274,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
     let here = shown.contest.course.present().len();
     let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
     html! {
-        @if let Some(faulty) = &shown.faulty { (mending(faulty, shown.adds.1, voice)) }
+        @if let Some(faulty) = &shown.faulty { (mending(faulty, shown.adds[1], voice)) }
         div.live #entrants {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
@@ -278,11 +283,17 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
                 }
             }
         }
+        @if entrants.iter().any(|one| !one.withdrawn) {
+            (short("tournament/checkin", HallPart::People, shown.adds[2], &html! {
+                (hidden("all", 1))
+                button type="submit" { (label(say::desk_hall_all_here)) }
+            }))
+        }
         h2 { (label(say::desk_hall_add)) }
-        (short("tournament/add", HallPart::People, shown.adds.0, &html! {
+        (short("tournament/add", HallPart::People, shown.adds[0], &html! {
             div.field {
                 label for="players" { (label(say::desk_hall_names)) }
-                textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required {}
+                textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required { (shown.typed) }
             }
             div.field {
                 label for="club" { (label(say::hall_club)) }
@@ -298,7 +309,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         }))
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
-            (short("tournament/import", HallPart::People, shown.adds.1, &html! {
+            (short("tournament/import", HallPart::People, shown.adds[1], &html! {
                 (whole("", "", voice))
                 button.first type="submit" { (label(say::desk_hall_read)) }
             }))
@@ -312,9 +323,7 @@ fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
-            input type="hidden" name="dropped" value=(dropped);
-            input type="file" hidden aria-label=(voice.label(say::desk_hall_drop));
-            p.small role="status" {}
+            (forms::dropped(dropped, &voice.label(say::desk_hall_drop)))
         }
         label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
         label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
@@ -474,6 +483,8 @@ pub struct Seating<'s> {
     pub refused: Option<String>,
     /// Person who was tapped first.
     pub first: Option<u32>,
+    /// Swap that asks whose the points are: the two, and the series.
+    pub asks: Option<[&'s str; 3]>,
     pub tokens: Vec<String>,
 }
 
@@ -481,6 +492,7 @@ pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        @if let Some(asks) = shown.asks { (swap_asks(asks, &shown.tokens, voice)) }
         @if let Some(trial) = &shown.trial { (tried(trial, voice)) }
         @else {
             @if let Some(series) = shown.series { (seats(shown, series, voice)) }
@@ -522,7 +534,7 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
                     option value="3" { "3" }
                     option value="4" { "4" }
                     @for size in [3, 4] {
-                        option value={ "only-" (size) } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
+                        option value={ (size) "!" } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
                     }
                 }
             }
@@ -536,7 +548,7 @@ fn tried(trial: &Trial, voice: &Voice) -> Markup {
     let wishes = html! {
         (hidden("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden("prefer", format!("only-{size}"))),
+            Some(size) => (hidden("prefer", format!("{size}!"))),
             None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
         }
         @if *again { (hidden("again", 1)) }
@@ -590,6 +602,24 @@ fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Keys that answer whose the points of sheets are that are in already.
+fn swap_asks([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
+    let keys = [("seats", say::desk_hall_swap_seats), ("people", say::desk_hall_swap_people)];
+    html! {
+        div.row {
+            @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
+                (short("tournament/swap", HallPart::Tables, token, &html! {
+                    (hidden("one", one))
+                    (hidden("other", other))
+                    (hidden("series", series))
+                    (hidden("sheets", word))
+                    button type="submit" { (voice.label(label)) }
+                }))
             }
         }
     }

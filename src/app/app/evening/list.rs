@@ -1,0 +1,111 @@
+//! How evenings are found, by number, id, day or title, and listed.
+
+use uuid::Uuid;
+
+use super::kept::{Evening, State};
+use crate::app::{AppError, Result, clock};
+use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
+use crate::model::{name, refuse};
+use crate::store::sessions::SessionRow;
+use crate::store::{Setting, Store, StoreError, Tx};
+use crate::typed::dates;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum EveningRef {
+    Current,
+    /// Number in the list, the beginning of an id, the day or the title.
+    Named(String),
+}
+
+pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
+    tx.set_setting(Setting::Current, session)
+}
+
+/// Finds the evening that is meant.
+pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
+    match wanted {
+        EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
+        EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
+    }
+}
+
+/// Current evening, where there is one.
+pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>> {
+    let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
+    let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
+    let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
+    // A short number is one of the list; an id is longer even where it is digits alone.
+    if let Some(number) = number.filter(|_| name.len() < 8)
+        && let Some(row) = tx.session_by_number(EveningNumber::new(number))?
+    {
+        return Ok(row);
+    }
+    let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
+    if rows.is_empty() {
+        rows = rows_called(tx, name)?;
+    }
+    match rows.len() {
+        0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
+        1 => Ok(rows.remove(0)),
+        _ => Err(refuse!(session_ambiguous { field: "session", value: name }).into()),
+    }
+}
+
+/// Evenings of a day, or with a title.
+fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
+    let day = dates::day("session", typed, clock::today_and_night()?).ok();
+    let (title, mut rows) = (name::key(typed.trim()), Vec::new());
+    tx.each_session(|row| {
+        let is_titled = row.name.as_deref().is_some_and(|known| name::key(known) == title);
+        if is_titled || day.is_some() && Day::from_text(&row.started_at) == day {
+            rows.push(row);
+        }
+        Ok::<(), AppError>(())
+    })?;
+    Ok(rows)
+}
+
+/// Makes another evening the current one.
+pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
+    let tx = store.write()?;
+    let evening = find(&tx, wanted)?;
+    set_current(&tx, evening.row.uuid)?;
+    tx.commit()?;
+    Ok(evening)
+}
+
+/// Row of the list of evenings.
+pub struct Listed {
+    pub evening: Evening,
+    pub current: bool,
+}
+
+/// Lists the newest evenings first.
+pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
+    list_within(&store.read()?, most)
+}
+
+/// Lists the evenings that still run, the newest first; tables of a hall are none.
+pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
+    let tx = store.read()?;
+    let rows = tx.running_sessions(most)?;
+    let all: Result<Vec<Evening>> = rows.into_iter().map(|row| Evening::load(&tx, row)).collect();
+    Ok(all?.into_iter().filter(|evening| evening.state() != State::Struck).collect())
+}
+
+/// Lists the newest evenings first, within a transaction.
+pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
+    let current = tx.setting(Setting::Current)?;
+    let rows = tx.sessions_by_day(most)?;
+    rows.into_iter()
+        .map(|row| {
+            let current = current == Some(row.uuid);
+            Ok(Listed { evening: Evening::load(tx, row)?, current })
+        })
+        .collect()
+}

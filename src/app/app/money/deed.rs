@@ -1,0 +1,176 @@
+//! Deeds with money as they are recorded: between whom, how much, when and for which book. People
+//! are meant by their names, and the kitty by its word.
+
+use std::collections::BTreeSet;
+
+use super::books::Ledger;
+use crate::app::entry_name::EntryName;
+use crate::app::evening::{EveningRef, find};
+use crate::app::house::DeedEntry;
+use crate::app::{AppError, Result, clock, evening, house, people};
+use crate::journal::bodies::HouseBody;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::bill::check_cash;
+use crate::ledger::books::booking::{Deed, DeedKind};
+use crate::ledger::books::order::Origin;
+use crate::ledger::books::pay::Target;
+use crate::ledger::books::round::RateFault;
+use crate::model::money::Money;
+use crate::model::time::Day;
+use crate::model::{Arg, Currency, name, refuse};
+use crate::store::people::Person;
+use crate::store::{StoreError, Tx};
+use crate::typed::amounts;
+
+/// Book that somebody says something is for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AskedBook {
+    /// No book in particular.
+    Any,
+    Evening(EveningRef),
+    General,
+}
+
+pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target> {
+    Ok(match book {
+        AskedBook::Any => Target::Spread,
+        AskedBook::General => Target::General,
+        AskedBook::Evening(which) => Target::Evening(find(tx, which)?.row.uuid),
+    })
+}
+
+/// Day on which something counts, and what was noted of it.
+#[derive(Clone, Debug, Default)]
+pub struct When {
+    /// Day; today where none is said.
+    pub date: Option<Day>,
+    pub note: Option<String>,
+}
+
+/// Words for the kitty, whatever it is called here.
+const KITTY: [&str; 2] = ["kitty", "kasse"];
+
+/// Finds somebody who is known, or the kitty; `called` is its name where there is none yet.
+pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
+    let key = name::key(typed.trim());
+    let known = tx.person_by_key(&key)?;
+    let is_kitty = match &known {
+        Some(person) => tx.is_kitty(person.id)?,
+        None => is_kitty_word(typed, called),
+    };
+    if is_kitty {
+        kitty_account(tx, called)?;
+        return Ok(Account::Kitty);
+    }
+    Ok(Account::person(&people::find_known(tx, typed)?.name))
+}
+
+/// Finds the kitty of this file, or makes it under this name where there is none.
+pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person> {
+    if let Some(kitty) = tx.kitty()? {
+        return Ok(kitty);
+    }
+    if let Some(person) = tx.person_by_key(&name::key(called))? {
+        return Err(refuse!(kitty_name_taken { name: person.name }).into());
+    }
+    house::append(tx, &HouseBody::Kitty { name: called.to_owned() })?;
+    Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
+}
+
+/// Whether somebody who is not known by this name is the kitty.
+pub fn is_kitty_word(typed: &str, called: &str) -> bool {
+    let key = name::key(typed.trim());
+    KITTY.contains(&key.as_str()) || key == name::key(called)
+}
+
+/// Reads an amount in the currency that it names, or the usual one.
+pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
+    let usual = usual_currency(tx, ledger.currencies(), which)?;
+    Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
+}
+
+/// Currency of an amount without one: the evening's, else the only one there is.
+pub fn usual_currency(
+    tx: &Tx<'_>,
+    mut currencies: BTreeSet<Currency>,
+    which: &EveningRef,
+) -> Result<Option<Currency>> {
+    let evening = match which {
+        EveningRef::Current => evening::current(tx)?,
+        named => Some(find(tx, named)?),
+    };
+    if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
+        return Ok(Some(stake.currency));
+    }
+    let only = currencies.pop_first();
+    Ok(only.filter(|_| currencies.is_empty()))
+}
+
+pub fn no_rate(fault: RateFault) -> AppError {
+    match fault {
+        RateFault::NoRate { from, to } => {
+            refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
+        }
+        RateFault::TooLarge => StoreError::TooLarge.into(),
+    }
+}
+
+/// Asks about a bill, a fine, an opening balance that stands there on the same day already, word for
+/// word: it was probably typed twice.
+pub fn check_recorded_already(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: &DeedKind,
+    when: &When,
+    again: bool,
+) -> Result<()> {
+    let date = when.date.map_or_else(clock::today, Ok)?;
+    let is_same = |deed: &&DeedEntry| {
+        let known = deed.deed();
+        known.date == date && known.note == when.note && known.kind == *kind
+    };
+    match ledger.counting_deeds().find(is_same).filter(|_| !again) {
+        None => Ok(()),
+        Some(deed) => {
+            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+            Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
+        }
+    }
+}
+
+/// Records a deed, unless the kitty has not so much, and gives its name in the log.
+pub fn record(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: DeedKind,
+    when: &When,
+    anyway: bool,
+) -> Result<String> {
+    let date = match when.date {
+        Some(date) => date,
+        None => clock::today()?,
+    };
+    let deed = Deed { date, note: when.note.clone(), kind };
+    if let (Err(short), false) = (check_cash(&ledger.books.cash, &deed)?, anyway) {
+        let money = |minor| Money { minor, currency: short.currency };
+        return Err(
+            refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into()
+        );
+    }
+    let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
+    check_countable(tx, &deed)?;
+    Ok(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+}
+
+/// Amount beyond which one is looked at again once it is booked: sums with it may outgrow the
+/// books.
+const LARGE: i64 = 1 << 40;
+
+/// Refuses a deed with which sums outgrow the books, which would else be wrong later.
+fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
+    let bookings = deed.bookings(Origin([0; 32]))?;
+    let is_large = bookings
+        .iter()
+        .any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
+    if is_large { Ledger::open(tx)?.check_countable() } else { Ok(()) }
+}

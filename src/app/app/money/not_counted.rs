@@ -1,0 +1,126 @@
+//! Closings that were recorded as paid and count for nothing, as long as another one stands in their
+//! way.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::books::Ledger;
+use crate::app::entry_name::EntryName;
+use crate::app::house::{DeedEntry, Who, deeds, waiting_among};
+use crate::app::{AppError, Result};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{DeedKind, Page};
+use crate::ledger::books::order::Origin;
+use crate::model::ids::EveningName;
+use crate::model::money::Money;
+use crate::model::time::Day;
+use crate::store::Tx;
+
+/// Closing that counts for nothing as long as another one stands in its way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NotCounted {
+    pub origin: Origin,
+    /// Name of the entry in the log, and the day on which it would count.
+    pub entry: String,
+    pub date: Day,
+    /// Closing that counts instead.
+    pub instead: String,
+    pub instead_date: Day,
+    /// Payments that it records.
+    pub payments: Vec<Handed>,
+    /// Evening that it alone would close.
+    pub evening: Option<EveningName>,
+    /// Books that it would close, and everybody who has something to do with it.
+    pages: BTreeSet<Page>,
+    people: BTreeSet<Account>,
+}
+
+/// Money that went from hand to hand.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Handed {
+    pub from: String,
+    pub to: String,
+    pub money: Money,
+    pub with_kitty: bool,
+}
+
+impl NotCounted {
+    fn from_pair(tx: &Tx<'_>, who: &Who, [deed, instead]: [&DeedEntry; 2]) -> Result<NotCounted> {
+        let closed = match &deed.deed().kind {
+            DeedKind::Settle(settlement) => settlement.closed.as_slice(),
+            _ => &[],
+        };
+        let name = |deed: &DeedEntry| {
+            Ok::<_, AppError>(EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string())
+        };
+        let mut people = BTreeSet::new();
+        for booking in deed.deed().bookings(deed.origin())? {
+            people.extend(booking.between.people());
+        }
+        let paid = closed
+            .iter()
+            .flat_map(|closed| closed.paid.iter().map(move |line| (line, closed.paid_in)));
+        let payments = paid.map(|(line, currency)| {
+            people.extend([line.from.clone(), line.to.clone()]);
+            let money = Money { minor: line.minor, currency };
+            let with_kitty = line.from.is_kitty() || line.to.is_kitty();
+            Handed {
+                from: who.name_shown(&line.from),
+                to: who.name_shown(&line.to),
+                money,
+                with_kitty,
+            }
+        });
+        let payments = payments.collect();
+        let pages: BTreeSet<Page> =
+            closed.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
+        let only = pages.first().filter(|_| pages.len() == 1);
+        let chain = match only {
+            Some(Page::Evening(id)) => tx.chain(*id)?,
+            _ => None,
+        };
+        let row = chain.map(|chain| tx.session(chain.id)).transpose()?.flatten();
+        Ok(NotCounted {
+            origin: deed.origin(),
+            entry: name(deed)?,
+            date: deed.deed().date,
+            instead: name(instead)?,
+            instead_date: instead.deed().date,
+            payments,
+            evening: row.map(|row| row.called()),
+            pages,
+            people,
+        })
+    }
+
+    /// Closings that do not count, as this file stands.
+    pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>> {
+        let who = Who::read(tx)?;
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
+        NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
+    }
+
+    /// Closings that do not count, as the open books say.
+    pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>> {
+        NotCounted::among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
+    }
+
+    fn among(
+        tx: &Tx<'_>,
+        who: &Who,
+        deeds: &[DeedEntry],
+        waiting: &BTreeMap<Origin, Origin>,
+    ) -> Result<Vec<NotCounted>> {
+        let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
+        let waiting =
+            deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
+        waiting.map(|pair| NotCounted::from_pair(tx, who, pair)).collect()
+    }
+
+    pub fn concerns(&self, account: &Account) -> bool {
+        self.people.contains(account)
+    }
+
+    pub fn closes_one_of(&self, pages: &BTreeSet<Page>) -> bool {
+        !self.pages.is_disjoint(pages)
+    }
+}

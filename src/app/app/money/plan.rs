@@ -1,0 +1,211 @@
+//! Plans of who pays whom: which books are settled, in which way, in which coins and currency.
+
+use std::collections::BTreeSet;
+
+use uuid::Uuid;
+
+use super::books::Ledger;
+use super::deed::party;
+use crate::app::evening::{EveningRef, find};
+use crate::app::{AppError, Result};
+use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
+use crate::ledger::books::pay::{Handover, Scope, Way, Wish, standing_plan};
+use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
+use crate::ledger::books::round::is_convertible;
+use crate::ledger::books::shelf::{OpenPage, Shelf};
+use crate::model::ids::{ChainId, EveningName};
+use crate::model::time::Day;
+use crate::model::{Currency, refuse};
+use crate::store::{StoreError, Tx};
+
+/// Scope that somebody asked to be settled.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AskedScope {
+    Evening { which: EveningRef, with_general: bool },
+    Begun { since: Option<Day>, until: Option<Day> },
+    All,
+}
+
+/// Options of a settlement.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub way: AskedWay,
+    /// Smallest coin, in minor units: only multiples of it are paid.
+    pub coin: Option<i64>,
+    /// Other currency to be paid in.
+    pub paid_in: Option<Currency>,
+    /// Day at whose end the books are looked at.
+    pub as_of: Option<Day>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum AskedWay {
+    /// As few payments as possible.
+    #[default]
+    Least,
+    /// Payments all through one person.
+    Via(String),
+    /// Payments between all who sat together in a hand that moved money between them.
+    Pairwise,
+}
+
+/// Scope with what was asked for it.
+pub struct Task {
+    pub scope: Scope,
+    pub wish: Wish,
+    pub evening: Option<(Uuid, EveningName)>,
+    /// Evening that is settled alone, without the general book.
+    alone: Option<ChainId>,
+}
+
+impl Task {
+    /// Opens the books, as far as they are needed.
+    pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
+        match self.alone {
+            Some(id) if as_of.is_none() => Ledger::of_evening(tx, id),
+            _ => Ledger::as_of(tx, as_of),
+        }
+    }
+}
+
+pub fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task> {
+    let way = match &options.way {
+        AskedWay::Least => Way::Least,
+        AskedWay::Pairwise => Way::Pairwise,
+        AskedWay::Via(name) => Way::Via(party(tx, name, called)?),
+    };
+    let (mut evening, mut alone) = (None, None);
+    let scope = match asked {
+        AskedScope::All => Scope::All,
+        AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
+        AskedScope::Evening { which, with_general } => {
+            let found = find(tx, which)?;
+            evening = Some((found.row.uuid, found.row.called()));
+            alone = (!with_general).then_some(found.row.id);
+            Scope::Evening { id: found.row.uuid, with_general: *with_general }
+        }
+    };
+    Ok(Task {
+        scope,
+        wish: Wish { way, coin: options.coin, paid_in: options.paid_in },
+        evening,
+        alone,
+    })
+}
+
+/// Wish in one currency: what is paid in it already is not converted.
+fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
+    match wish.paid_in {
+        Some(paid_in) if !is_convertible(currency, paid_in) => {
+            Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
+        }
+        paid_in => {
+            Ok(Wish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() })
+        }
+    }
+}
+
+/// Part that is settled by one plan: in one currency, or in all where they are paid in one.
+pub struct Planned<'s> {
+    pub reaches: Vec<Reach<'s>>,
+    pub wish: Wish,
+    pub proposal: Proposal,
+}
+
+impl<'s> Planned<'s> {
+    pub fn pages(&self) -> impl Iterator<Item = &'s OpenPage> + '_ {
+        self.reaches.iter().flat_map(|reach| reach.pages.iter().copied())
+    }
+
+    pub fn currencies(&self) -> BTreeSet<Currency> {
+        self.reaches.iter().map(|reach| reach.shelf.currency).collect()
+    }
+}
+
+pub fn plans<'s>(ledger: &Ledger, shelves: &'s [Shelf], task: &Task) -> Result<Vec<Planned<'s>>> {
+    let mut reaches = Vec::new();
+    for shelf in shelves {
+        let reach = Reach::new(shelf, &task.scope)?;
+        if !reach.pages.is_empty() {
+            reaches.push((wish_in(&task.wish, shelf.currency)?, reach));
+        }
+    }
+    let asked: Vec<(Wish, Vec<Reach<'s>>)> = match task.wish.paid_in {
+        Some(_) if reaches.len() > 1 => {
+            vec![(task.wish.clone(), reaches.into_iter().map(|(_, reach)| reach).collect())]
+        }
+        _ => reaches.into_iter().map(|(wish, reach)| (wish, vec![reach])).collect(),
+    };
+    let lines = ledger.counting_deeds().filter_map(|deed| match &deed.deed().kind {
+        DeedKind::Lines(lines) => Some(lines),
+        _ => None,
+    });
+    let earlier: Vec<&PaidLines> = lines.collect();
+    let plan = |(wish, reaches): (Wish, Vec<Reach<'s>>)| {
+        let earlier = earlier.iter().copied().rev();
+        let proposal = standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_for)?;
+        Ok(Planned { reaches, wish, proposal })
+    };
+    asked.into_iter().map(plan).collect()
+}
+
+pub fn refusal_for(fault: Unplannable) -> AppError {
+    match fault {
+        Unplannable::CoinNotPositive { coin } => {
+            refuse!(coin_wrong { field: "--coin", value: coin }).into()
+        }
+        Unplannable::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
+        Unplannable::NoRate { from, to } => {
+            refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
+        }
+        Unplannable::TooLarge => StoreError::TooLarge.into(),
+    }
+}
+
+/// Shelves of a file, one a currency; refused where an evening has nothing to settle.
+pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
+    let shelves: Vec<Shelf> = ledger
+        .books
+        .currencies()
+        .into_iter()
+        .map(|currency| ledger.books.shelf(currency))
+        .collect();
+    match &task.evening {
+        Some((id, evening)) if shelves.iter().all(|shelf| shelf.evening(*id).is_none()) => {
+            Err(refuse!(evening_without_stake { evening: evening.clone() }).into())
+        }
+        _ => Ok(shelves),
+    }
+}
+
+/// Line of a plan over all books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanLine {
+    /// In the currency of its books.
+    Own,
+    /// Where all is paid in its currency.
+    InOther,
+}
+
+/// Line of a plan over all books that a payment is exactly, where it is one.
+pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>> {
+    let Payment { from, to, paid, .. } = payment;
+    let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
+    for (which, paid_in) in [(PlanLine::Own, None), (PlanLine::InOther, Some(paid.currency))] {
+        let wish = Wish { paid_in, ..Wish::default() };
+        let task = Task { scope: Scope::All, wish, evening: None, alone: None };
+        let shelves = shelves(ledger, &task)?;
+        // Another currency may have no rate.
+        let plans = match plans(ledger, &shelves, &task) {
+            Err(AppError::Refused(_)) => continue,
+            plans => plans?,
+        };
+        let is_here = |plan: &Planned<'_>| {
+            plan.proposal.paid_in == paid.currency && plan.proposal.handovers.contains(&line)
+        };
+        if plans.iter().any(is_here) {
+            return Ok(Some(which));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,334 @@
+//! Settlements as people see them: the plan with its lines, each with the books from which it is and
+//! the reason why it is there, and what is told beside it.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use uuid::Uuid;
+
+use super::books::{Amount, Ledger, named_amounts};
+use super::changed::{Changed, Closings, changed_entries};
+use super::deed::no_rate;
+use super::plan::{Planned, Task};
+use crate::app::house::Who;
+use crate::app::{AppError, Result};
+use crate::ledger::books::account::Account;
+use crate::ledger::books::because::{Because, Stories, Story};
+use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
+use crate::ledger::books::exact::Exact;
+use crate::ledger::books::pay::{Handover, Scope, Way};
+use crate::ledger::books::plan::{Reach, carried_in, open_beside};
+use crate::ledger::books::round::{Rounded, in_parts_of, round_in};
+use crate::model::Currency;
+use crate::model::ids::EveningName;
+use crate::store::Tx;
+
+/// Payments in one currency that settle a scope.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settlement {
+    /// Currency that is paid in.
+    pub currency: Currency,
+    /// Currency that is converted, where that is played in another.
+    pub converted_from: Option<Currency>,
+    /// Currency of what is told beside the plan: that of the books; of several the one that is
+    /// paid.
+    pub book: Currency,
+    /// Balances that the payments bring to zero.
+    pub balances: Vec<Amount>,
+    pub payments: Vec<Line>,
+    /// Whether it is proven that no plan has fewer payments.
+    pub proven_least: bool,
+    /// Part of the balances that was carried over from earlier closings.
+    pub carried: Vec<Amount>,
+    /// Carry-overs that wait for an evening with all their people.
+    pub waiting: Vec<Vec<Amount>>,
+    /// Amounts that the people of the evening have open in the general book beside that.
+    pub beside: Vec<Amount>,
+    /// Amounts that coins leave to the next evening, or to the kitty.
+    pub left: Vec<Amount>,
+    pub given: Vec<Amount>,
+    pub changed: Vec<Changed>,
+}
+
+/// Payment of one person to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    pub from: String,
+    pub to: String,
+    pub minor: i64,
+    /// Books from which it is, where several are settled: who pays owes there, and who is paid is
+    /// owed there.
+    pub stems: Vec<Stem>,
+    /// Whether it is there or not at all: the rest of it has been put together by the plan.
+    pub is_put_together: bool,
+    /// Reason why it is between two people who did not meet.
+    pub because: Option<Reason>,
+}
+
+impl Line {
+    pub fn plain(line: &Handover, who: &Who) -> Line {
+        Line {
+            from: who.name_shown(&line.from),
+            to: who.name_shown(&line.to),
+            minor: line.minor,
+            stems: Vec::new(),
+            is_put_together: false,
+            because: None,
+        }
+    }
+}
+
+/// Book from which a line is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stem {
+    Evening(EveningName),
+    /// General book, with what left somebody owing there, where that was one kind of thing.
+    General(Option<Kind>),
+}
+
+/// Reason why two people have to do with each other.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reason {
+    /// Payment of one to the other for a book; without an evening for none.
+    Paid { payer: String, payee: String, evening: Option<EveningName> },
+    /// Somebody else whom both met.
+    Through { middle: String },
+}
+
+/// Plan as people see it.
+pub fn settlement_shown(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    task: &Task,
+    planned: &Planned<'_>,
+) -> Result<Settlement> {
+    let Planned { reaches, proposal, .. } = planned;
+    let order = order(ledger, planned);
+    let balances: Vec<Amount> = order
+        .iter()
+        .map(|one| Amount {
+            name: ledger.who.name_shown(one),
+            minor: proposal.balances.amount_of(one),
+        })
+        .collect();
+    let mut handovers = proposal.handovers.clone();
+    if !matches!(planned.wish.way, Way::Via(_)) {
+        let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
+        handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
+    }
+    let payments = Lines::new(ledger, task, planned)?.lines_for(&handovers)?;
+    let mut changes = Vec::new();
+    let closings = Closings::from_ledger(ledger);
+    let mut looked: BTreeSet<Uuid> = BTreeSet::new();
+    for open in planned.pages().filter(|open| !open.between.is_empty()) {
+        if let Page::Evening(id) = open.page
+            && looked.insert(id)
+        {
+            changes.extend(changed_entries(tx, ledger, &closings, id)?);
+        }
+    }
+    let of = |rounded: &Rounded| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
+    let mut waiting = Vec::new();
+    let book = proposal.currency;
+    for reach in reaches {
+        for open in &reach.waiting {
+            let sums = open.between.sums()?;
+            waiting.push(of(&round_in(&sums, reach.shelf.currency, book).map_err(no_rate)?));
+        }
+    }
+    let mut currencies = planned.currencies();
+    currencies.remove(&proposal.paid_in);
+    let is_evening = task.evening.is_some();
+    let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(no_rate)?));
+    Ok(Settlement {
+        currency: proposal.paid_in,
+        converted_from: currencies.pop_first(),
+        book,
+        balances,
+        payments,
+        proven_least: proposal.is_least,
+        carried: of(&carried_in(reaches, book).map_err(no_rate)?),
+        waiting,
+        beside: if is_evening { beside()? } else { Vec::new() },
+        left: of(&proposal.carried),
+        given: of(&proposal.given),
+        changed: changes,
+    })
+}
+
+/// Accounts of a plan: as they joined the evenings, oldest first, then who sat in none by name, the
+/// kitty last.
+fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
+    let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
+    let members = planned.pages().flat_map(|open| ledger.members(open.page));
+    let others = planned.proposal.balances.iter().map(|(account, _)| account.clone());
+    for account in members.chain(others) {
+        if known.insert(account.clone()) {
+            order.push(account);
+        }
+    }
+    order.sort_by_key(Account::is_kitty);
+    order
+}
+
+/// Lines of a plan as people are told of them, with what that takes.
+struct Lines<'l> {
+    ledger: &'l Ledger,
+    planned: &'l Planned<'l>,
+    stories: Stories,
+    /// Kind of thing that left each owing in the general book; asked for where it is told.
+    owing: HashMap<Account, Kind>,
+    /// Whether several books are settled, so that it is said which a line is from.
+    several: bool,
+}
+
+impl<'l> Lines<'l> {
+    fn new(ledger: &'l Ledger, task: &Task, planned: &'l Planned<'_>) -> Result<Lines<'l>> {
+        let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
+        let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
+        let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
+        Ok(Lines { ledger, planned, stories, owing, several })
+    }
+
+    fn lines_for(&self, lines: &[Handover]) -> Result<Vec<Line>> {
+        lines.iter().map(|line| self.line(line)).collect()
+    }
+
+    fn line(&self, line: &Handover) -> Result<Line> {
+        let name = |account: &Account| self.ledger.who.name_shown(account);
+        let reason = match self.stories.because(line) {
+            Because::TheyMet | Because::Unknown => None,
+            Because::Paid { payer, payee, book } => Some(Reason::Paid {
+                payer: name(&payer),
+                payee: name(&payee),
+                evening: self.ledger.evening_of(book),
+            }),
+            Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
+        };
+        let plain = Line { because: reason, ..Line::plain(line, &self.ledger.who) };
+        if !self.several {
+            return Ok(plain);
+        }
+        let Planned { wish, proposal, .. } = self.planned;
+        let found = self
+            .stories
+            .books_behind(line, &wish.way, proposal.currency, proposal.paid_in)
+            .map_err(no_rate)?;
+        let stem = |book: &Book| match self.ledger.evening_of(*book) {
+            Some(evening) => Stem::Evening(evening),
+            None => Stem::General(self.owing.get(&line.from).copied()),
+        };
+        let stems = found.books.iter().map(stem).collect();
+        // That all goes through one person was asked for.
+        let is_asked =
+            matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
+        let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
+        Ok(Line { stems, is_put_together, ..plain })
+    }
+}
+
+/// Stories for each book that a scope reaches, oldest first, with what is open there in one
+/// currency.
+pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Result<Stories> {
+    let mut stories: Vec<Story> = Vec::new();
+    let mut places: HashMap<Book, usize> = HashMap::new();
+    let pages = reaches
+        .iter()
+        .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
+    for (played_in, open) in pages {
+        let between = in_parts_of(&[(played_in, open.between.clone())], currency);
+        let between = between.map_err(no_rate)?;
+        let book = open.page.book();
+        let evening = match book {
+            Book::Evening(id) => ledger.evenings.get(&id),
+            _ => None,
+        };
+        let sat = evening.into_iter().flat_map(|evening| evening.sat.iter().cloned());
+        let mut met: BTreeSet<_> = sat.collect();
+        met.extend(open.has_fees.then_some(Account::Kitty));
+        match places.get(&book) {
+            Some(place) => {
+                stories[*place].met.extend(met);
+                stories[*place].open.add(&between)?;
+            }
+            None => {
+                places.insert(book, stories.len());
+                stories.push(Story { book, met, payments: Vec::new(), open: between });
+            }
+        }
+    }
+    let is_settled =
+        |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
+    for deed in ledger.counting_deeds() {
+        for booking in deed
+            .deed()
+            .bookings(deed.origin())?
+            .iter()
+            .filter(|booking| is_settled(booking.currency))
+        {
+            let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place])
+            else {
+                continue;
+            };
+            match booking.kind {
+                Kind::Bill | Kind::Opening | Kind::CarryOver | Kind::Gift | Kind::Spending => {
+                    story.met.extend(booking.between.people().iter().cloned());
+                }
+                // What was paid before is no reason for what is open now.
+                Kind::Closing => story.payments.retain(|(page, ..)| *page != booking.page),
+                _ => {}
+            }
+        }
+        for payment in
+            payments(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
+        {
+            for part in &payment.parts {
+                if let Some(place) = places.get(&part.page.book()) {
+                    stories[*place].payments.push((
+                        part.page,
+                        payment.from.clone(),
+                        payment.to.clone(),
+                    ));
+                }
+            }
+        }
+    }
+    Ok(Stories::from_stories(stories)?)
+}
+
+/// Kind of thing that left people owing in the general book since it was last closed, for whom that
+/// was one kind alone.
+pub fn owing_by(
+    ledger: &Ledger,
+    currencies: &BTreeSet<Currency>,
+) -> Result<HashMap<Account, Kind>> {
+    let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
+    for deed in ledger.counting_deeds() {
+        for booking in deed.deed().bookings(deed.origin())? {
+            if !currencies.contains(&booking.currency) || booking.page.book() != Book::General {
+                continue;
+            }
+            let page = (booking.currency, booking.page);
+            if booking.kind == Kind::Closing {
+                booked.remove(&page);
+            } else {
+                booked.entry(page).or_default().push(booking);
+            }
+        }
+    }
+    let mut owing: HashMap<Account, Option<Kind>> = HashMap::new();
+    for booking in booked.values().flatten() {
+        for (account, _) in booking.between.sums()?.iter().filter(|(_, sum)| *sum < Exact::ZERO) {
+            let only = owing.entry(account.clone()).or_insert(Some(booking.kind));
+            *only = only.filter(|kind| *kind == booking.kind);
+        }
+    }
+    Ok(owing.into_iter().filter_map(|(account, kind)| Some((account, kind?))).collect())
+}
+
+fn payments(kind: &DeedKind) -> &[Payment] {
+    match kind {
+        DeedKind::Pay(payment) => std::slice::from_ref(payment),
+        DeedKind::Lines(lines) => &lines.paid,
+        _ => &[],
+    }
+}

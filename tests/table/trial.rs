@@ -1,0 +1,390 @@
+//! What stopped a scorer on a trial evening, each by its number there (docs/cli.md, At the table).
+
+use super::harness::Table;
+use super::terminal::Terminal;
+
+fn leaves(mut at: Terminal) {
+    at.keys("\u{15}");
+    at.line("ade");
+    assert!(at.ends().success());
+}
+
+/// Types a line and sees what it leads to.
+fn types(at: &mut Terminal, line: &str, sees: &str) {
+    at.line(line);
+    at.sees(sees);
+}
+
+/// Rows of the sheet on the screen: below its names, above the line.
+fn rows(at: &Terminal) -> Vec<String> {
+    at.is_drawn();
+    let rows: Vec<String> = at.screen().lines().map(str::to_owned).collect();
+    let below = rows.into_iter().skip_while(|row| !has_names(row)).skip(1);
+    below.take_while(|row| !row.contains('›')).collect()
+}
+
+const PEOPLE: [&str; 4] = ["Anna", "Bert", "Claas", "Dora"];
+
+fn has_names(row: &str) -> bool {
+    row.split_whitespace().eq(PEOPLE)
+}
+
+/// Table mode (T24): whoever joins or leaves begins the running round afresh, and takes none back.
+#[test]
+fn t24_a_round_never_goes_backwards() {
+    let table = Table::german();
+    table.ok("start dreiertarock Jörg Änne Uwe");
+    for _ in 0..2 {
+        for name in ["jörg", "änne", "uwe"] {
+            table.ok(&format!("hand {name} dreier 40"));
+        }
+    }
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.sees("Spiel 7, Runde 3");
+    types(&mut at, "kommt Fritz", "Fritz spricht zuerst");
+    at.sees("Spiel 7, Runde 3");
+    types(&mut at, "f d 40", "Spiel 8, Runde 3");
+    types(&mut at, "geht fritz", "Am Tisch: Jörg, Änne, Uwe");
+    at.sees("Spiel 8, Runde 3");
+    for (number, name) in [(9, "jörg"), (10, "änne")] {
+        types(&mut at, &format!("{name} d 40"), &format!("Spiel {number}, Runde 3"));
+    }
+    types(&mut at, "uwe d 40", "Spiel 11, Runde 4");
+    leaves(at);
+}
+
+/// Table mode (T10): somebody whom nobody knows yet is said to be new.
+#[test]
+fn t10_who_comes_for_the_first_time_is_said_to_be_new() {
+    let table = Table::german();
+    table.ok("start dreierles Anna Bert Claas");
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    types(&mut at, "kommt emil", "Neu dabei: emil.");
+    types(&mut at, "geht emil", "Am Tisch: Anna, Bert, Claas;");
+    types(&mut at, "kommt emil", "Am Tisch: Anna, Bert, Claas, emil;");
+    at.is_drawn();
+    assert!(!at.screen().contains("Neu dabei"), "{}", at.screen());
+    leaves(at);
+}
+
+/// Table mode (T27): what is hinted at behind a question is an answer to it, and what everybody would
+/// answer is taken.
+#[test]
+fn t27_a_hint_behind_a_question_answers_it() {
+    let table = Table::german();
+    table.ok("start dreeg Hans Karl Otto Willi");
+    let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
+    at.line("hans 30 karl 30 otto 30");
+    at.sees("Wer hat den letzten Stich? › letzter Hans · …");
+    at.keys("willi\r");
+    at.sees("den letzten Stich hat Willi");
+    for line in ["h-3 k-2", "h-3 k-3", "k-2 h-1"] {
+        table.ok(&format!("hand {line} --yes"));
+    }
+    leaves(at);
+    let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
+    at.sees("Spiel 5,");
+    at.line("o");
+    at.sees("Aus oder letzter Stich? › aus Otto · aus Willi · …");
+    at.keys("aus\r");
+    at.sees("Augen beider Seiten (66:20)? ›");
+    at.is_drawn();
+    assert!(!at.screen().contains("gedeckt"), "{}", at.screen());
+    at.keys("66 20\r");
+    at.sees("Otto geht aus, 66 zu 20");
+    leaves(at);
+    table.refused("hand o aus 66");
+}
+
+const RUFEN: &str = "start dreeg Hans Karl Otto Willi --house phases=rufen,rufen";
+
+/// Table mode (T28): who plays with whom is asked for, in whatever order it is said.
+#[test]
+fn t28_partners_that_were_forgotten_are_asked_for() {
+    let table = Table::german();
+    table.ok(RUFEN);
+    let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
+    at.line("a k 66:33");
+    at.sees("Wer spielt zusammen? › Hans · Hans+Karl · Hans+Otto · …");
+    at.keys("hans+otto\r");
+    at.sees("Karl geht aus, 66 zu 33, mit Willi gegen Hans, Otto: Karl wischt 1 weg, Willi 1");
+    at.line("w aus 66:33");
+    at.sees("Wer spielt zusammen?");
+    at.keys("willi+hans\r");
+    at.sees("Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
+    leaves(at);
+    assert!(table.refused("hand a w 66:33").contains("die Vorhand ist Otto"));
+    let read = table.ok("hand w h+k aus 66:33 --dry-run");
+    assert!(read.contains("Otto+Willi Hans+Karl aus Willi 66:33"), "{read}");
+}
+
+/// Table mode (T29): `allein` is a word, and who goes out is told with whom and against whom.
+#[test]
+fn t29_alone_is_said_and_told() {
+    let table = Table::german();
+    table.ok("start dreeg Hans Karl Otto Willi --house phases=rot-assen,rot-assen");
+    let mut at = Terminal::window("de", &table, (80, 20), &["tisch"]);
+    at.prompt();
+    at.keys("aus Otto 70:20");
+    at.sees("Otto geht aus, 70 zu 20, allein gegen Hans, Karl, Willi: Otto wischt 2 weg");
+    at.keys("\u{15}hans allein aus 70:20\r");
+    at.sees("Hans geht aus, 70 zu 20, allein gegen Karl, Otto, Willi: Hans wischt 2 weg. – ");
+    at.line("hans+otto+willi aus otto 70:20");
+    at.sees("Otto geht aus, 70 zu 20, mit Hans, Willi gegen Karl: ");
+    leaves(at);
+}
+
+/// Corrections (T30): a correction over the end of a phase tells who loses it now, and which hands
+/// belong to another.
+#[test]
+fn t30_a_correction_over_the_end_of_a_phase_tells_what_moves() {
+    let table = Table::german();
+    table.ok("start dreeg Hans Karl Otto Willi --house strokes=3");
+    for line in ["w-3", "h-2", "h-1", "k-3", "w-1"] {
+        table.ok(&format!("hand {line}"));
+    }
+    let told = table.ok("fix 2 h-2 k-3");
+    assert!(told.contains("Jetzt in Phase 2: Spiel 4."), "{told}");
+    assert!(!told.contains("verliert jetzt"), "{told}");
+    let told = table.ok("undo");
+    assert!(told.contains("Jetzt in Phase 1: Spiel 4."), "{told}");
+    table.ok("fix 5 o-1");
+    let told = table.ok("fix 4 o-3");
+    assert!(told.contains("Phase 1 verliert jetzt Karl (vorher Otto)."), "{told}");
+}
+
+/// Begins an evening of so many hands by four, each two lines at 40 columns.
+fn dreierles(hands: usize) -> Table {
+    let table = Table::german();
+    table.ok(&format!("start dreierles {}", PEOPLE.join(" ")));
+    for hand in 0..hands {
+        table.ok(&format!("hand {} dreier {}", PEOPLE[hand % 4], 40 + hand % 9));
+    }
+    table
+}
+
+/// Table mode (T32): what is scrolled to begins and ends with a whole hand, and none is left out between
+/// two pages.
+#[test]
+fn t32_the_sheet_is_cut_between_hands() {
+    let table = dreierles(20);
+    let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
+    at.sees("20 Do D 41");
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        let rows = rows(&at);
+        let mut rows = rows.iter().map(|row| row.trim_end()).skip_while(|row| row.is_empty());
+        let of_hand = |row: &str| row.trim_start().split(' ').next().map(str::parse::<u32>);
+        let mut hands: Vec<u32> = Vec::new();
+        let mut is_whole = true;
+        for row in rows.by_ref().take_while(|row| !row.is_empty()) {
+            match of_hand(row).filter(|_| row.contains(" D ")) {
+                Some(hand) => {
+                    assert!(is_whole, "{row}: {}", at.screen());
+                    hands.push(hand.unwrap());
+                    is_whole = false;
+                }
+                None => {
+                    assert!(!hands.is_empty(), "{row}: {}", at.screen());
+                    is_whole = true;
+                }
+            }
+        }
+        assert!(is_whole, "{}", at.screen());
+        seen.splice(0..0, hands);
+        at.keys("\u{1b}[5~");
+    }
+    seen.dedup();
+    assert_eq!(seen[..], (seen[0]..=20).collect::<Vec<u32>>(), "{}", at.screen());
+    leaves(at);
+}
+
+/// Table mode (T59): the sheet that is asked for keeps its names and shows the newest hand.
+#[test]
+fn t59_the_sheet_keeps_its_names() {
+    let table = dreierles(21);
+    table.ok("fix 3 47 --reason vertippt");
+    table.ok("hand bert zweier 40 // Re!");
+    let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
+    at.line("zettel");
+    at.sees("22: Re!");
+    let is_named = |screen: &str| screen.lines().any(has_names);
+    at.shows(|screen| is_named(screen) && screen.contains("22 Be Z 40"));
+    for _ in 0..3 {
+        at.keys("\u{1b}[5~");
+        at.is_drawn();
+        assert!(is_named(&at.screen()), "{}", at.screen());
+    }
+    assert!(!at.screen().contains("22 Be Z 40"), "{}", at.screen());
+    leaves(at);
+    assert!(table.ok("sheet").contains("1 An D 40"));
+}
+
+/// Table mode (T37): nothing is hinted at or expected in a game by its points that nobody would say.
+#[test]
+fn t37_a_game_by_its_points_asks_for_what_people_say() {
+    let table = Table::german();
+    table.ok("start punkte Egon Fips Gerd --name Skat --rules frei");
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.sees("› Egon · Fips · Gerd");
+    at.is_drawn();
+    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
+    at.keys("9 -3\r");
+    at.sees("Punkte von Gerd? ›");
+    at.is_drawn();
+    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
+    at.keys("-6\r");
+    at.sees("Spiel 2,");
+    leaves(at);
+    let refused = table.refused("hand egon 9 quatsch");
+    assert!(!refused.contains("spiel:") && !refused.contains("spieler:"), "{refused}");
+    assert!(!table.ok("stand").contains("label"));
+}
+
+/// Table mode (T47, T49): at 40 columns nothing that tells two evenings or two switches apart is cut.
+#[test]
+fn t47_t49_lists_are_read_at_forty_columns() {
+    let table = Table::german();
+    for game in ["dreierles", "dreiertarock", "droggn"] {
+        table.ok(&format!("start {game} Anna Bert Claas --date 2025-10-20"));
+        table.ok("schluss --yes");
+    }
+    table.ok("start droggn Anna Bert Claas --date 2025-10-21");
+    let listed = table.ok("--width 40 abende");
+    for whole in ["Dreiertarock (Mayr", "Droggn (Fulpmes)", "21.10.2025", "Anna, Bert, Claas"] {
+        assert!(listed.contains(whole), "{listed}");
+    }
+    let house = table.ok("--width 40 haus");
+    for whole in ["Letzter-Stich-entscheidet", "Kleine-und-Gstieß", "Wert-Kleine-Gstieß"] {
+        assert!(house.contains(whole), "{house}");
+    }
+    for page in [listed, house] {
+        let mut lines = page.lines().filter(|line| !line.contains("kerbholz"));
+        assert!(lines.all(|line| line.chars().count() <= 40), "{page}");
+    }
+}
+
+/// Table mode (T53): no advice leads to a second refusal, and the program's own words are read.
+#[test]
+fn t53_what_is_advised_is_taken() {
+    let table = Table::german();
+    table.ok("start dreierles Anna Bert Claas --rules steinmauern");
+    let refused = table.refused("hand claas dreier 40 schwarz");
+    assert!(refused.contains("zählt nur im Solo Du"), "{refused}");
+    let refused = table.refused("hand anna einer 40 alle");
+    assert!(refused.contains("beim Solo Du"), "{refused}");
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.line("claas dreier schwarz");
+    at.sees("zählt nur im Solo Du, nicht im Dreier");
+    at.keys("\u{15}");
+    types(&mut at, "Anna Solo 43 Augen zweimal geklopft", "zweimal verdoppelt");
+    types(
+        &mut at,
+        "bert solo 44 zweimal verdoppelt",
+        "Bert gewinnt das Solo mit 44, zweimal verdoppelt",
+    );
+    leaves(at);
+    let hand = |line: &str| table.ok(&format!("hand {line} --dry-run"));
+    assert!(hand("claas dreier gegner 30 augen").contains("Claas dreier 40"));
+    assert!(hand("claas dreier 40 doubled twice").contains("Claas dreier 40 k2"));
+    table.refused("hand claas dreier k2 augen 40");
+    let points = Table::german();
+    points.ok("start punkte Auge Bert Claas");
+    let line = points.run(&["hand", "Bert 3 \"Auge\" 4"][..]).done("a name in quotes");
+    assert!(line.contains("\"Auge\" 4"), "{line}");
+}
+
+/// Table mode (S107): undone and redone is the correction, not the hand; (S108) one that is refused stays to be
+/// put right.
+#[test]
+fn s107_s108_a_correction_is_called_one() {
+    let table = dreierles(2);
+    table.ok("fix 1 48");
+    assert!(table.ok("undo").contains("Zurückgenommen: die Berichtigung auf „Anna dreier 48“"));
+    assert!(table.ok("redo").contains("Wieder da: die Berichtigung auf „Anna dreier 48“"));
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    types(&mut at, "ändern 2 quatsch", "› ändern 2 quatsch");
+    leaves(at);
+}
+
+/// Table mode (S105): a chair that is free is offered to who waits; (S110) at the end a slip is named, and
+/// the line stays.
+#[test]
+fn s105_s110_who_waits_is_seated_and_a_slip_is_named() {
+    let table = dreierles(4);
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    types(&mut at, "kommt Emil", "Es wartet Emil.");
+    types(&mut at, "geht claas", "Emil wartet: „kommt Emil“ setzt Emil auf den freien Platz.");
+    types(&mut at, "kommt Emil", "Am Tisch: Anna, Bert, Dora, Emil;");
+    types(&mut at, "schluss", "Abend beendet");
+    types(&mut at, "bezhalt 1", "bezahlt");
+    at.sees("› bezhalt 1");
+    leaves(at);
+}
+
+/// Table mode (S112): the chairs stay where the next game goes round them the other way; (S101, S102) what is
+/// possible is said in words.
+#[test]
+fn s101_s102_s112_another_game_at_the_same_chairs() {
+    let table = dreierles(4);
+    table.ok("schluss --yes");
+    let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
+    at.answer("Welches Spiel?", "dreierlez");
+    at.sees("Dreeg, Punkte");
+    at.answer("Welches Spiel?", "dreierles");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "?");
+    at.sees("Möglich: ja, nein");
+    at.answer("Hausregeln", "<");
+    at.answer("Welches Regelwerk?", "<");
+    at.answer("Welches Spiel?", "dreeg");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "");
+    at.sees("[Dora Claas Bert Anna]");
+    at.keys("\u{15}\u{4}");
+    assert!(at.ends().success());
+}
+
+/// Corrections (S113): at the table the question alone asks what becomes of later hands; (S114) `?` explains
+/// each.
+#[test]
+fn s113_s114_later_hands_are_asked_about_in_words() {
+    let table = Table::german();
+    table.ok("start dreeg Hans Karl Otto Willi --house strokes=3");
+    for line in ["w-3", "h-2", "h-1"] {
+        table.ok(&format!("hand {line}"));
+    }
+    let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
+    at.line("ändern 2 h-3");
+    at.sees("Die einzeln durchgehen, oder alle streichen?");
+    assert!(!at.screen().contains("--dann"), "{}", at.screen());
+    at.keys("fragen\r");
+    at.sees("Was soll dort stehen?");
+    at.keys("?\r");
+    at.sees("nur die Striche, die wegkommen");
+    at.keys("k-1\r");
+    at.sees("Mit geändert: Spiel 3.");
+    leaves(at);
+}
+
+/// Table mode: `?` once more shows the verbs; (T7) what is to be typed is not said to stand behind the name of
+/// the program, wherever a line ends.
+#[test]
+fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
+    let table = dreierles(0);
+    let mut at = Terminal::window("de", &table, (40, 24), &["tisch"]);
+    at.prompt();
+    at.keys("dora s 42");
+    at.sees("„geber NAME“");
+    at.keys("\r");
+    at.sees("Fehler: Dora gibt");
+    at.sees("„geber NAME“");
+    assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
+    at.keys("\u{15}?\r");
+    at.sees("Anna solo 42");
+    at.line("?");
+    at.sees("anfang, start");
+    at.line("?");
+    at.sees("anfang, start");
+    leaves(at);
+}
