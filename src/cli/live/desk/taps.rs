@@ -11,7 +11,7 @@ use crate::cli::options::capital;
 use crate::games::GameKind;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
-use crate::model::refuse;
+use crate::model::{refuse, say};
 use crate::notation::{self, Kind, Part, State};
 use crate::present::Voice;
 use crate::present::live::desk::{Taps, Way};
