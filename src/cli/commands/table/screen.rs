@@ -137,9 +137,9 @@ impl Screen {
         self.state().pasted.len()
     }
 
-    /// Drops pasted lines that were not read yet.
-    pub fn drop_pasted(&self) {
-        self.state().pasted.clear();
+    /// Drops pasted lines that were not read yet, and returns them.
+    pub fn drop_pasted(&self) -> Vec<String> {
+        self.state().pasted.drain(..).collect()
     }
 
     pub fn printed(&self) -> String {

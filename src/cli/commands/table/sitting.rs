@@ -16,7 +16,7 @@ use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
 use crate::games::session::{Event, Session, What};
 use crate::model::ids::Seq;
-use crate::model::{Player, code, say};
+use crate::model::{Arg, Player, code, say};
 use crate::notation;
 use crate::present::sheet::below_hands;
 use crate::present::{Format, notation_page, table_mode as view};
@@ -219,9 +219,9 @@ impl<'c> Sitting<'c> {
             return;
         }
         if self.was_refused {
-            screen.drop_pasted();
             let recorded = std::mem::take(&mut self.pasted);
-            let told = say!(table_pasted { lines: recorded + 1 + left, recorded });
+            let (lines, behind) = (recorded + 1 + left, Arg::Texts(screen.drop_pasted()));
+            let told = say!(table_pasted { lines, recorded, left, behind });
             self.say(&self.context.voice.say(&told));
             return;
         }

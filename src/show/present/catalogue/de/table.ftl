@@ -98,7 +98,13 @@ table-yes-or-no = Bitte j oder n. „{ $line }“ ist nicht aufgeschrieben; Pfei
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
-table-pasted = Von { $lines } Zeilen sind { $recorded } übernommen; diese nicht.
+table-pasted = Von { $lines } Zeilen { $recorded ->
+    [one] ist eine übernommen
+   *[other] sind { $recorded } übernommen
+}; diese nicht{ $left ->
+    [0] .
+   *[other] , und was dahinter stand auch nicht: { $behind }
+}
 table-end-choices = Weiter geht es mit: { $goes_on ->
         [0] { "" }
        *[other] weiterspielen (noch eine Runde) ·{ " " }

@@ -98,7 +98,13 @@ table-yes-or-no = Please y or n. “{ $line }” is not recorded; the up arrow b
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
-table-pasted = Of { $lines } lines { $recorded } were taken; this one was not.
+table-pasted = Of { $lines } lines { $recorded ->
+    [one] one was taken
+   *[other] { $recorded } were taken
+}; this one was not{ $left ->
+    [0] .
+   *[other] , nor what stood behind it: { $behind }
+}
 table-end-choices = Next: { $goes_on ->
         [0] { "" }
        *[other] reopen (one more round) ·{ " " }
