@@ -280,7 +280,7 @@ async function hall(browser, hasScript) {
         await put("#table", String(table));
         await press(await key("Show"));
         const sums = players.map(({ number }, place) => [number, [5, -5, 0, 0][place]]);
-        for (const [number, points] of sums) await put(`#score-${number}`, String(points));
+        for (const [number, points] of sums) await put(`[name="points-${number}"]`, String(points));
         await press(await key("Take the sheet"));
         kerbholz(plain, "tournament", "result", "--table", String(table), ...sums.map(([number, points]) => `${number}=${points}`));
     }

@@ -10,7 +10,7 @@ use crate::app::{AppError, desk};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
 use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};
-use crate::serve::{Asked, Purpose, Submission};
+use crate::serve::{Asked, Pairs, Purpose, Submission};
 use crate::store::Store;
 
 /// Form of a table, where whoever asks may hand in there and it has not been handed in yet: its
@@ -141,20 +141,32 @@ pub fn enter(
 }
 
 fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed {
-    let get = |name: &str, number: u32| {
-        let value = entry.form().get(&format!("{name}-{number}")).unwrap_or_default();
-        value.trim().to_owned()
-    };
-    let score = |number: u32| TypedScore {
-        is_negative: get("sign", number) == "-",
-        points: get("points", number),
-        won: get("won", number),
-        lost: get("lost", number),
-    };
-    Typed {
-        seat,
-        scores: table.seats.iter().map(|seat| (seat.number, score(seat.number))).collect(),
+    let score = |seat: &Seat| (seat.number, typed_score(entry.form(), seat.number));
+    Typed { seat, scores: table.seats.iter().map(score).collect() }
+}
+
+fn typed_score(form: &Pairs, number: u32) -> TypedScore {
+    let get =
+        |name: &str| form.get(&format!("{name}-{number}")).unwrap_or_default().trim().to_owned();
+    TypedScore {
+        is_negative: get("sign") == "-",
+        points: get("points"),
+        won: get("won"),
+        lost: get("lost"),
     }
+}
+
+/// Contents of the fields for the seats of a sheet, in their order.
+pub fn typed_scores(form: &Pairs) -> Vec<(u32, TypedScore)> {
+    let numbers = form.iter().filter_map(|(name, _)| name.strip_prefix("points-")?.parse().ok());
+    numbers.map(|number| (number, typed_score(form, number))).collect()
+}
+
+/// Scores of a sheet as they would be typed at a terminal; empty ones are none.
+pub fn written_scores(form: &Pairs) -> Vec<String> {
+    let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
+    let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
+    scores.map(|(number, score)| written(number, &score)).collect()
 }
 
 /// Refusal of a field that lacks a value or holds no number: told of the field, not of the line

@@ -134,6 +134,17 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Lists the newest sessions that have not ended and are no table of a hall, the newest first.
+    pub fn running_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
+        let sql = format!(
+            "SELECT {COLUMNS} WHERE NOT ended AND NOT EXISTS (SELECT 1 FROM hall_table WHERE session_uuid = chain.uuid) \
+             ORDER BY number DESC LIMIT ?1"
+        );
+        let mut select = self.inner.prepare_cached(&sql)?;
+        let rows = select.query_map([most], read_session)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// Visits every evening as far as its book needs it, in the order in which they were recorded;
     /// or one alone.
     pub fn each_evening_book<E: From<StoreError>>(

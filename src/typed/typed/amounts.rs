@@ -117,12 +117,27 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
     {
         return Err(AmountFault::TwoReadings);
     }
-    let number = number.replace(',', ".");
+    let number = without_thousands(&number).replace(',', ".");
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
     let (per_unit, currency) = unit_of(unit.trim(), usual)?;
     Ok((scaled(&number, per_unit)?, currency))
+}
+
+/// Number without the signs that part thousands, where another sign behind them says that they do:
+/// `1.000,50`, `1,000.50`.
+fn without_thousands(number: &str) -> String {
+    let parts = number.rfind(['.', ',']).map(|at| number.split_at(at));
+    match parts {
+        Some((whole, places)) if !whole.contains(&places[..1]) => {
+            let mut groups = whole.split(['.', ',']);
+            let first = groups.next().unwrap_or_default();
+            let is_grouped = matches!(first.len(), 1..=3) && groups.all(|group| group.len() == 3);
+            if is_grouped { whole.replace(['.', ','], "") + places } else { number.to_owned() }
+        }
+        _ => number.to_owned(),
+    }
 }
 
 /// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
@@ -316,6 +331,13 @@ mod tests {
                 Err(AmountFault::TwoReadings),
                 "{typed}"
             );
+        }
+        for typed in ["1.000,50", "1,000.50 €", "1000,50"] {
+            assert_eq!(payment(typed, Some(Currency::EUR)), euro(100_050), "{typed}");
+        }
+        assert_eq!(payment("1.234.567,8 EUR", None), euro(123_456_780));
+        for typed in ["1.00,50", "1000.000,50", ".000,50", "1.000,5.0"] {
+            assert_eq!(payment(typed, Some(Currency::EUR)), Err(AmountFault::NoNumber), "{typed}");
         }
         assert_eq!(stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
         assert_eq!(payment("-3 EUR", None), Err(AmountFault::NotAboveZero));

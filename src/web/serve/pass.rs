@@ -366,6 +366,12 @@ impl Pairs {
     }
 }
 
+impl FromIterator<(String, String)> for Pairs {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> Pairs {
+        Pairs(pairs.into_iter().collect())
+    }
+}
+
 /// Whether this is a control character that no field has; one of several lines has line breaks.
 fn is_no_text(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\r' | '\n')

@@ -240,7 +240,7 @@ fn d148_d151_what_the_hall_refuses_stays_on_its_page() {
     let page = browser.page("/desk/hall?table=1&series=1");
     let sheet = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
     let seats = first["players"].as_array().unwrap().iter();
-    let names: Vec<String> = seats.map(|one| format!("scores={}", one["number"])).collect();
+    let names: Vec<String> = seats.map(|one| format!("points-{}", one["number"])).collect();
     let mut pairs = vec![("table", "1"), ("series", "1"), ("back", "/desk/hall")];
     pairs.extend(names.iter().map(|name| (&**name, "abc")));
     let body = form(&field(sheet, "token"), &pairs);
@@ -260,6 +260,200 @@ fn d155_who_is_no_longer_known_is_told_of_the_link_of_the_desk() {
     cookie.replace_range(at..at + 32, &"0".repeat(32));
     let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &[("do", "undo")]));
     assert!(answer.status == 403 && answer.text().contains("kerbholz desk"), "{}", answer.text());
+}
+
+/// A field that is empty moves none of those behind it up, in either language.
+#[test]
+fn d171_an_empty_field_is_refused_and_nobody_is_taken_for_somebody_else() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let before = desk.table.json("payments");
+    type Fields<'f> = &'f [(&'f str, &'f str)];
+    let forms: [(&str, Fields<'_>, &str); 5] = [
+        ("pay", &[("from", ""), ("to", "Anne"), ("amount", "Bert 3")], "from"),
+        ("pay", &[("from", "Bert"), ("to", " "), ("amount", "Anne 3")], "to"),
+        ("players/rename", &[("from", ""), ("to", "Bert")], "from"),
+        ("fix", &[("number", ""), ("notation", "1 anne solo 50")], "number"),
+        ("drink", &[("drink", "")], "drink"),
+    ];
+    for (verb, pairs, at) in forms {
+        let to = format!("/desk/do/{verb}");
+        let page = browser.page(&to);
+        let answer = browser.0.post(&to, &form(&field(&page, "token"), pairs));
+        let text = main_of(&answer.text());
+        assert_eq!(answer.status, 422, "{to}: {text}");
+        let wrong = text.split("class=\"wrong\"").nth(1).unwrap_or_else(|| panic!("{text}"));
+        assert!(wrong.contains("still empty"), "{text}");
+        let hint = text.split("class=\"hint\"").find(|hint| hint.contains("class=\"wrong\""));
+        assert!(hint.unwrap().contains(&format!("hint-{at}\"")), "{to} {at}: {text}");
+        assert!(!text.contains("&lt;"), "no word for a terminal: {text}");
+    }
+    assert_eq!(desk.table.json("payments"), before);
+    let page = browser.page("/desk/do/pay");
+    let pairs = [("from", "Bert"), ("to", ""), ("amount", "3")];
+    let answer = browser.0.post("/desk/do/pay?lang=de", &form(&field(&page, "token"), &pairs));
+    assert!(answer.text().contains("ist noch leer; bitte ausfüllen"), "{}", answer.text());
+}
+
+/// A hand belongs to the evening at which it was tapped.
+#[test]
+fn d160_a_hand_that_was_begun_goes_into_no_other_evening() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let draft = field(&page, "draft");
+    desk.table.ok("start dreierles Anne Bert Cilli Emil --stake 10ct");
+    let pairs = [("after", "1"), ("draft", &*draft), ("do", "record"), ("line", "anne solo 48")];
+    let answer = browser.0.post("/desk/evening", &form(&field(&page, "token"), &pairs));
+    let text = main_of(&answer.text());
+    assert!(answer.status == 422 && text.contains("role=\"alert\""), "{text}");
+    assert!(
+        text.contains("Meanwhile") && text.contains("<p class=\"typed\">anne solo 48"),
+        "{text}"
+    );
+    assert!(text.contains("disabled"), "nothing is ready to be recorded: {text}");
+    // A key of the page as it was leads there no more than its form.
+    let target = format!("/desk/evening?draft={}&line=anne+solo", super::browser::encoded(&draft));
+    assert!(browser.page(&target).contains("Meanwhile"));
+    for evening in ["1", "2"] {
+        let sheet = desk.table.json(&format!("sheet --session {evening}"));
+        assert!(sheet["hands"].as_array().unwrap().is_empty(), "{sheet}");
+    }
+    // What was begun at the evening that is open now is recorded.
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+}
+
+/// Evenings that were left open are gone on with or ended from the first page, and old ones are read.
+#[test]
+fn d161_d162_evenings_that_run_are_listed_and_old_ones_are_a_tap_away() {
+    let desk = four_at_a_table();
+    desk.table.ok("hand anne solo 48");
+    desk.table.ok("start points Anne Bert Cilli --yes");
+    desk.table.ok("start dreierles Anne Bert Cilli Emil");
+    let mut browser = desk.browser();
+    let page = browser.page("/desk");
+    let running = page.split("Still running").nth(1).unwrap_or_else(|| panic!("{page}"));
+    assert!(running.matches("/desk/do/use").count() == 2, "{running}");
+    // The game by points is ended, and the first evening gone on with.
+    let end = running.split("action=\"/desk/do/end\"").nth(1).unwrap();
+    let pairs = [("session", "2"), ("back", "/desk")];
+    let page = browser.send(end, "/desk/do/end", &pairs);
+    assert!(page.contains("id=\"said\""), "{page}");
+    let running = page.split("Still running").nth(1).unwrap();
+    assert!(running.matches("/desk/do/use").count() == 1, "{running}");
+    let go_on = running.split("action=\"/desk/do/use\"").nth(1).unwrap();
+    browser.send(go_on, "/desk/do/use", &[("id", "1"), ("back", "/desk/evening")]);
+    assert_eq!(desk.table.json("sheet")["hands"].as_array().unwrap().len(), 1);
+    let list = browser.page("/desk/do/sessions");
+    assert!(list.contains("/desk/books?sheet=2#looked"), "{list}");
+    let sheet = browser.page("/desk/books?sheet=1");
+    assert!(sheet.contains("An S 48") && sheet.contains("/desk/do/use"), "{sheet}");
+}
+
+/// The way to everything that can be said of a new evening takes along what was said.
+#[test]
+fn d166_what_was_said_of_a_new_evening_goes_along() {
+    let desk = Desk::of(Table::new().made());
+    let mut browser = desk.browser();
+    let page = browser.page("/desk");
+    assert!(page.contains("formaction=\"/desk/do/start\""), "{page}");
+    let page = browser.page(
+        "/desk/do/start?game=dreierles+steinmauern&who%5B%5D=Anne&who%5B%5D=Hans+Peter&dealer=Anne&stake=10+ct&house=",
+    );
+    assert!(page.contains(">Anne\nHans Peter</textarea>"), "{page}");
+    for value in ["dreierles", "steinmauern", "10 ct"] {
+        assert!(page.contains(&format!("value=\"{value}\"")), "{value}: {page}");
+    }
+}
+
+fn hall_of_eight() -> Desk {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina Hans");
+    table.ok("tournament draw --seed 1 --prefer 4");
+    Desk::of(table)
+}
+
+/// Start numbers of who sits at a table.
+fn seats_at(desk: &Desk, table: usize) -> Vec<u64> {
+    let tables = desk.table.json("tournament tables");
+    let seats = tables["tables"][table]["players"].as_array().unwrap().clone();
+    seats.iter().map(|seat| seat["number"].as_u64().unwrap()).collect()
+}
+
+/// The page of a sheet has the fields of the sheet: points with a sign, games won and lost.
+#[test]
+fn d169_games_won_and_lost_are_typed_at_the_desk_as_on_the_phone() {
+    let desk = hall_of_eight();
+    let mut browser = desk.browser();
+    let seats = seats_at(&desk, 0);
+    let page = browser.page("/desk/hall?table=1");
+    let of = |name: &str, seat: u64| format!("{name}-{seat}");
+    for name in ["sign", "points", "won", "lost"] {
+        assert!(page.contains(&format!("name=\"{}\"", of(name, seats[0]))), "{name}: {page}");
+    }
+    let shown = page.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let mut pairs = vec![("table".to_owned(), "1"), ("back".to_owned(), "/desk/hall")];
+    for (seat, points) in seats.iter().zip(["6", "4", "2", "0"]) {
+        let sign = if points == "6" || points == "0" { "" } else { "-" };
+        pairs.extend([(of("sign", *seat), sign), (of("points", *seat), points)]);
+        pairs.extend([(of("won", *seat), "1"), (of("lost", *seat), "abc")]);
+    }
+    let borrowed = |pairs: &[(String, &str)]| {
+        let pairs: Vec<(&str, &str)> = pairs.iter().map(|(name, text)| (&**name, *text)).collect();
+        super::browser::form_of(shown, &pairs)
+    };
+    // What was typed stays where it is refused.
+    let refused = browser.0.post("/desk/do/tournament/result", &borrowed(&pairs));
+    let text = main_of(&refused.text());
+    assert!(refused.status == 422 && text.contains("value=\"abc\""), "{text}");
+    pairs.iter_mut().filter(|(_, text)| *text == "abc").for_each(|(_, text)| *text = "1");
+    let shown = text.split("action=\"/desk/do/tournament/result\"").nth(1).unwrap();
+    let again: Vec<(&str, &str)> = pairs.iter().map(|(name, text)| (&**name, *text)).collect();
+    browser.send(shown, "/desk/do/tournament/result", &again);
+    let ranking = desk.table.ok("tournament standings");
+    assert!(ranking.contains("1/1"), "{ranking}");
+}
+
+/// A swap of people whose sheets are in asks whose the points are, by two keys.
+#[test]
+fn d168_whose_points_are_is_answered_by_a_key() {
+    let desk = hall_of_eight();
+    for table in 0..2 {
+        let seats = seats_at(&desk, table);
+        let scores: Vec<String> = seats
+            .iter()
+            .zip(["6", "-4", "-2", "0"])
+            .map(|(seat, points)| format!("{seat}={points}"))
+            .collect();
+        desk.table.ok(&format!("tournament result --table {} {}", table + 1, scores.join(" ")));
+    }
+    let (one, other) = (seats_at(&desk, 0)[0], seats_at(&desk, 1)[0]);
+    let mut browser = desk.browser();
+    let page = browser.page(&format!("/desk/hall/tables?first={one}"));
+    let swap = page.split("action=\"/desk/do/tournament/swap\"").nth(1).unwrap();
+    let (one, other) = (one.to_string(), other.to_string());
+    let pairs =
+        [("one", &*one), ("other", &*other), ("series", "1"), ("back", "/desk/hall/tables")];
+    let asked = browser.0.post("/desk/do/tournament/swap", &super::browser::form_of(swap, &pairs));
+    let text = main_of(&asked.text());
+    assert!(text.contains("Whose are the points?") && !text.contains("--"), "{text}");
+    let key = text.split("action=\"/desk/do/tournament/swap\"").nth(1).unwrap();
+    let pairs = [&pairs[..], &[("sheets", "seats")]].concat();
+    browser.send(key, "/desk/do/tournament/swap", &pairs);
+    assert!(seats_at(&desk, 1).contains(&one.parse().unwrap()));
+}
+
+/// A new tournament asks in front for what every tournament needs.
+#[test]
+fn d144_a_new_tournament_asks_for_game_series_rounds_and_fee_in_front() {
+    let desk = Desk::of(Table::new().made());
+    let page = desk.browser().page("/desk/hall");
+    let front = page.split("<details").next().unwrap();
+    for name in ["name", "game", "rounds", "series", "fee"] {
+        assert!(front.contains(&format!("name=\"{name}\"")), "{name}: {front}");
+    }
 }
 
 /// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.

@@ -173,7 +173,7 @@ fn hand_in(plain: &Table, browser: &mut Browser, (series, table, scores): &Sheet
     let typed: Vec<(String, &str)> = scores
         .iter()
         .map(|score| score.split_once('=').unwrap())
-        .map(|(number, points)| (format!("scores={number}"), points))
+        .map(|(number, points)| (format!("points-{number}"), points))
         .collect();
     let typed: Vec<(&str, &str)> = typed.iter().map(|(name, points)| (&**name, *points)).collect();
     let page = send(browser, &page, "tournament/result", &typed);
@@ -236,7 +236,7 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let page = browser.page("/desk/hall?table=1");
-    let typed = [("scores=1", "5"), ("scores=2", "5"), ("scores=3", "5")];
+    let typed = [("points-1", "5"), ("points-2", "5"), ("points-3", "5")];
     let page = send(&mut browser, &page, "tournament/result", &typed);
     assert!(page.contains("role=\"alert\""), "{page}");
     assert_eq!(page.matches("value=\"5\"").count(), 3, "{page}");

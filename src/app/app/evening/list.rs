@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::kept::Evening;
+use super::kept::{Evening, State};
 use crate::app::{AppError, Result, clock};
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
@@ -88,6 +88,14 @@ pub struct Listed {
 /// Lists the newest evenings first.
 pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
     list_within(&store.read()?, most)
+}
+
+/// Lists the evenings that still run, the newest first; tables of a hall are none.
+pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
+    let tx = store.read()?;
+    let rows = tx.running_sessions(most)?;
+    let all: Result<Vec<Evening>> = rows.into_iter().map(|row| Evening::load(&tx, row)).collect();
+    Ok(all?.into_iter().filter(|evening| evening.state() != State::Struck).collect())
 }
 
 /// Lists the newest evenings first, within a transaction.

@@ -25,7 +25,9 @@ pub use correct::{
 pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
-pub use list::{EveningRef, Listed, choose, current, find, list, list_within, set_current};
+pub use list::{
+    EveningRef, Listed, choose, current, find, list, list_within, running, set_current,
+};
 pub use record::{Recorded, Tried, agree_to, end, record, record_beside, record_drink, try_event};
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
 pub use switch::{Switched, evening_called, go_over, is_set_aside, move_table, page_before, pages};

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use super::{Desk, Of, fresh, known, of_subject};
-use crate::app::evening::EveningRef;
+use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::payments::{Asked as Payments, payments};
 use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle::{self, Settled};
@@ -13,6 +13,7 @@ use crate::model::say;
 use crate::present::Voice;
 use crate::present::live::Seen;
 use crate::present::live::desk::{self as view, Part};
+use crate::present::sheet::heading;
 use crate::serve::Asked;
 use crate::store::Store;
 use crate::typed::dates;
@@ -25,12 +26,23 @@ pub const BOOKS: Of = Of {
     ],
 };
 
-/// Somebody's account, how a balance came about, or the evenings in which something is unpaid.
+/// Name in the address for the evening whose sheet is shown.
+const SHEET: &str = "sheet";
+
+/// Way to the sheet of an evening, with what the evening is called.
+pub fn way_to(evening: &Evening, voice: &Voice) -> (String, String) {
+    let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
+    (address, heading(evening, &voice.for_session(&evening.session)))
+}
+
+/// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which something is unpaid.
 fn looked(desk: &Desk, asked: &Asked<'_>) -> Vec<Part> {
     let line: Vec<OsString> = if let Some(who) = asked.query.get("account") {
         vec!["account".into(), "--".into(), who.into()]
     } else if let Some(who) = asked.query.get("why") {
         vec!["balance".into(), format!("--why={who}").into()]
+    } else if let Some(evening) = asked.query.get(SHEET) {
+        vec!["sheet".into(), format!("--session={evening}").into()]
     } else if asked.query.get("unpaid").is_some() {
         vec!["sessions".into(), "--unpaid".into()]
     } else {
@@ -73,7 +85,7 @@ pub fn shown(
     };
     let lines: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..lines + 2).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        (0..lines + 3).map(|_| Ok(fresh(asked)?.to_string())).collect();
     let stands = desk.ran(&["balance"], asked);
     let looked = looked(desk, asked);
     let said = desk.said(asked);
@@ -88,6 +100,7 @@ pub fn shown(
         newest,
         stands: &stands,
         looked: &looked,
+        sheet: asked.query.get(SHEET),
         ibans: &ibans,
         people: &known(store)?,
         scope,

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::cli::live::table;
 use crate::cli::options::{self, capital};
 use crate::cli::verb::{self, Verb, arg_help_key, help_key};
 use crate::cli::verbs::VERBS;
@@ -171,6 +172,18 @@ impl Path {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
+    /// Field that has to be filled in and is empty: left out, those behind it would move up.
+    pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
+        let needed = |arg: &&Arg| arg.is_required_set() && (is_here || !names_file(arg));
+        let pasted = given(form);
+        let is_empty = |arg: &&Arg| {
+            (pasted.is_empty() || !reads_file(arg)) && typed_values(arg, form).is_empty()
+        };
+        let arguments = self.arguments();
+        let empty = arguments.iter().filter(needed).find(is_empty)?;
+        Some(field(empty, &self.key(), form, voice))
+    }
+
     /// Command line that a form stands for, and the input that its command reads. Files of this
     /// machine are named from this machine alone (`is_here`).
     pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
@@ -241,6 +254,9 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     });
     let mut values = typed_into(arg, form);
     values.extend(keyed);
+    if id == "scores" {
+        values.extend(table::written_scores(form));
+    }
     values
 }
 

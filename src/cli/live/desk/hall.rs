@@ -14,13 +14,14 @@ use crate::app::live as app_live;
 use crate::app::{AppError, evening};
 use crate::cli::live::Opened;
 use crate::cli::live::entry::Done;
+use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
-use crate::present::live::Seen;
 use crate::present::live::desk::hall::{
     self as view, Content, Day, DrawWishes, Entered, Fault, Faulty, Hall, HallPart, Phones,
     Seating, Trial,
 };
 use crate::present::live::desk::{Part, VerbForm};
+use crate::present::live::{Seen, Typed};
 use crate::present::{Voice, tournament};
 use crate::serve::{
     Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
@@ -38,7 +39,7 @@ pub fn shown(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
-    wrong: &[Part],
+    wrong: Option<&Came>,
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -52,9 +53,9 @@ pub fn shown(
         return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
     };
     let main = match part {
-        HallPart::Day => of_day(desk, store, !wrong.is_empty(), asked, voice)?,
+        HallPart::Day => of_day(desk, store, wrong.is_some(), asked, voice)?,
         HallPart::People => people(&contest, None, asked, voice)?,
-        HallPart::Tables => tables(store, &contest, Tried::asked(asked), asked, voice)?,
+        HallPart::Tables => tables(store, &contest, Tried::asked(asked, wrong), asked, voice)?,
         HallPart::Ranking => ranking(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
@@ -65,7 +66,8 @@ pub fn shown(
         HallPart::Paper => view::papers(voice),
         HallPart::Phones => phones(desk, store, asked, voice)?,
     };
-    Ok(page(&contest, part, (said, wrong), main, seen, voice))
+    let wrong = wrong.map_or_else(Vec::new, |came| told(came, voice));
+    Ok(page(&contest, part, (said, &wrong), main, seen, voice))
 }
 
 fn page(
@@ -79,6 +81,20 @@ fn page(
     let verbs = of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
     view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
+}
+
+/// Why a form was refused; what a swap asks is answered by keys.
+fn told(came: &Came, voice: &Voice) -> Vec<Part> {
+    let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
+        return came.parts.clone();
+    };
+    let arg = |wanted: &str| {
+        let found = refusal.args.iter().find(|(name, _)| *name == wanted);
+        found.map_or(Arg::Number(0), |(_, arg)| arg.clone())
+    };
+    let (series, count, tables) = (arg("series"), arg("count"), arg("tables"));
+    let asked = voice.say(&say!(desk_hall_swap_asks { series, count, tables }));
+    vec![Part::Said(asked.into_bytes())]
 }
 
 /// Does what a form of the hall asks for that no verb does.
@@ -139,11 +155,9 @@ fn of_day(
     });
     let tokens = tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let cells =
-        asked.query.iter().filter_map(|(name, text)| Some((name.strip_prefix("scores=")?, text)));
-    let typed: Vec<(&str, &str)> = cells.collect();
+    let typed = Typed { seat: None, scores: typed_scores(asked.query) };
     let token = &tokens[0];
-    let (missing, series, typed) = (&missing, &series, &typed);
+    let (missing, series) = (&missing, &series);
     let day = Day { missing, series, entered, token, typed, is_refused, back, clock };
     Ok(view::day(&day, voice))
 }
@@ -260,12 +274,19 @@ fn fault(row: &Message, voice: &Voice) -> Fault {
 struct Tried {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
+    /// Whether a swap asks whose the points are.
+    asks: bool,
 }
 
 impl Tried {
-    fn asked(asked: &Asked<'_>) -> Tried {
+    fn asked(asked: &Asked<'_>, wrong: Option<&Came>) -> Tried {
         let is_asked = asked.query.get("trial").is_some();
-        Tried { wishes: is_asked.then(|| wishes(asked.query)), refused: None }
+        let refusal = wrong.and_then(|came| came.refusal.as_ref());
+        Tried {
+            wishes: is_asked.then(|| wishes(asked.query)),
+            refused: None,
+            asks: refusal.is_some_and(|why| why.code == code::swap_asks),
+        }
     }
 }
 
@@ -312,7 +333,7 @@ fn tables(
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let series = none_if_refused(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
-    let Tried { wishes, mut refused } = tried;
+    let Tried { wishes, mut refused, asks } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
         match draw::draw(store, &CURRENT, &of_draw(&wishes, None)) {
@@ -338,7 +359,10 @@ fn tables(
         trial,
         refused: refused.map(|refusal| voice.refuse(&refusal)),
         first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
-        tokens: tokens(seats, asked)?,
+        asks: asks.then(|| {
+            ["one", "other", "series"].map(|name| asked.query.get(name).unwrap_or_default())
+        }),
+        tokens: tokens(seats + 2, asked)?,
     };
     Ok(view::seating(&shown, voice))
 }
@@ -364,7 +388,8 @@ fn drawn(
             let contest = contest::look(store, &CURRENT)?;
             let seen = seen(store, entry.asked())?;
             let is_other = refusal.code == code::draw_is_another;
-            let tried = Tried { wishes: is_other.then_some(wishes), refused: Some(refusal) };
+            let tried =
+                Tried { wishes: is_other.then_some(wishes), refused: Some(refusal), asks: false };
             let main = tables(store, &contest, tried, entry.asked(), voice)?;
             let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(Done::Page { html, is_wrong: true })

@@ -22,7 +22,7 @@ use within::{Came, Within};
 
 use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
-use crate::app::evening::EveningRef;
+use crate::app::evening::{self, EveningRef};
 use crate::app::figures::read_debts;
 use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
@@ -66,6 +66,9 @@ struct Answered {
 
 /// Field of an import whose changes were shown.
 const SEEN: &str = "seen";
+
+/// Evenings that have a key on their list.
+const MOST_EVENINGS: i64 = 100;
 
 /// Answers kept, to be looked at again.
 const MOST_ANSWERS: usize = 64;
@@ -141,7 +144,7 @@ impl Desk {
     ) -> Result<String, AppError> {
         let seen = &seen(store, asked)?;
         match page {
-            DeskPage::Start => start::page(store, asked, Vec::new(), seen, voice),
+            DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand_of(store, *number, asked, seen, voice),
             DeskPage::Verbs => match asked.query.get("said").and_then(forms::said) {
@@ -162,7 +165,7 @@ impl Desk {
             DeskPage::Books => books::shown(self, store, asked, seen, voice),
             DeskPage::People => people::shown(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
-                hall::shown(self, store, part.as_deref(), &[], asked, seen, voice)
+                hall::shown(self, store, part.as_deref(), None, asked, seen, voice)
             }
             DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
@@ -211,7 +214,16 @@ impl Desk {
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
-        let came = self.run(line, entry.asked(), input);
+        let came = match path.empty(entry.form(), is_here(entry.asked()), voice) {
+            Some(field) => Came {
+                parts: vec![Part::Said(
+                    voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
+                )],
+                fields: vec![field.name],
+                ..Came::default()
+            },
+            None => self.run(line, entry.asked(), input),
+        };
         if is_trial && came.is_done {
             let seen = seen(store, entry.asked())?;
             let mut form = form(path, entry.form(), fresh(entry.asked())?, entry.asked(), voice);
@@ -251,8 +263,8 @@ impl Desk {
         {
             let asked = entry.asked().with_query(entry.form());
             let seen = seen(store, &asked)?;
-            let html =
-                hall::shown(self, store, part.as_deref(), &came.parts, &asked, &seen, voice)?;
+            let part = part.as_deref();
+            let html = hall::shown(self, store, part, Some(&came), &asked, &seen, voice)?;
             return Ok(Done::Page { html, is_wrong: true });
         }
         let seen = seen(store, entry.asked())?;
@@ -301,7 +313,9 @@ impl Desk {
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
         let seen = seen(store, entry.asked())?;
-        if let Some(form) = taps::of_another_evening(store, &place, entry, voice)? {
+        if let Some(form) =
+            taps::of_another_evening(store, &place, entry.form(), entry.token(), voice)?
+        {
             let html = self.evening(store, Some(form), entry.asked(), &seen, voice)?;
             return Ok(Done::Page { html, is_wrong: true });
         }
@@ -337,7 +351,7 @@ impl Desk {
         }
         let seen = seen(store, entry.asked())?;
         let asked = entry.asked().with_query(entry.form());
-        let html = start::page(store, &asked, came.parts, &seen, voice)?;
+        let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
 }
@@ -381,7 +395,14 @@ fn verb(
     seen: &Seen,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let mut form = form(path, asked.query, fresh(asked)?, asked, voice);
+    let is_top = |name: &str| path.above.is_none() && path.verb.name == name;
+    let begun = if is_top("start") { start::begun(asked.query) } else { None };
+    let typed = begun.as_ref().unwrap_or(asked.query);
+    let mut form = form(path, typed, fresh(asked)?, asked, voice);
+    if is_top("sessions") {
+        let evenings = evening::list(store, MOST_EVENINGS)?;
+        form.ways = evenings.iter().map(|listed| books::way_to(&listed.evening, voice)).collect();
+    }
     if ["seats", "dealer"].contains(&path.verb.name)
         && let Ok(evening) = tables::look(store, &At::Evening(EveningRef::Current))
         && let Some(field) = form.fields.iter_mut().find(|field| field.is_required)
@@ -413,7 +434,14 @@ fn form(
     if at_table.is_some() {
         // It is about the evening that is open, and nothing is asked before it was refused.
         let is_refused = typed.get("token").is_some();
-        fields.retain(|field| field.name != "session" && (field.name != "yes" || is_refused));
+        fields.retain(|field| field.name != "yes" || is_refused);
+        // Another evening is named by who listed it.
+        let is_other = |field: &Field| field.name != "session" || !field.value.is_empty();
+        fields.retain(is_other);
+        let session = fields.iter_mut().find(|field| field.name == "session");
+        if let Some(field) = session {
+            field.kind = Kind::Hidden;
+        }
     }
     let back = back(typed).or(at_table.map(|_| DeskPage::Evening));
     VerbForm {
@@ -425,6 +453,7 @@ fn form(
         back: back.map(|page| page.to_string()),
         refused: Vec::new(),
         told: Vec::new(),
+        ways: Vec::new(),
         mark: "",
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use super::Desk;
 use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, At};
 use crate::app::evening::{self, Evening, EveningRef};
@@ -12,15 +13,20 @@ use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
 use crate::present::live::Seen;
-use crate::present::live::desk::{NewEvening, Part, Start, start};
+use crate::present::live::desk::{NewEvening, Part, Running, Start, start};
 use crate::present::numbers::price;
+use crate::present::sheet::heading;
 use crate::serve::{Asked, Pairs};
 use crate::store::Store;
 
 /// Most known people that have a key.
 const MOST_KEYS: usize = 30;
 
+/// Most evenings that run besides and are shown.
+const MOST_RUNNING: i64 = 12;
+
 pub fn page(
+    desk_of: &Desk,
     store: &mut Store,
     asked: &Asked<'_>,
     refused: Vec<Part>,
@@ -45,12 +51,28 @@ pub fn page(
         Some(evening) if !evening.row.ended => Some(evening),
         _ => None,
     };
+    let is_other =
+        |evening: &Evening| open.as_ref().is_none_or(|open| open.row.uuid != evening.row.uuid);
+    let running = evening::running(store, MOST_RUNNING)?.into_iter().filter(is_other);
+    let running: Result<Vec<Running>, AppError> = running
+        .map(|evening| {
+            let heading = heading(&evening, &voice.for_session(&evening.session));
+            let token = || Ok::<String, AppError>(asked.fresh_token()?.to_string());
+            Ok(Running { number: evening.row.number.get(), heading, tokens: [token()?, token()?] })
+        })
+        .collect();
+    let said = desk_of.said(asked);
     let hall = super::super::clerk::none_if_refused(
         Whole::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
-    let shown =
-        Start { evening: open.as_ref(), tournament: hall.map(|hall| hall.ranking.tournament), new };
+    let shown = Start {
+        said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        evening: open.as_ref(),
+        running: running?,
+        tournament: hall.map(|hall| hall.ranking.tournament),
+        new,
+    };
     Ok(start(&shown, seen, voice))
 }
 
@@ -113,6 +135,23 @@ fn new_evening(query: &Pairs) -> NewEvening {
         is_new: query.get("new").is_some(),
         ..NewEvening::default()
     }
+}
+
+/// Fields of the verb with what was said of a new evening so far.
+pub fn begun(query: &Pairs) -> Option<Pairs> {
+    query.get("who[]").or(query.get("house"))?;
+    let new = new_evening(query);
+    let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
+    let seated = new.seated.join("\n");
+    let fields = [
+        ("game", game),
+        ("rules", rules),
+        ("players", &seated),
+        ("dealer", &new.dealer),
+        ("stake", &new.stake),
+        ("house", &new.house),
+    ];
+    Some(fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect())
 }
 
 /// Command line that begins it.

@@ -3,7 +3,8 @@
 
 use super::Desk;
 use crate::app::AppError;
-use crate::app::desk;
+use crate::app::desk::{self, At};
+use crate::app::evening::EveningRef;
 use crate::cli::guide;
 use crate::cli::live::entry::{self, Place};
 use crate::cli::options::capital;
@@ -14,8 +15,8 @@ use crate::model::{Label, refuse, say};
 use crate::notation::{self, Kind, Part, State};
 use crate::present::Voice;
 use crate::present::live::desk::{Taps, Way};
-use crate::present::live::{Line, NextHand};
-use crate::serve::{Asked, Submission};
+use crate::present::live::{Line, NextHand, Place as Marked};
+use crate::serve::{Asked, FormToken, Pairs, Submission};
 use crate::store::Store;
 
 /// Most keys in a group; more do not help anybody.
@@ -42,6 +43,11 @@ pub fn next(
                 late = Some(report);
             }
             hand
+        }
+        None if let Some(form) =
+            of_another_evening(store, place, asked.query, asked.fresh_token()?, voice)? =>
+        {
+            form
         }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
@@ -361,20 +367,28 @@ impl Figure {
     }
 }
 
-/// Form again for a hand of another evening than the one that is open now.
+/// Form without the hand that was begun for another evening than the one that is open now, with why.
 pub fn of_another_evening(
     store: &mut Store,
     place: &Place<'_>,
-    entry: &Submission<'_>,
+    form: &Pairs,
+    token: FormToken,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
     let ready = desk::ready(store, &place.at)?;
-    let draft = entry.form().get("draft").unwrap_or_default();
-    if draft.is_empty() || draft.starts_with(&ready.evening.row.uuid.to_string()) {
+    let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
+    if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
         return Ok(None);
     }
-    let why = voice.refuse(&refuse!(entry_overtaken));
-    refused(store, place, entry, why, voice).map(Some)
+    let own = desk::look(store, &At::Evening(EveningRef::Named(begun.to_owned())))?;
+    let (own, now) = (own.row.called(), ready.evening.row.called());
+    let line = form.get("line").unwrap_or_default().to_owned();
+    let mut hand = entry::form(place, &ready, token.to_string(), "", voice);
+    hand.state = Line::Wrong {
+        why: voice.say(&say!(desk_another_evening { own, now })),
+        place: (!line.is_empty()).then(|| Marked(line, String::new(), String::new())),
+    };
+    Ok(Some(hand))
 }
 
 fn refused(

@@ -11,6 +11,7 @@ use crate::app::live::waiting::Waiting;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::lang::Lang;
+use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
@@ -405,11 +406,31 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
     html! {
         h2 { (label(say::live_hand_in)) }
         @if is_back { p.wrong { (label(say::live_sent_back)) } }
+        (scores(&doing.typed, series, table, voice))
+        @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
+        (doubt_tick(doing, voice))
+        button.first type="submit" name="do" value="send" { (label(say::live_send)) }
+        p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
+    }
+}
+
+/// Fields for the sums of a sheet, in the order of its seats.
+pub(super) fn scores(
+    typed: &Typed,
+    series: &SeriesView,
+    table: &TableView,
+    voice: &Voice,
+) -> Markup {
+    let label = |key| voice.label(key);
+    html! {
         @for seat in &table.seats {
-            @let score = doing.typed.score(seat.number);
+            @let score = typed.score(seat.number);
             @let number = seat.number;
             fieldset.score data-number=(number) {
-                legend { (number) " " bdi { (plain(&seat.player)) } }
+                legend {
+                    (number) " " bdi.name { (plain(&seat.player)) }
+                    @if let Some(result) = seat.result { " (" (points_signed(result.points, voice.lang)) ")" }
+                }
                 // Keys for the sign: the figures of many phones have none.
                 div.signs role="group" aria-label=(label(say::live_sign)) {
                     @for (value, shown) in [("", "+"), ("-", "−")] {
@@ -430,10 +451,6 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
             @let mark = if voice.lang == Lang::De { "," } else { "." };
             p.sum hidden data-mark=(mark) { (label(say::live_sum)) " " strong {} }
         }
-        @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
-        (doubt_tick(doing, voice))
-        button.first type="submit" name="do" value="send" { (label(say::live_send)) }
-        p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
     }
 }
 

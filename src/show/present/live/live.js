@@ -296,11 +296,12 @@
     };
 
     document.addEventListener("input", (event) => {
-        const form = event.target.closest("form.entry");
+        const form = event.target.closest("form");
         if (!form) return;
+        sum(form);
+        if (!form.matches(".entry")) return;
         isTouched = true;
         keep(form);
-        sum(form);
     });
     // A second tap of a nervous finger falls on the key that has come into the place of the first.
     let tapped = { label: "", at: 0, x: 0, y: 0 };

@@ -87,6 +87,7 @@ later-phase-lost = Phase { $phase } { $count ->
     }).
 later-phase = Jetzt in Phase { $phase }: Spiel { $hands }.
 later-points = { $player } { $was }, dann { $now }
+moved-correction = die Berichtigung auf „{ $hand }“
 moved-announced = dass es nach der Ansage weitergeht
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }

@@ -87,6 +87,7 @@ later-phase-lost = { $count ->
     }).
 later-phase = Now in phase { $phase }: hand { $hands }.
 later-points = { $player } { $was }, then { $now }
+moved-correction = the correction to “{ $hand }”
 moved-announced = that it goes on behind what was announced
 moved-dealt = who dealt
 undone = Taken back: { $what }

@@ -30,6 +30,8 @@ pub struct Books<'b> {
     pub stands: &'b [Part],
     /// What was asked for besides: somebody's account, how a balance came about, or what is unpaid.
     pub looked: &'b [Part],
+    /// Evening whose sheet that is.
+    pub sheet: Option<&'b str>,
     /// Accounts at the bank, for codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
@@ -58,6 +60,12 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
         }
         @if !books.looked.is_empty() {
             div.answer #looked { (forms::answer(books.looked, &title)) }
+            @if let Some(evening) = books.sheet {
+                (forms::short("use", "/desk/evening", books.tokens.last().map_or("", String::as_str), &html! {
+                    input type="hidden" name="id" value=(evening);
+                    button type="submit" { (voice.label(say::desk_change_to)) }
+                }))
+            }
             p { a.button href="/desk/books" { (voice.label(say::desk_books)) } }
         }
         div.live #stands {

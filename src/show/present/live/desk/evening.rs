@@ -186,6 +186,7 @@ fn next(taps: &Taps, voice: &Voice) -> Markup {
             }
         }
         form.steps method="get" action="/desk/evening" {
+            input type="hidden" name="draft" value=(hand.draft);
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
@@ -206,6 +207,7 @@ fn next(taps: &Taps, voice: &Voice) -> Markup {
         details.line {
             summary { (voice.label(say::live_enter_line)) }
             form.steps.typing method="get" action="/desk/evening" {
+                input type="hidden" name="draft" value=(hand.draft);
                 label for="line" { (voice.label(say::live_enter_line)) }
                 input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
                     autocapitalize="none" spellcheck="false";

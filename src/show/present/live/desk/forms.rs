@@ -18,6 +18,8 @@ pub struct VerbForm {
     pub refused: Vec<Part>,
     /// What it would do, told before it does.
     pub told: Vec<Part>,
+    /// Pages that it leads to besides, with what they are called.
+    pub ways: Vec<(String, String)>,
     /// Page to which it leads back.
     pub back: Option<String>,
     /// Mark that tells the fields of this form from those of another on the same page.
@@ -132,6 +134,9 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
     html! {
         p.about { (form.about) }
+        @if !form.ways.is_empty() {
+            ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
+        }
         @for part in &form.refused {
             @match part {
                 Part::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },

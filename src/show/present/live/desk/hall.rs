@@ -8,8 +8,8 @@ use crate::app::contest::Contest;
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
+use crate::present::live::entering::{Typed, scores};
 use crate::present::live::frame::Seen;
-use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
 use crate::present::qr;
 use crate::present::tournament::{hall as told, terms};
@@ -116,8 +116,8 @@ pub struct Day<'d> {
     /// Table whose sheet is to be typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
-    /// What was typed into the fields of its seats.
-    pub typed: &'d [(&'d str, &'d str)],
+    /// Contents of the fields of its seats.
+    pub typed: Typed,
     pub is_refused: bool,
     pub back: (&'d str, &'d str),
     /// Token of the form for the clock.
@@ -209,23 +209,11 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
         (short("tournament/result", HallPart::Day, day.token, &html! {
             (hidden("table", number))
             (hidden("series", series.series))
-            @for (place, seat) in table.seats.iter().enumerate() {
-                @let id = format!("score-{}", seat.number);
-                div.field {
-                    label for=(id) {
-                        (seat.number) " " bdi.name { (plain(&seat.player)) }
-                        @if let Some(result) = seat.result { " (" (points_signed(result.points, voice.lang)) ")" }
-                    }
-                    @let typed = day.typed.iter().find(|(of, _)| *of == seat.number.to_string());
-                    input #(id) type="text" name={ "scores=" (seat.number) } value=[typed.map(|(_, text)| text)] maxlength="20"
-                        autocomplete="off" required
-                        autofocus[place == 0];
-                }
-            }
-            p.small { (label(if series.rules.counts_games() { say::desk_hall_points_games } else { say::desk_hall_points })) }
+            (scores(&day.typed, series, table, voice))
             div.field {
                 label for="score-sum" { (label(say::desk_hall_sum)) }
-                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off";
+                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
+                p.small #sum-hint { (label(say::desk_hall_points)) }
             }
             @if is_done {
                 label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
@@ -495,6 +483,8 @@ pub struct Seating<'s> {
     pub refused: Option<String>,
     /// Person who was tapped first.
     pub first: Option<u32>,
+    /// Swap that asks whose the points are: the two, and the series.
+    pub asks: Option<[&'s str; 3]>,
     pub tokens: Vec<String>,
 }
 
@@ -502,6 +492,7 @@ pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        @if let Some(asks) = shown.asks { (swap_asks(asks, &shown.tokens, voice)) }
         @if let Some(trial) = &shown.trial { (tried(trial, voice)) }
         @else {
             @if let Some(series) = shown.series { (seats(shown, series, voice)) }
@@ -611,6 +602,24 @@ fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// Keys that answer whose the points of sheets are that are in already.
+fn swap_asks([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
+    let keys = [("seats", say::desk_hall_swap_seats), ("people", say::desk_hall_swap_people)];
+    html! {
+        div.row {
+            @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
+                (short("tournament/swap", HallPart::Tables, token, &html! {
+                    (hidden("one", one))
+                    (hidden("other", other))
+                    (hidden("series", series))
+                    (hidden("sheets", word))
+                    button type="submit" { (voice.label(label)) }
+                }))
             }
         }
     }

@@ -15,7 +15,7 @@ pub use devices::{Device, Devices, IsOf, devices, ended};
 pub use evening::{Taps, Way, evening, hand, title_at_table};
 pub use forms::{Field, Kind, Part, VerbForm};
 pub use people::{People, Person, people, person};
-pub use start::{NewEvening, Start, start};
+pub use start::{NewEvening, Running, Start, start};
 
 use super::frame::{Reach, Seen, framed};
 use crate::model::{Label, say};

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::page;
+use super::{forms, page};
 use crate::app::evening::Evening;
 use crate::model::say;
 use crate::present::harmless::plain;
@@ -12,9 +12,20 @@ use crate::present::voice::Voice;
 
 /// Content of the start page: what there is to go on with.
 pub struct Start<'s> {
+    /// What came of the last form.
+    pub said: &'s [super::Part],
     pub evening: Option<&'s Evening>,
+    /// Other evenings that still run.
+    pub running: Vec<Running>,
     pub tournament: Option<String>,
     pub new: NewEvening,
+}
+
+/// Evening that runs besides, with a token for each of its keys.
+pub struct Running {
+    pub number: i64,
+    pub heading: String,
+    pub tokens: [String; 2],
 }
 
 /// New evening as far as it is said.
@@ -41,6 +52,9 @@ pub struct NewEvening {
 
 pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
     let main = html! {
+        @if !start.said.is_empty() {
+            div.answer #said role="status" { (forms::answer(start.said, &voice.label(say::desk_start))) }
+        }
         div.live #open {
             @if let Some(evening) = start.evening {
                 p.large { a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) } }
@@ -49,6 +63,7 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
             @if let Some(name) = &start.tournament {
                 p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
             }
+            @if !start.running.is_empty() { (running(&start.running, voice)) }
         }
         h2 { (voice.label(say::desk_new_evening)) }
         (new_evening(&start.new, voice))
@@ -66,6 +81,25 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
     page(voice.label(say::desk_start), "/desk", &main, seen, voice)
 }
 
+fn running(evenings: &[Running], voice: &Voice) -> Markup {
+    html! {
+        h2 { (voice.label(say::desk_running)) }
+        @for Running { number, heading, tokens: [go_on, end] } in evenings {
+            p { (heading) }
+            div.row {
+                (forms::short("use", "/desk/evening", go_on, &html! {
+                    input type="hidden" name="id" value=(number);
+                    button type="submit" { (voice.label(say::desk_go_on)) }
+                }))
+                (forms::short("end", "/desk", end, &html! {
+                    input type="hidden" name="session" value=(number);
+                    button type="submit" { (voice.label(say::desk_do_end)) }
+                }))
+            }
+        }
+    }
+}
+
 /// Form for a new evening. Every key but the last only changes what stands here, so it asks for
 /// this page again.
 fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
@@ -73,7 +107,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     html! {
         form.plain.new method="get" action="/desk" {
             @for part in &new.refused {
-                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (super::forms::paragraphs(bytes)) } }
+                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
             }
             // Enter in a field adds who was typed, and begins nothing.
             button.unseen type="submit" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
@@ -106,7 +140,8 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                         (new.house)
                     }
                 }
-                p.small { (label(say::desk_a_line_each)) " " a href="/desk/do/start" { (label(say::desk_house_rules)) } }
+                p.small { (label(say::desk_a_line_each)) }
+                button type="submit" formaction="/desk/do/start" { (label(say::desk_house_rules)) }
             }
             @if !new.refused.is_empty() {
                 label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
