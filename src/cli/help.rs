@@ -132,6 +132,13 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         ErrorKind::InvalidSubcommand => context(ContextKind::InvalidSubcommand),
         _ => None,
     };
+    // Whoever names somebody there asks for the reason of a sum.
+    let name = match (line.verb.map(|verb| verb.name), error.kind()) {
+        (Some("explain"), ErrorKind::ValueValidation) => Some(value.clone()),
+        (Some("balance"), ErrorKind::UnknownArgument) => Some(arg.clone()),
+        _ => None,
+    };
+    let is_name = |word: &String| !word.starts_with('-') && word.chars().any(char::is_alphabetic);
     let message = match error.kind() {
         ErrorKind::UnknownArgument if !arg.starts_with('-') => say!(usage_extra_word { arg }),
         ErrorKind::UnknownArgument => say!(usage_unknown_argument { arg }),
@@ -165,10 +172,7 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
     if !close.is_empty() {
         lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
     }
-    let is_name = |word: &str| word.chars().any(char::is_alphabetic);
-    if line.verb.is_some_and(|verb| verb.name == "explain") && is_name(&value) {
-        lines.push(voice.say(&say!(usage_why_somebody { value })));
-    }
+    lines.extend(name.filter(is_name).map(|value| voice.say(&say!(usage_why_somebody { value }))));
     let more = match line.verb {
         Some(_) => say!(usage_more_verb { verb: line.typed.join(" ") }),
         None => say!(usage_more),

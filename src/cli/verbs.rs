@@ -8,7 +8,8 @@ use super::commands::tournament::{
 };
 use super::commands::{
     agreed, bench, complete, correct, database, evening, figures, hand, kitty, man, money,
-    own_rules, people, put_right, report, rules, serve, show, stream, switch, table, what_if,
+    own_rules, pay, people, put_right, report, rules, serve, settle, show, stream, switch, table,
+    what_if,
 };
 use super::demo::Demo;
 use super::verb::Verb;
@@ -41,11 +42,11 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<money::Balance>("balance", "konto"),
     Verb::new::<money::Account>("account", "auszug"),
     Verb::new::<money::Payments>("payments", "zahlungen"),
-    Verb::new::<money::Settle>("settle", "abrechnen").once(),
-    Verb::new::<money::Pay>("pay", "zahlen").once(),
-    Verb::new::<money::Forgive>("forgive", "erlassen"),
-    Verb::new::<money::Bill>("bill", "zeche"),
-    Verb::new::<money::Opening>("opening", "übertrag"),
+    Verb::new::<settle::Settle>("settle", "abrechnen").once(),
+    Verb::new::<pay::Pay>("pay", "zahlen").once(),
+    Verb::new::<pay::Forgive>("forgive", "erlassen"),
+    Verb::new::<pay::Bill>("bill", "zeche"),
+    Verb::new::<pay::Opening>("opening", "übertrag"),
     Verb::new::<kitty::Kitty>("kitty", "kasse").with_below(KITTY),
     Verb::new::<figures::Stats>("stats", "statistik"),
     Verb::new::<what_if::WhatIf>("what-if", "was-wäre-wenn"),

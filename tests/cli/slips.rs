@@ -380,6 +380,9 @@ fn b12_views_of_payments_and_bills() {
     table.ok("spiel anne solo 42");
     let told = table.fails("zeche 10 EUR --für anne bert", 2);
     assert!(told.contains("wer ihn bezahlt hat"), "{told}");
+    for typed in ["zeche anne 9 EUR", "zeche 9 EUR anne=5 bert"] {
+        assert!(table.fails(typed, 2).contains("wer ihn bezahlt hat"));
+    }
     table.ok("zeche 9 EUR Anne");
     table.ok("zahlen Bert Anne 0,80");
     let csv = table.ok("auszug bert --form csv");
@@ -408,4 +411,47 @@ fn b25_what_counts_alone_and_the_number_of_every_booking() {
     table.ok("anfang dreeg Anne Bert Gretl --haus 'drink=Liter Bier 9,80 €'");
     let told = table.ok("zeche --getränke");
     assert!(told.contains("(Eintrag 2."), "{told}");
+}
+
+/// Finds of a treasurer, B112, B122, B123: a day to come is told where an evening begins, too; people
+/// are named by either option; who asks `balance Bert` is led on.
+#[test]
+fn b112_slips_in_the_day_and_in_the_name_of_an_option() {
+    let table = Table::german();
+    let start = table.run("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 23.1.2099");
+    assert!(start.code == 0 && start.err.contains("23.01.2099"), "{start:?}");
+    table.ok("spiel anne solo 42");
+    assert_eq!(table.ok("statistik --spieler bert"), table.ok("statistik --wer bert"));
+    let told = table.fails("konto bert", 2);
+    assert!(told.contains("kerbholz konto --warum \"bert\""), "{told}");
+}
+
+/// B104, B107, B130: a sum over the books in which something is owed is not called the balance.
+#[test]
+fn b104_what_is_owed_in_single_books_is_told_as_that() {
+    let table = Table::german();
+    for hand in ["anne solo 42", "bert solo 42"] {
+        table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
+        table.ok(&format!("spiel {hand}"));
+    }
+    let told = table.refused("zahlen bert anne 3€");
+    assert!(told.contains("in den Büchern") && !told.contains("im Ganzen"), "{told}");
+    let told = table.refused("erlassen emil bert 100€");
+    assert!(told.contains("jeder mit jedem gerechnet schuldet Emil auch: Anne"), "{told}");
+    assert!(table.ok("abrechnen --in ATS").contains("gespeichert bleiben Euro und Cent"));
+}
+
+/// B119: what stands behind a settlement is told by day.
+#[test]
+fn b119_the_books_behind_a_settlement_stand_by_day() {
+    let table = Table::german();
+    for day in ["2026-01-20", "2026-01-16"] {
+        let title = ["--titel", if day.ends_with("20") { "Post" } else { "Rose" }, "--datum", day];
+        let start = ["anfang", "dreierles", "Anne", "Bert", "Emil", "--einsatz", "10ct"];
+        table.run(&[&start[..], &title].concat()).done("anfang");
+        table.ok("spiel anne solo 42");
+    }
+    let page = table.ok("bericht --alle -");
+    let behind = &page[page.find("Die Bücher dahinter").unwrap()..];
+    assert!(behind.find("Rose").unwrap() < behind.find("Post").unwrap(), "{behind}");
 }

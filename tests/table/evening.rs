@@ -1164,7 +1164,7 @@ fn pasted_lines_are_several_hands() {
     at.keys("\u{1b}[200~a d 43\nb z 40\n\u{1b}[201~");
     at.sees("Spiel 3,");
     at.keys("\u{1b}[200~c d 44\nb e 75\na s 42\n\u{1b}[201~");
-    at.sees("Von 3 Zeilen sind 1 übernommen; diese nicht.");
+    at.sees("Von 3 Zeilen ist 1 übernommen; diese nicht, und die danach bringt Pfeil nach oben.");
     at.sees("› b e 75");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());

@@ -293,3 +293,98 @@ fn t53_what_is_advised_is_taken() {
     let line = points.run(&["hand", "Bert 3 \"Auge\" 4"][..]).done("a name in quotes");
     assert!(line.contains("\"Auge\" 4"), "{line}");
 }
+
+/// Table mode (S107): undone and redone is the correction, not the hand; (S108) one that is refused stays to be
+/// put right.
+#[test]
+fn s107_s108_a_correction_is_called_one() {
+    let table = dreierles(2);
+    table.ok("fix 1 48");
+    assert!(table.ok("undo").contains("Zurückgenommen: die Berichtigung auf „Anna dreier 48“"));
+    assert!(table.ok("redo").contains("Wieder da: die Berichtigung auf „Anna dreier 48“"));
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    types(&mut at, "ändern 2 quatsch", "› ändern 2 quatsch");
+    leaves(at);
+}
+
+/// Table mode (S105): a chair that is free is offered to who waits; (S110) at the end a slip is named, and
+/// the line stays.
+#[test]
+fn s105_s110_who_waits_is_seated_and_a_slip_is_named() {
+    let table = dreierles(4);
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    types(&mut at, "kommt Emil", "Es wartet Emil.");
+    types(&mut at, "geht claas", "Emil wartet: „kommt Emil“ setzt Emil auf den freien Platz.");
+    types(&mut at, "kommt Emil", "Am Tisch: Anna, Bert, Dora, Emil;");
+    types(&mut at, "schluss", "Abend beendet");
+    types(&mut at, "bezhalt 1", "bezahlt");
+    at.sees("› bezhalt 1");
+    leaves(at);
+}
+
+/// Table mode (S112): the chairs stay where the next game goes round them the other way; (S101, S102) what is
+/// possible is said in words.
+#[test]
+fn s101_s102_s112_another_game_at_the_same_chairs() {
+    let table = dreierles(4);
+    table.ok("schluss --yes");
+    let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
+    at.answer("Welches Spiel?", "dreierlez");
+    at.sees("Dreeg, Punkte");
+    at.answer("Welches Spiel?", "dreierles");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "?");
+    at.sees("Möglich: ja, nein");
+    at.answer("Hausregeln", "<");
+    at.answer("Welches Regelwerk?", "<");
+    at.answer("Welches Spiel?", "dreeg");
+    at.answer("Welches Regelwerk?", "");
+    at.answer("Hausregeln", "");
+    at.sees("[Dora Claas Bert Anna]");
+    at.keys("\u{15}\u{4}");
+    assert!(at.ends().success());
+}
+
+/// Corrections (S113): at the table the question alone asks what becomes of later hands; (S114) `?` explains
+/// each.
+#[test]
+fn s113_s114_later_hands_are_asked_about_in_words() {
+    let table = Table::german();
+    table.ok("start dreeg Hans Karl Otto Willi --house strokes=3");
+    for line in ["w-3", "h-2", "h-1"] {
+        table.ok(&format!("hand {line}"));
+    }
+    let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
+    at.line("ändern 2 h-3");
+    at.sees("Die einzeln durchgehen, oder alle streichen?");
+    assert!(!at.screen().contains("--dann"), "{}", at.screen());
+    at.keys("fragen\r");
+    at.sees("Was soll dort stehen?");
+    at.keys("?\r");
+    at.sees("nur die Striche, die wegkommen");
+    at.keys("k-1\r");
+    at.sees("Mit geändert: Spiel 3.");
+    leaves(at);
+}
+
+/// Table mode: `?` once more shows the verbs; (T7) what is to be typed is not said to stand behind the name of
+/// the program, wherever a line ends.
+#[test]
+fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
+    let table = dreierles(0);
+    let mut at = Terminal::window("de", &table, (40, 24), &["tisch"]);
+    at.prompt();
+    at.keys("dora s 42");
+    at.sees("„geber NAME“");
+    at.keys("\r");
+    at.sees("Fehler: Dora gibt");
+    at.sees("„geber NAME“");
+    assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
+    at.keys("\u{15}?\r");
+    at.sees("Anna solo 42");
+    at.line("?");
+    at.sees("anfang, start");
+    at.line("?");
+    at.sees("anfang, start");
+    leaves(at);
+}

@@ -19,7 +19,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::After;
 use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::notation;
-use crate::present::{Report, hand, json, status};
+use crate::present::{Report, hand, json, notation_page, status};
 
 /// What becomes of the deals behind a change in the middle.
 #[derive(Args, Clone, Debug)]
@@ -116,7 +116,7 @@ fn ask_until_settled<T>(
         let is_about_deals = refusal.code != code::later_hands_impossible;
         let told = context.voice.refuse(&refusal);
         // Its last line is for scripts: which option says so beforehand.
-        let told = told.rsplit_once('\n').filter(|_| is_about_deals).map_or(&*told, |told| told.0);
+        let told = told.rsplit_once('\n').map_or(&*told, |told| told.0);
         context.world.tell(told);
         match (is_about_deals, ask::key(context, &question, &KEYS)) {
             (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
@@ -150,6 +150,11 @@ fn answer_for(
         "" if hand.reason.is_none() => return Ok(Instead::AsItIs),
         "" => return Err(refuse!(not_confirmed).into()),
         "s" | "streichen" | "strike" => return Ok(Instead::Struck),
+        _ if answer == "?" => {
+            context.world.tell(&notation_page::page(&hand.session, &voice));
+            *asked = Some((number, question()));
+            return Err(refuse!(not_confirmed).into());
+        }
         _ => {}
     }
     let read = notation::read_over(answer, &hand.session, &hand.event);

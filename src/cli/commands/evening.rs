@@ -6,6 +6,7 @@ use super::bench;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
+use super::pay::tell_of_future;
 use super::settling::{self, Otherwise, Seated, Settling};
 use super::switch::Switch;
 use crate::app::evening::{Evening, EveningRef, Fees};
@@ -21,6 +22,7 @@ use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
+use crate::model::time::Day;
 use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
@@ -124,6 +126,7 @@ impl Run for Start {
         let voice = context.voice.for_session(&evening.session);
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
+        tell_of_future(context, Day::from_text(&evening.row.started_at))?;
         SUCCESS
     }
 }

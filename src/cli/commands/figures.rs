@@ -20,7 +20,7 @@ use crate::typed::rules;
 /// Which evenings, and whose figures.
 #[derive(Args, Debug)]
 pub struct Stats {
-    #[arg(long, value_name = "player")]
+    #[arg(long, alias = "player", value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
     game: Vec<String>,

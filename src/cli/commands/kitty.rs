@@ -2,8 +2,9 @@
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, book, kitty_name, record_paid, tell_of_future, told_as_of};
+use super::money::{WhenArgs, as_of, book, kitty_name, told_as_of};
 use super::moved::tell_open;
+use super::pay::{record_paid, tell_of_future};
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::Asked;
@@ -54,7 +55,7 @@ impl Run for Take {
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.store()?, kitty_name(context));
         let deed = kitty::take(&mut store, typed, self.owed, &called, &when)?;
-        tell_of_future(context, &when)?;
+        tell_of_future(context, when.date)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
         SUCCESS
     }
@@ -78,7 +79,7 @@ impl Run for Spend {
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.store()?;
         let deed = kitty::spend(&mut store, &amount, by, self.anyway, &called, &when)?;
-        tell_of_future(context, &when)?;
+        tell_of_future(context, when.date)?;
         context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
         SUCCESS
     }
@@ -106,11 +107,18 @@ impl Run for PayOut {
     fn run(self, context: &mut Context) -> Result {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
         let book = book(context, self.general);
-        let plain = Asked::plain([&kitty, &self.player], &amount, book, self.when.read()?);
-        record_paid(
-            context,
-            Asked { beyond: self.loan, anyway: self.anyway, again: self.again, ..plain },
-        )
+        let asked = Asked {
+            from: &kitty,
+            to: &self.player,
+            amount: &amount,
+            book,
+            beyond: self.loan,
+            anyway: self.anyway,
+            again: self.again,
+            when: self.when.read()?,
+            ..Asked::default()
+        };
+        record_paid(context, asked)
     }
 }
 

@@ -70,6 +70,10 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             let what = match &moved.what {
                 MovedChange::Strike(_) => String::new(),
                 MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
+                MovedChange::Correction(event) => {
+                    let hand = hand::jotted(event, &evening.session, voice);
+                    voice.say(&say!(moved_correction { hand }))
+                }
                 MovedChange::Seating => voice.label(say::moved_seats),
                 MovedChange::Announced => voice.label(say::moved_announced),
                 MovedChange::Dealt => voice.label(say::moved_dealt),

@@ -31,7 +31,7 @@ pub struct Report {
     file: Option<PathBuf>,
     #[arg(long)]
     svg: bool,
-    #[arg(long, value_name = "player")]
+    #[arg(long, alias = "player", value_name = "player")]
     person: Vec<String>,
     #[arg(long)]
     iban: Vec<String>,

@@ -33,7 +33,6 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_rules)).for_programs(),
         Column::figures(voice.label(say::sessions_hands)),
         Column::words(voice.label(say::sessions_state)),
-        // An amount that is cut is another one.
         Column::figures(voice.label(say::sessions_money)).for_people(),
         Column::words(voice.label(say::sessions_money)).for_programs(),
         Column::figures(voice.label(say::sessions_money_open)).for_programs(),

@@ -96,7 +96,13 @@ pub fn switches_told(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
         let meaning = voice.described(&format!("switch-{}-{}", game.word(), switch.key));
         let key = voice.switch(game, switch.key);
-        voice.say(&say!(rules_meaning { key, meaning, range: range(switch, voice) }))
+        let range = match switch.kind {
+            SwitchKind::Flag => {
+                [say::house_yes, say::house_no].map(|one| voice.label(one)).join(", ")
+            }
+            _ => range(switch, voice),
+        };
+        voice.say(&say!(rules_meaning { key, meaning, range }))
     });
     told.collect::<Vec<String>>().join("\n")
 }

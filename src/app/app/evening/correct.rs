@@ -49,6 +49,8 @@ pub struct EveningMoved {
 pub enum MovedChange {
     /// Event, or the one that stood in its place.
     Event(Box<Event>),
+    /// Correction of a hand to this event.
+    Correction(Box<Event>),
     /// Event that names people who came and went with a seating.
     Seating,
     /// Strike of the hand with this number.
@@ -149,6 +151,7 @@ pub fn move_change(
             Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => {
                 MovedChange::Announced
             }
+            Ok(event) if is_correction => MovedChange::Correction(Box::new(event)),
             Ok(event) => MovedChange::Event(Box::new(event)),
             Err(_) => MovedChange::Seating,
         },

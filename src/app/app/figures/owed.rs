@@ -3,18 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use uuid::Uuid;
-
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{Unbooked, unbooked};
+use crate::app::money::journal::{Transaction, transactions};
 use crate::app::money::not_counted::NotCounted;
 use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle;
 use crate::app::money::settle::Settled;
 use crate::app::money::settlement::Settlement;
 use crate::app::{AppError, Result};
-use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::ledger::books::booking::{Kind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::ids::{EveningName, PersonId};
@@ -110,55 +109,29 @@ fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>> {
         Books::Begun { .. } | Books::All => None,
     };
     let ledger = Ledger::open(&tx)?;
-    let evening = |id: Uuid| match (books, only) {
-        (_, Some(only)) => id == only,
-        (Books::Begun { since, until }, _) => {
-            let day = ledger
-                .evenings
-                .get(&id)
-                .and_then(|evening| Day::from_text(&evening.row.started_at));
-            day.is_some_and(|day| {
+    let is_meant = |page: Page| match (page, books) {
+        (Page::Evening(id), Books::Evening(_)) => only == Some(id),
+        (Page::Evening(id), Books::Begun { since, until }) => {
+            let evening = ledger.evenings.get(&id);
+            evening.and_then(|one| Day::from_text(&one.row.started_at)).is_some_and(|day| {
                 since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until)
             })
         }
-        _ => true,
+        (_, books) => matches!(books, Books::All),
     };
-    let takes = |page: Page| match page {
-        Page::Evening(id) => evening(id),
-        Page::Carried(_) | Page::General => matches!(books, Books::All),
-    };
-    let mut lines = Vec::new();
-    for (id, bookings) in &ledger.played {
-        let Some(of) = ledger.evenings.get(id).filter(|of| evening(*id) && !of.is_struck) else {
-            continue;
+    let line = |one: Transaction| {
+        let Transaction { date, kind: Some(kind), evening, note, currency, .. } = one else {
+            return None;
         };
-        for booking in bookings {
-            let what = What::Evening { evening: of.row.called(), kind: booking.kind };
-            lines.push(line(&ledger, booking, what)?);
-        }
-    }
-    for deed in ledger.counting_deeds() {
-        for booking in
-            deed.deed().bookings(deed.origin())?.iter().filter(|booking| takes(booking.page))
-        {
-            let evening = ledger.evening_of(booking.page.book());
-            let (date, note) = (deed.deed().date, deed.deed().note.clone());
-            lines.push(line(
-                &ledger,
-                booking,
-                What::Deed { date, kind: booking.kind, evening, note },
-            )?);
-        }
-    }
-    Ok(lines)
-}
-
-fn line(ledger: &Ledger, booking: &Booking, what: What) -> Result<Booked> {
-    let sums = booking.between.sums()?;
-    let people = booking.between.people();
-    let amount = |one| (ledger.who.name_shown(one), sums.balance_of(one).parts());
-    let amounts = people.iter().map(amount).filter(|(_, exact)| *exact != 0).collect();
-    Ok(Booked { currency: booking.currency, what, amounts })
+        let what = match evening {
+            Some(evening) if one.is_played => What::Evening { evening, kind },
+            evening => What::Deed { date, kind, evening, note },
+        };
+        let amounts = one.postings.into_iter().filter(|(_, exact)| *exact != 0).collect();
+        Some(Booked { currency, what, amounts })
+    };
+    let all = transactions(&ledger)?.into_iter();
+    Ok(all.filter(|one| is_meant(one.page)).filter_map(line).collect())
 }
 
 /// Last lines in each currency, and the sum of those before them.

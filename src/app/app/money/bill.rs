@@ -1,5 +1,4 @@
-//! Bills that somebody paid for several, and the drinks of a Dreeg that are split. Also opening
-//! balances, which bring an old paper book in.
+//! Bills that somebody paid for several, and opening balances, which bring an old paper book in.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +6,9 @@ use super::books::{Amount, Ledger};
 use super::deed::{
     AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
 };
-use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, EveningRef, agree_to, find};
+use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::people::{Guests, Meant};
 use crate::app::{Result, people};
-use crate::games::Position;
-use crate::games::game::Game;
-use crate::journal::bodies::SessionBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::shares;
 use crate::ledger::books::booking::{Bill, DeedKind, Opening, Page};
@@ -163,26 +158,6 @@ fn amount_and_payers(
 fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     let players = evening.session.table().players().iter();
     players.map(|player| Account::person(&evening.members[player.index()].name))
-}
-
-/// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
-pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
-    let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    let called = evening.row.called();
-    match evening.session.position() {
-        Position::Dreeg(position)
-            if position.rules().drink.as_ref().is_some_and(|drink| drink.price.is_some()) => {}
-        Position::Dreeg(_) => return Err(refuse!(drink_has_no_price { evening: called }).into()),
-        _ => return Err(refuse!(drinks_without_dreeg { evening: called }).into()),
-    }
-    if evening.brought.drinks_are_booked {
-        return Err(refuse!(drinks_booked_already { evening: called }).into());
-    }
-    let entry = agree_to(&tx, &mut evening, SessionBody::Drinks, None)?;
-    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
-    tx.commit()?;
-    Ok((called, entry))
 }
 
 /// Opening balances that were recorded.

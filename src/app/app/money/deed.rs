@@ -23,9 +23,10 @@ use crate::store::{StoreError, Tx};
 use crate::typed::amounts;
 
 /// Book that somebody says something is for.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedBook {
     /// No book in particular.
+    #[default]
     Any,
     Evening(EveningRef),
     General,

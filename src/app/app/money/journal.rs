@@ -1,9 +1,11 @@
-//! List of all books as transactions, for programs that keep books.
+//! List of all books as transactions, for programs that keep books, and for pages that tell what is
+//! behind a settlement.
 
 use super::books::Ledger;
 use crate::app::Result;
+use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, Kind};
+use crate::ledger::books::booking::{Booking, Kind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -15,6 +17,10 @@ pub struct Transaction {
     pub date: Day,
     /// Kind of booking; `None`: what was put into the kitty or taken out of it, by its name.
     pub kind: Option<Kind>,
+    /// Page on which it stands.
+    pub page: Page,
+    /// Whether an evening brought it without anybody having booked it.
+    pub is_played: bool,
     /// Evening whose book it is in; `None`: in the general book.
     pub evening: Option<EveningName>,
     pub note: Option<String>,
@@ -23,29 +29,38 @@ pub struct Transaction {
     pub postings: Vec<(String, i64)>,
 }
 
-/// Lists all transactions by day, on one day what evenings brought before what was done with money.
+/// Lists all transactions.
 pub fn journal(store: &mut Store) -> Result<Vec<Transaction>> {
-    let tx = store.read()?;
-    let ledger = Ledger::open(&tx)?;
+    transactions(&Ledger::open(&store.read()?)?)
+}
+
+/// Lists all transactions by day, on one day what evenings brought before what was done with money:
+/// in the same order in every copy.
+pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     let mut all = Vec::new();
-    for (id, bookings) in &ledger.played {
+    for (id, bookings) in ledger.played_in_order() {
         let Some(evening) = ledger.evenings.get(id) else { continue };
         let date = Day::from_text(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
         for booking in bookings {
-            all.push(transaction(&ledger, date, booking, None)?);
+            all.push(Transaction { is_played: true, ..transaction(ledger, date, booking)? });
         }
     }
-    for deed in ledger.counting_deeds() {
+    let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
+    deeds.sort_by_key(|deed| deed.recorded.stamp);
+    for deed in deeds {
+        let (date, note) = (deed.deed().date, &deed.deed().note);
         for booking in deed.deed().bookings(deed.origin())? {
-            all.push(transaction(&ledger, deed.deed().date, &booking, deed.deed().note.clone())?);
+            all.push(Transaction { note: note.clone(), ..transaction(ledger, date, &booking)? });
         }
         for money in deed.deed().cash() {
             let parts = Exact::of_minor(money.minor, money.currency)?.parts();
             all.push(Transaction {
-                date: deed.deed().date,
+                date,
                 kind: None,
+                page: Page::General,
+                is_played: false,
                 evening: None,
-                note: deed.deed().note.clone(),
+                note: note.clone(),
                 currency: money.currency,
                 postings: vec![(ledger.who.name_shown(&Account::Kitty), parts)],
             });
@@ -56,18 +71,15 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>> {
     Ok(all)
 }
 
-fn transaction(
-    ledger: &Ledger,
-    date: Day,
-    booking: &Booking,
-    note: Option<String>,
-) -> Result<Transaction> {
+fn transaction(ledger: &Ledger, date: Day, booking: &Booking) -> Result<Transaction> {
     let sums = booking.between.sums()?;
     Ok(Transaction {
         date,
         kind: Some(booking.kind),
+        page: booking.page,
+        is_played: false,
         evening: ledger.evening_of(booking.page.book()),
-        note,
+        note: None,
         currency: booking.currency,
         postings: sums
             .iter()

@@ -30,15 +30,11 @@ pub struct Kitty {
 /// Reads the kitty; `None` where this file knows of none.
 pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
     let tx = store.read()?;
-    let totals = match until {
-        None => Totals::now(&tx)?,
-        Some(_) => Totals::from_ledger(Ledger::as_of(&tx, until)?)?,
-    };
-    from_totals(&tx, &totals)
+    from_totals(&tx, &totals(&tx, until)?)
 }
 
 /// Makes the kitty's figures from sums that are known already.
-pub fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
+fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.each_currency() {
         let minor = round(&total.sums, currency)?.amount_of(&BookAccount::Kitty);

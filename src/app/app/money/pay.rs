@@ -18,7 +18,9 @@ use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
 
-/// Payment as somebody typed it.
+/// Payment as somebody typed it: in the currency of the debt, no more than is owed and than is
+/// there, unless it is said.
+#[derive(Clone, Default)]
 pub struct Asked<'t> {
     pub from: &'t str,
     pub to: &'t str,
@@ -34,29 +36,6 @@ pub struct Asked<'t> {
     pub again: bool,
     pub is_forgiven: bool,
     pub when: When,
-}
-
-impl<'t> Asked<'t> {
-    /// Makes a payment in the currency of the debt, no more than is owed and than is there.
-    pub fn plain(
-        [from, to]: [&'t str; 2],
-        amount: &'t str,
-        book: AskedBook,
-        when: When,
-    ) -> Asked<'t> {
-        Asked {
-            from,
-            to,
-            amount,
-            book,
-            for_currency: None,
-            beyond: false,
-            anyway: false,
-            again: false,
-            is_forgiven: false,
-            when,
-        }
-    }
 }
 
 /// Payment that was recorded.

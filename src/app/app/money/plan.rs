@@ -29,24 +29,16 @@ pub enum AskedScope {
 /// Options of a settlement.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    pub way: AskedWay,
+    /// Person through whom all payments go.
+    pub via: Option<String>,
+    /// Whether all settle with each other who sat together in a hand that moved money between them.
+    pub pairwise: bool,
     /// Smallest coin, in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
     /// Other currency to be paid in.
     pub paid_in: Option<Currency>,
     /// Day at whose end the books are looked at.
     pub as_of: Option<Day>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum AskedWay {
-    /// As few payments as possible.
-    #[default]
-    Least,
-    /// Payments all through one person.
-    Via(String),
-    /// Payments between all who sat together in a hand that moved money between them.
-    Pairwise,
 }
 
 /// Scope with what was asked for it.
@@ -69,10 +61,10 @@ impl Task {
 }
 
 pub fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task> {
-    let way = match &options.way {
-        AskedWay::Least => Way::Least,
-        AskedWay::Pairwise => Way::Pairwise,
-        AskedWay::Via(name) => Way::Via(party(tx, name, called)?),
+    let way = match &options.via {
+        Some(name) => Way::Via(party(tx, name, called)?),
+        None if options.pairwise => Way::Pairwise,
+        None => Way::Least,
     };
     let (mut evening, mut alone) = (None, None);
     let scope = match asked {

@@ -6,9 +6,7 @@ use std::collections::BTreeSet;
 use super::books::{EveningOfBook, Ledger, entries_seen};
 use super::deed::{When, party, record};
 use super::not_counted::NotCounted;
-use super::plan::{
-    AskedScope, AskedWay, Options, Planned, Task, plans, refusal_for, shelves, task,
-};
+use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
 use super::settlement::{Settlement, settlement_shown};
 use super::totals::is_even;
 use crate::app::Result;
@@ -49,10 +47,7 @@ pub fn settle(
     called: &str,
 ) -> Result<Settled> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
-    let tx = match options.way {
-        AskedWay::Via(_) => store.write()?,
-        _ => store.read()?,
-    };
+    let tx = if options.via.is_some() { store.write()? } else { store.read()? };
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, options.as_of)?;
     let (settlements, pages) = plans_and_pages(&tx, &ledger, &task)?;

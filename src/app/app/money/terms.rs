@@ -11,10 +11,27 @@ use crate::app::{AppError, Result, evening, people};
 use crate::games::Rules;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::KittyFee;
+use crate::journal::bodies::session::{EventJson, KittyFee};
 use crate::ledger::books::booking::Page;
+use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
+
+/// Records what holds of an evening from now on; gives the name of the entry too.
+fn agreed(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+    body: impl FnOnce(&Tx<'_>, &Evening) -> Result<SessionBody<EventJson<'static>>>,
+) -> Result<(Evening, String)> {
+    let tx = store.write()?;
+    let mut evening = find(&tx, which)?;
+    let body = body(&tx, &evening)?;
+    let entry = agree_to(&tx, &mut evening, body, why)?;
+    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
+    tx.commit()?;
+    Ok((evening, entry))
+}
 
 /// Gives an evening a stake, or another one, for all its hands. `read` knows by which rules it is played.
 pub fn stake(
@@ -23,21 +40,17 @@ pub fn stake(
     why: Option<&str>,
     read: impl FnOnce(&Rules) -> Result<Stake>,
 ) -> Result<Evening> {
-    let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    let stake = read(&evening.session.position().rules())?;
-    if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
-        && has_more_than_hands(&tx, &evening)?
-    {
-        return Err(refuse!(stake_other_currency {
-            evening: evening.row.called(),
-            currency: stake.currency.to_string()
-        })
-        .into());
-    }
-    agree_to(&tx, &mut evening, SessionBody::Stake(stake), why)?;
-    tx.commit()?;
-    Ok(evening)
+    let given = agreed(store, which, why, |tx, evening| {
+        let stake = read(&evening.session.position().rules())?;
+        if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
+            && has_more_than_hands(tx, evening)?
+        {
+            let (evening, currency) = (evening.row.called(), stake.currency.to_string());
+            return Err(refuse!(stake_other_currency { evening, currency }).into());
+        }
+        Ok(SessionBody::Stake(stake))
+    });
+    Ok(given?.0)
 }
 
 /// Records what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from
@@ -98,51 +111,61 @@ pub fn agree(
     called: &str,
     read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees>,
 ) -> Result<(Evening, KittyFee, String)> {
-    let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    let stake = evening
-        .row
-        .stake
-        .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.called() }))?;
-    let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
-        per_lost_game: fees.per_lost_game,
-        per_evening: fees.per_evening,
-    });
-    let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
-    let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
-    kitty_account(&tx, called)?;
-    let entry = agree_to(&tx, &mut evening, SessionBody::Agree(fee), why)?;
-    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
-    tx.commit()?;
+    let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
+    let (evening, entry) = agreed(store, which, why, |tx, evening| {
+        let none = || refuse!(evening_without_stake { evening: evening.row.called() });
+        let stake = evening.row.stake.ok_or_else(none)?;
+        let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
+            per_lost_game: fees.per_lost_game,
+            per_evening: fees.per_evening,
+        });
+        let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
+        fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+        kitty_account(tx, called)?;
+        Ok(SessionBody::Agree(fee))
+    })?;
     Ok((evening, fee, entry))
+}
+
+/// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
+pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
+    let (evening, entry) = agreed(store, which, None, |_, evening| {
+        let called = evening.row.called();
+        let Rules::Dreeg(rules) = evening.session.position().rules() else {
+            return Err(refuse!(drinks_without_dreeg { evening: called }).into());
+        };
+        if rules.drink.is_none_or(|drink| drink.price.is_none()) {
+            return Err(refuse!(drink_has_no_price { evening: called }).into());
+        }
+        if evening.brought.drinks_are_booked {
+            return Err(refuse!(drinks_booked_already { evening: called }).into());
+        }
+        Ok(SessionBody::Drinks)
+    })?;
+    Ok((evening.row.called(), entry))
 }
 
 /// Strikes an evening: its hands and fees count for nothing.
 pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    if evening.brought.is_struck {
-        return Err(refuse!(evening_struck_already {
-            evening: evening.row.called(),
-            session: evening.row.number.get()
-        })
-        .into());
-    }
-    agree_to(&tx, &mut evening, SessionBody::Strike, why)?;
-    tx.commit()?;
-    Ok(evening)
+    let done = agreed(store, which, why, |_, evening| {
+        if evening.brought.is_struck {
+            let (evening, session) = (evening.row.called(), evening.row.number.get());
+            return Err(refuse!(evening_struck_already { evening, session }).into());
+        }
+        Ok(SessionBody::Strike)
+    });
+    Ok(done?.0)
 }
 
 /// Brings a struck evening back.
 pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    if !evening.brought.is_struck {
-        return Err(refuse!(evening_not_struck { evening: evening.row.called() }).into());
-    }
-    agree_to(&tx, &mut evening, SessionBody::Restore, why)?;
-    tx.commit()?;
-    Ok(evening)
+    let done = agreed(store, which, why, |_, evening| {
+        if !evening.brought.is_struck {
+            return Err(refuse!(evening_not_struck { evening: evening.row.called() }).into());
+        }
+        Ok(SessionBody::Restore)
+    });
+    Ok(done?.0)
 }
 
 /// Reopens an evening that has ended, or one that is over by what was announced; gives whether that

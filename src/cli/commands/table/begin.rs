@@ -326,7 +326,7 @@ impl Questions {
                 self.answers[at] = before;
                 return false;
             }
-            self.follow(at);
+            self.follow(at, &before);
         }
         !self.answers[at].is_empty()
             || [HOUSE, DEALER, STAKE].contains(&at)
@@ -460,13 +460,18 @@ impl Questions {
         })
     }
 
-    /// Another game has rules of its own.
-    fn follow(&mut self, at: usize) {
+    /// Another game has rules of its own, and goes round the same chairs the other way perhaps.
+    fn follow(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()
         {
             self.answers[RULES] =
                 if self.is_by_points() { String::new() } else { usual_rules(game) };
+            if rules::game(before).is_ok_and(|before| game.is_turned_from(before)) {
+                let mut people = lines::words(&self.answers[PEOPLE]);
+                people.reverse();
+                self.answers[PEOPLE] = answered(&people);
+            }
         }
         // Whose rules and whose seats these were, others have others.
         match at {

@@ -162,7 +162,9 @@ impl Board {
         };
         begun = ask.voice.in_signs(begun);
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
-            rows.extend(wrapped(begun.trim_end(), columns).into_iter().map(Line::from));
+            // The sign stands before what is typed, alone.
+            let asked = begun.trim_end_matches([' ', '›', '>']);
+            rows.extend(wrapped(asked, columns).into_iter().map(Line::from));
             begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
         }
         if ask.is_key {

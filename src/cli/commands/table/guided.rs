@@ -31,6 +31,9 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
         if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);
         }
+        if !line.is_empty() {
+            context.world.print(&line);
+        }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
         let bare = guide::without_marks(every.iter().copied());
         let choices = own(bare.into_iter().chain(begun.iter().map(String::as_str)));

@@ -110,9 +110,7 @@ impl Sitting<'_> {
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
-                    if let Some(verb) = self.close_verb(line, &seen, &voice) {
-                        self.say(&voice.say(&say!(table_close_verb { verb })));
-                    }
+                    self.names_close_verb(line, &seen, &voice);
                     return Ok(Next::On(line.to_owned()));
                 }
             };
@@ -162,6 +160,12 @@ impl Sitting<'_> {
         prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
+    /// Names the verb that is probably meant by a line, where one is.
+    pub fn names_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
+        let verb = self.close_verb(line, session, voice);
+        verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
+    }
+
     /// Verb probably meant by a line whose first word is nothing of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
@@ -176,7 +180,8 @@ impl Sitting<'_> {
         let most = if word.chars().count() < 6 { 1 } else { 2 };
         // Whatever language it was meant in, it is named in that of the reader.
         let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
-        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs);
+        let paid = over::PAID.map(|paid| (paid.to_owned(), paid.to_owned()));
+        let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs).chain(paid);
         let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
     }

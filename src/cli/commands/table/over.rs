@@ -68,7 +68,8 @@ pub fn page(
             if is_hand && notation::fits(&line, session) != Fits::Hand {
                 prompt.remember(line.trim());
                 sitting.say(&voice.label(say::table_is_over));
-                return Ok(Next::EMPTY);
+                let is_slip = sitting.names_close_verb(&line, session, &voice);
+                return Ok(if is_slip { Next::On(line) } else { Next::EMPTY });
             }
             sitting.line(&line, session, prompt)
         }
@@ -142,9 +143,12 @@ pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     }
 }
 
+/// Words that say that something was paid.
+pub const PAID: [&str; 2] = ["bezahlt", "paid"];
+
 /// Words behind those that say that something was paid.
 pub fn says_paid(line: &str) -> Option<Vec<&str>> {
     let mut words = line.split_whitespace();
     let first = words.next()?.to_lowercase();
-    ["bezahlt", "paid"].contains(&first.as_str()).then(|| words.collect())
+    PAID.contains(&first.as_str()).then(|| words.collect())
 }

@@ -137,9 +137,11 @@ impl Screen {
         self.state().pasted.len()
     }
 
-    /// Drops pasted lines that were not read yet.
-    pub fn drop_pasted(&self) {
-        self.state().pasted.clear();
+    /// Puts pasted lines that were not read yet among the old lines, the first of them the newest.
+    pub fn put_pasted_by(&self) {
+        let mut state = self.state();
+        let left: Vec<String> = state.pasted.drain(..).rev().collect();
+        left.iter().for_each(|line| state.old.remember(line));
     }
 
     pub fn printed(&self) -> String {

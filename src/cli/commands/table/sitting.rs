@@ -219,9 +219,9 @@ impl<'c> Sitting<'c> {
             return;
         }
         if self.was_refused {
-            screen.drop_pasted();
+            screen.put_pasted_by();
             let recorded = std::mem::take(&mut self.pasted);
-            let told = say!(table_pasted { lines: recorded + 1 + left, recorded });
+            let told = say!(table_pasted { lines: recorded + 1 + left, recorded, left });
             self.say(&self.context.voice.say(&told));
             return;
         }
@@ -327,7 +327,13 @@ impl<'c> Sitting<'c> {
                 Some(line) => self.hand(line, session, prompt),
                 None => Ok(Next::EMPTY),
             },
-            Kind::Verb(words) => self.typed_verb(&words, session, prompt),
+            Kind::Verb(words) => {
+                let next = self.typed_verb(&words, session, prompt)?;
+                let is_fix = words.first().is_some_and(|word| typed::is_verb(word, "fix"));
+                // What is to be put right stays to be put right.
+                let stays = is_fix && self.was_refused && !prompt.is_plain();
+                Ok(if stays { Next::On(line.trim().to_owned()) } else { next })
+            }
             Kind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
@@ -365,6 +371,14 @@ impl<'c> Sitting<'c> {
         }
         let words = self.seating(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+        let waits = self
+            .at_hand()
+            .ok()
+            .flatten()
+            .and_then(|ready| ready.evening.bench().into_iter().next());
+        if let (Seated::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
+            self.say(&voice.say(&say!(table_seat_is_free { name })));
+        }
     }
 
     /// Words of the verb that seats these people; where no seat is left, whoever comes waits.

@@ -177,7 +177,7 @@ log-return = { $name } ist wieder dabei
 
 refused-overpaid = { $some ->
     [0] { $from } schuldet nichts; { $amount } wären zu viel.
-   *[other] { $from } schuldet im Ganzen { $owed }; { $amount }{ $is-other ->
+   *[other] { $from } schuldet in den Büchern, in denen noch etwas zu zahlen ist, zusammen { $owed }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , das sind { $off },
     } sind { $beyond } mehr als das.
@@ -196,16 +196,28 @@ refused-forgiven-too-much = { $some ->
    *[other] { $from } schuldet { $to } nur { $owed }
 }{ $count ->
     [0] {""}
-   *[other] , wohl aber: { $others }
+   *[other] ; jeder mit jedem gerechnet schuldet { $from } auch: { $others }
 }. Eine Schuld erlassen kann nur, wem sie zusteht; bitte Namen und Betrag prüfen.
 refused-kitty-loan = { $some ->
-    [0] { $from } schuldet { $to } nichts
-   *[other] { $from } schuldet { $to } nur { $owed }
+    [0] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet { $to ->
+        [Kasse] der Kasse
+       *[other] { $to }
+    } nichts
+   *[other] { $from ->
+        [Kasse] Die Kasse
+       *[other] { $from }
+    } schuldet { $to ->
+        [Kasse] der Kasse
+       *[other] { $to }
+    } nur { $owed }
 }; { $beyond } wären geliehen. Bitte den Betrag prüfen, oder „--geliehen“ dazusagen.
 refused-forgive-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-} etwas; bitte die Währung hinter den Betrag schreiben.
+} etwas; bitte den Betrag darin angeben und die Währung hinter den Betrag schreiben.
 refused-pay-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
@@ -269,7 +281,7 @@ refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „
 refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $other } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
-help-bill = jemand hat für mehrere bezahlt
+help-bill = eine Rechnung, die jemand für mehrere bezahlt hat
 help-bill-amount = wie viel, und wer es bezahlt hat; mehrere mit Betrag: „40 EUR bert=25 carla=15“
 help-bill-for-players = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
 help-bill-shares = wer es teilt, mit wie vielen Teilen: „anne=2 carla=1“; oder mit Beträgen, die zusammen die Zeche ergeben: „anne=8€ carla=4,40€“

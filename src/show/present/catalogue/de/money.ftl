@@ -9,12 +9,15 @@ help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest blei
 
 refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.
-refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur von ATS nach EUR.
+refused-no-rate = Von { $from } nach { $to } ist kein Kurs bekannt; umgerechnet wird nur zwischen ATS und EUR.
 refused-assertion-wrong = { $where }„{ $value }“ ist nicht zu verstehen; bitte „Anne=12,40 EUR“ schreiben.
 refused-balance-is-not = Der Stand von { $player } ist { $is }, nicht { $said }. „kerbholz konto --warum "{ $player }"“ sagt, woher er kommt.
 refused-cash-is-not = { $kitty }: Es müssten { $is } darin sein, nicht { $said }. „kerbholz zahlungen --spieler "{ $kitty }"“ zeigt alles, was hinein- und herauskam.
 
-money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben Schilling und Groschen.
+money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,7603; gespeichert bleiben { $from ->
+    [ATS] Schilling und Groschen
+   *[other] Euro und Cent
+}.
 
 why-what = Woher
 why-evening = Abend vom { $evening }: { $game }

@@ -98,16 +98,23 @@ table-yes-or-no = Bitte j oder n. „{ $line }“ ist nicht aufgeschrieben; Pfei
 table-closes = Esc schließt
 table-more = Bild auf/ab blättert
 table-up-again = – Pfeil nach oben bringt die Zeile.
-table-pasted = Von { $lines } Zeilen sind { $recorded } übernommen; diese nicht.
+table-pasted = Von { $lines } Zeilen { $recorded ->
+        [one] ist 1
+       *[other] sind { $recorded }
+    } übernommen; diese nicht{ $left ->
+        [0] { "" }
+       *[other] , und die danach bringt Pfeil nach oben
+    }.
 table-end-choices = Weiter geht es mit: { $goes_on ->
         [0] { "" }
        *[other] weiterspielen (noch eine Runde) ·{ " " }
     }{ $owed ->
         [0] { "" }
         [1] bezahlt (alles) ·{ " " }
-       *[other] bezahlt (alles), bezahlt 2 (zweite Zeile) ·{ " " }
+       *[other] bezahlt (alles), bezahlt NAME (was der zahlt) ·{ " " }
     }bericht abend.html · anfang (neuer Abend) · ade (hinaus)
 table-paid-when-over = Bezahlt wird, wenn der Abend beendet ist: erst „schluss“.
+table-seat-is-free = { $name } wartet: „kommt { $name }“ setzt { $name } auf den freien Platz.
 table-left-out = Strg-D oder „ade“ geht hinaus.
 table-prompt = Spiel { $hand } · { $dealer } gibt ›
 table-goes-on = Der Abend geht weiter.

@@ -177,7 +177,7 @@ log-return = { $name } is back
 
 refused-overpaid = { $some ->
     [0] { $from } owes nothing; { $amount } would be too much.
-   *[other] { $from } owes { $owed } on the whole; { $amount }{ $is-other ->
+   *[other] { $from } owes { $owed } in all the books in which something is to be paid; { $amount }{ $is-other ->
         [0] {""}
        *[other] , which is { $off },
     } is { $beyond } more than that.
@@ -196,16 +196,28 @@ refused-forgiven-too-much = { $some ->
    *[other] { $from } owes { $to } only { $owed }
 }{ $count ->
     [0] {""}
-   *[other] , but: { $others }
+   *[other] ; everybody with everybody, { $from } also owes: { $others }
 }. A debt is forgiven by whom it is owed to; please check the names and the amount.
 refused-kitty-loan = { $some ->
-    [0] { $from } owes { $to } nothing
-   *[other] { $from } owes { $to } only { $owed }
+    [0] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes { $to ->
+        [Kitty] the kitty
+       *[other] { $to }
+    } nothing
+   *[other] { $from ->
+        [Kitty] The kitty
+       *[other] { $from }
+    } owes { $to ->
+        [Kitty] the kitty
+       *[other] { $to }
+    } only { $owed }
 }; { $beyond } would be lent. Please check the amount, or add --loan.
 refused-forgive-for-what = { $from } owes nothing but { $currency ->
     [ATS] Schilling
    *[other] { $currency }
-}; please write the currency behind the amount.
+}; please give the amount in it, and write the currency behind the amount.
 refused-pay-for-what = { $from } owes something in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
@@ -263,7 +275,7 @@ refused-leaves-open = { $name } cannot leave yet: open are { $open }. “kerbhol
 refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $other }; please write it without the sign that parts thousands.
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?
 
-help-bill = somebody has paid for several
+help-bill = a bill that somebody has paid for several
 help-bill-amount = how much, and who has paid it; several with amounts: “40 EUR bert=25 carla=15”
 help-bill-for-players = who shares it; otherwise everybody at the table; whoever is named twice has two shares
 help-bill-shares = who shares it, with how many parts: “anne=2 carla=1”; or with amounts that come to the bill: “anne=8€ carla=4.40€”

@@ -9,12 +9,15 @@ help-settle-coin = only multiples of so many cents or Groschen; the rest stays o
 
 refused-coin-wrong = { $where }{ $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
 refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.
-refused-no-rate = No rate is known from { $from } to { $to }; only ATS is converted to EUR.
+refused-no-rate = No rate is known from { $from } to { $to }; only ATS and EUR are converted to each other.
 refused-assertion-wrong = { $where }“{ $value }” is not understood; please write “Anne=12.40 EUR”.
 refused-balance-is-not = The balance of { $player } is { $is }, not { $said }. “kerbholz balance --why "{ $player }"” tells where it comes from.
 refused-cash-is-not = { $kitty }: There should be { $is } in it, not { $said }. “kerbholz payments --player "{ $kitty }"” shows all that came in and went out.
 
-money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; Schilling and Groschen stay stored.
+money-converted = Converted from { $from } to { $to } at the official rate of 13.7603; { $from ->
+    [ATS] Schilling and Groschen
+   *[other] euros and cents
+} stay stored.
 
 why-what = From
 why-evening = Evening of { $evening }: { $game }

@@ -98,16 +98,23 @@ table-yes-or-no = Please y or n. “{ $line }” is not recorded; the up arrow b
 table-closes = Esc closes
 table-more = Page up/down turns
 table-up-again = – Up brings the line.
-table-pasted = Of { $lines } lines { $recorded } were taken; this one was not.
+table-pasted = Of { $lines } lines { $recorded ->
+        [one] 1 was
+       *[other] { $recorded } were
+    } taken; this one was not{ $left ->
+        [0] { "" }
+       *[other] , and the up arrow brings those behind it
+    }.
 table-end-choices = Next: { $goes_on ->
         [0] { "" }
        *[other] reopen (one more round) ·{ " " }
     }{ $owed ->
         [0] { "" }
         [1] paid (all of it) ·{ " " }
-       *[other] paid (all of it), paid 2 (second line) ·{ " " }
+       *[other] paid (all of it), paid NAME (what they pay) ·{ " " }
     }report evening.html · start (another evening) · quit (leave)
 table-paid-when-over = It is paid when the evening has ended: first “end”.
+table-seat-is-free = { $name } waits: “joins { $name }” seats { $name } on the free chair.
 table-left-out = Ctrl-D or “quit” leaves.
 table-prompt = Hand { $hand } · { $dealer } deals ›
 table-goes-on = The evening goes on.

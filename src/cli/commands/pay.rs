@@ -1,0 +1,280 @@
+//! Verbs that record what was paid, and what is owed from elsewhere: `pay`, `forgive`, `bill`,
+//! `opening`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::money::{WhenArgs, book, currency, kitty_name};
+use crate::app::money::bill::AskedBill;
+use crate::app::money::pay::Asked;
+use crate::app::money::{bill, drinks, pay, terms};
+use crate::app::{AppError, clock};
+use crate::cli::ask;
+use crate::cli::ask::GuestArgs;
+use crate::cli::context::Context;
+use crate::cli::failure::{Failure, Result};
+use crate::cli::verb::Run;
+use crate::model::time::Day;
+use crate::model::{Currency, code, say};
+use crate::present::{deeds, money_json};
+use crate::typed::amounts::Share;
+use crate::typed::{amounts, named};
+
+#[derive(Args, Debug)]
+pub struct Pay {
+    #[arg(value_name = "payer")]
+    from: String,
+    #[arg(value_name = "payee")]
+    to: String,
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    general: bool,
+    #[arg(long)]
+    overpay: bool,
+    #[arg(long)]
+    loan: bool,
+    #[arg(long = "for", id = "for_currency", value_name = "currency")]
+    for_currency: Option<String>,
+    #[arg(long)]
+    anyway: bool,
+    #[arg(long)]
+    again: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Pay {
+    fn run(self, context: &mut Context) -> Result {
+        let amount = self.amount.join(" ");
+        let for_currency = currency("--for", self.for_currency.as_deref())?;
+        let book = book(context, self.general);
+        let asked = Asked {
+            from: &self.from,
+            to: &self.to,
+            amount: &amount,
+            book,
+            for_currency,
+            beyond: self.overpay || self.loan,
+            anyway: self.anyway,
+            again: self.again,
+            when: self.when.read()?,
+            ..Asked::default()
+        };
+        record_paid(context, asked)
+    }
+}
+
+/// Records a payment; at a terminal asks where it is more than is owed.
+pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
+    let called = kitty_name(context);
+    let mut store = context.store()?;
+    let mut asked = asked;
+    // It may be both the same once more and more than is owed.
+    let paid = loop {
+        match pay::pay(&mut store, &asked, &called) {
+            Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
+                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                if ask::yes(context, &question) != Some(true) {
+                    return Err(refusal.into());
+                }
+                let is_again = refusal.code == code::paid_already;
+                (asked.again, asked.beyond) = (asked.again || is_again, asked.beyond || !is_again);
+            }
+            paid => break paid?,
+        }
+    };
+    context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+    tell_of_future(context, asked.when.date)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Tells whoever recorded something for a day that has not come yet.
+pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
+    let today = clock::today()?;
+    if let Some(day) = day.filter(|day| *day > today) {
+        let day = deeds::day_of(day, &context.voice);
+        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+    }
+    Ok(())
+}
+
+/// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
+fn asks_first(code: &str) -> bool {
+    let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
+    codes.contains(&code) || code == code::paid_already
+}
+
+#[derive(Args, Debug)]
+pub struct Forgive {
+    #[arg(value_name = "payer")]
+    from: String,
+    #[arg(value_name = "payee")]
+    to: String,
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long)]
+    general: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Forgive {
+    fn run(self, context: &mut Context) -> Result {
+        let amount = self.amount.join(" ");
+        let book = book(context, self.general);
+        let asked = Asked {
+            from: &self.from,
+            to: &self.to,
+            amount: &amount,
+            book,
+            // Nothing leaves the kitty.
+            anyway: true,
+            is_forgiven: true,
+            when: self.when.read()?,
+            ..Asked::default()
+        };
+        record_paid(context, asked)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Bill {
+    #[arg(num_args = 0.., required_unless_present = "drinks", conflicts_with = "drinks", allow_negative_numbers = true)]
+    amount: Vec<String>,
+    #[arg(long = "for", id = "for_players", num_args = 1.., value_name = "player")]
+    for_players: Vec<String>,
+    #[arg(long, num_args = 1.., value_name = "player-parts", conflicts_with = "for_players")]
+    shares: Vec<String>,
+    #[arg(long)]
+    drinks: bool,
+    #[arg(long)]
+    general: bool,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Bill {
+    /// People who have paid, and how much it was: `40 EUR bert`, or `40 EUR bert=25 carla=15`,
+    /// where the amount may be left out.
+    fn paid(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
+        let (several, words): (Vec<&String>, Vec<&String>) =
+            self.amount.iter().partition(|word| word.contains('='));
+        let joined = |words: &[&String]| {
+            let words: Vec<&str> = words.iter().map(|word| word.as_str()).collect();
+            (!words.is_empty()).then(|| words.join(" "))
+        };
+        if several.is_empty() {
+            return match words.split_last() {
+                Some((by, amount)) if !amount.is_empty() => {
+                    (vec![((*by).clone(), None)], joined(amount))
+                }
+                _ => (Vec::new(), None),
+            };
+        }
+        let payers = several.into_iter().filter_map(|word| word.split_once('='));
+        let payers = payers.map(|(name, paid)| (name.trim().to_owned(), Some(paid.to_owned())));
+        (payers.collect(), joined(&words))
+    }
+}
+
+/// Whether what stands where a name should is an amount, or the currency behind it.
+fn is_amount((name, _): &(String, Option<String>)) -> bool {
+    amounts::currency(name).is_ok() || amounts::payment(name, Some(Currency::EUR)).is_ok()
+}
+
+impl Run for Bill {
+    fn run(self, context: &mut Context) -> Result {
+        let mut store = context.store()?;
+        if self.drinks {
+            let (evening, entry) = terms::split_drinks(&mut store, &context.which)?;
+            let drinks = drinks::drinks(&mut store, &context.which)?;
+            let text = context.voice.say(&say!(bill_drinks { evening, entry }));
+            let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks);
+            context.show(json, || text);
+            return Ok(ExitCode::SUCCESS);
+        }
+        let (by, amount) = self.paid();
+        if by.is_empty() {
+            return Err(Failure::Usage(context.voice.label(say::usage_bill)));
+        }
+        let sharing = named::in_a_row(&self.for_players)?.into_iter();
+        let mut among: Vec<Share> =
+            sharing.map(|name| Share { name, parts: 100, money: None }).collect();
+        for typed in &self.shares {
+            among.push(amounts::read_share(typed)?);
+        }
+        let when = self.when.read()?;
+        let names = |typed: &String| {
+            let is_name = |word: &str| word.chars().all(char::is_alphabetic) && word.len() > 2;
+            typed.split_whitespace().any(|word| is_name(word) && amounts::currency(word).is_err())
+        };
+        let asked = AskedBill {
+            amount: amount.as_deref(),
+            by: &by,
+            among: &among,
+            book: book(context, self.general),
+            anyway: self.anyway,
+            when,
+        };
+        let billed = bill::bill(&mut store, &asked, &kitty_name(context));
+        let billed = match billed {
+            // Whoever left the payer out has the amount read as a name, or a name as the amount.
+            Err(AppError::Refused(refusal))
+                if refusal.code == code::person_unknown && by.iter().any(is_amount)
+                    || refusal.code == code::amount_no_currency && amount.iter().any(names) =>
+            {
+                return Err(Failure::Usage(context.voice.label(say::usage_bill)));
+            }
+            billed => billed?,
+        };
+        tell_of_future(context, asked.when.date)?;
+        context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Opening {
+    #[arg(num_args = 1.., required_unless_present = "cash", value_name = "player-amount")]
+    said: Vec<String>,
+    #[arg(long, value_name = "player-amount")]
+    cash: Option<String>,
+    #[arg(long)]
+    again: bool,
+    #[command(flatten)]
+    guests: GuestArgs,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Opening {
+    fn run(self, context: &mut Context) -> Result {
+        let when = self.when.read()?;
+        let called = kitty_name(context);
+        // A book of paper is what one begins with.
+        let mut store = context.store_or_new()?;
+        let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
+        let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
+        let guests = self.guests.ask_about(context, &mut store, &names)?;
+        let cash = self.cash.as_deref();
+        let mut open =
+            |again| bill::opening(&mut store, &self.said, cash, &called, &guests, (&when, again));
+        let opened = match open(self.again) {
+            Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
+                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                if ask::yes(context, &question) != Some(true) {
+                    return Err(refusal.into());
+                }
+                open(true)?
+            }
+            opened => opened?,
+        };
+        tell_of_future(context, when.date)?;
+        context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
+        Ok(ExitCode::SUCCESS)
+    }
+}

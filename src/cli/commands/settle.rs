@@ -1,0 +1,213 @@
+//! `settle`.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::money::{WhenArgs, as_of, currency, kitty_name, told_as_of};
+use crate::app::clock;
+use crate::app::desk::{self, At};
+use crate::app::money::plan::{AskedScope, Options};
+use crate::app::money::settle::{Recording, Settled};
+use crate::app::money::{drinks, settle};
+use crate::cli::context::Context;
+use crate::cli::failure::Result;
+use crate::cli::verb::Run;
+use crate::model::{Currency, Refusal, code, refuse, say};
+use crate::present::{Format, Report, money as shown, money_json};
+use crate::store::Store;
+use crate::typed::{amounts, dates};
+
+/// Reads a coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
+/// (docs/settlement.md, Settling).
+fn coin(typed: &str) -> Result<i64, &'static str> {
+    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
+    }
+    amounts::payment(typed, Some(Currency::EUR)).map(|money| money.minor).map_err(|_| "no amount")
+}
+
+#[derive(Args, Debug)]
+pub struct Settle {
+    #[arg(long, conflicts_with_all = ["since", "until", "with_general"])]
+    all: bool,
+    #[arg(long, value_name = "date")]
+    since: Option<String>,
+    #[arg(long, value_name = "date")]
+    until: Option<String>,
+    #[arg(long, conflicts_with_all = ["since", "until"])]
+    with_general: bool,
+    #[arg(long, conflicts_with = "pairwise", value_name = "player")]
+    via: Option<String>,
+    #[arg(long)]
+    pairwise: bool,
+    #[arg(long, value_name = "N", value_parser = coin)]
+    coin: Option<i64>,
+    #[arg(long)]
+    kitty: bool,
+    #[arg(long = "in", id = "paid_in", conflicts_with = "show_as", value_name = "currency")]
+    paid_in: Option<String>,
+    #[arg(long, value_name = "currency")]
+    show_as: Option<String>,
+    #[arg(long, value_name = "date")]
+    as_of: Option<String>,
+    #[arg(long, num_args = 0..=2, value_name = "player")]
+    paid: Option<Vec<String>>,
+    #[arg(long)]
+    anyway: bool,
+    #[command(flatten)]
+    when: WhenArgs,
+}
+
+impl Run for Settle {
+    fn run(self, context: &mut Context) -> Result {
+        let scope = self.scope(context)?;
+        let as_of = as_of(self.as_of.as_deref())?;
+        if as_of.is_some() && self.paid.is_some() {
+            return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
+        }
+        let options = Options {
+            via: self.via.clone(),
+            pairwise: self.pairwise,
+            coin: self.coin,
+            paid_in: self.paid_in()?,
+            as_of,
+        };
+        let mut store = context.store()?;
+        let drinks = match &scope {
+            AskedScope::Evening { which, .. } => drinks::drinks(&mut store, which)?,
+            AskedScope::Begun { .. } | AskedScope::All => None,
+        };
+        let settled = self.settled(&mut store, &scope, &options, context);
+        let settled = match settled {
+            // A Dreeg has no stake; what its drinks come to is a proposal.
+            Err(failure) if drinks.is_some() && failure.has_code(code::evening_without_stake) => {
+                Settled::default()
+            }
+            settled => settled?,
+        };
+        let settlements = settled.settlements.as_slice();
+        if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
+            return Err(no_money(drinks).into());
+        }
+        let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
+        let unbooked =
+            if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
+        let to_send = context.format == Format::Text;
+        let unbooked = unbooked.as_slice();
+        let view = shown::Shown {
+            settlements,
+            unbooked,
+            not_counted: &settled.not_counted,
+            entries: &settled.entries,
+            closed: settled.closed,
+            only_books_are_open: settled.only_books_are_open,
+            paid: self.paid.is_some(),
+            to_send,
+        };
+        let beside = if drinks.is_some() { &[] } else { unbooked };
+        let (drinks, voice) = (drinks.as_ref(), &context.voice);
+        let report = || {
+            let mut report = Report::new();
+            if let Some(drinks) = drinks {
+                report.append(shown::drinks(drinks, voice));
+            }
+            if !settlements.is_empty() || drinks.is_none() {
+                report.append(shown::settlements(&view, voice));
+            }
+            report
+        };
+        let json = || money_json::settlements(&view, drinks, beside, voice);
+        context.show(json, report);
+        told_as_of(context, as_of);
+        tell_of_night(context, &mut store, &scope)
+    }
+}
+
+impl Settle {
+    /// Plan, recorded as far as it was said to be paid: all of it, a line by its number, or a payer's.
+    fn settled(
+        &self,
+        store: &mut Store,
+        scope: &AskedScope,
+        options: &Options,
+        context: &Context,
+    ) -> Result<Settled> {
+        let recording = Recording { anyway: self.anyway, when: self.when.read()? };
+        let called = kitty_name(context);
+        let (from, to) = match self.paid.as_deref() {
+            None => return Ok(settle::settle(store, scope, options, &called)?),
+            Some([]) => {
+                return Ok(settle::settle_paid(store, scope, options, &recording, &called)?);
+            }
+            Some([number]) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let planned = settle::settle(store, scope, options, &called)?;
+                let (from, to) = line_of(&planned, number)?;
+                (from, Some(to))
+            }
+            Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
+        };
+        let line = (from.as_str(), to.as_deref());
+        Ok(settle::settle_lines(store, scope, options, line, &recording, &called)?)
+    }
+}
+
+/// Payer and payee in a line of a settlement, by its number.
+fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal> {
+    let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
+    let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let line = place.and_then(|place| lines.nth(place));
+    let line = line.ok_or_else(|| refuse!(settle_no_line { value: number }))?;
+    Ok((line.from.clone(), line.to.clone()))
+}
+
+/// Tells whoever settles one page of a night of the others, and that it was struck.
+fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
+    if let AskedScope::Evening { which, .. } = scope
+        && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+    {
+        let evening = page.row.called();
+        if page.brought.is_struck {
+            context
+                .world
+                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
+        }
+        if !others.is_empty() {
+            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Refusal because drinks are not paid by a settlement.
+fn no_money(drinks: &drinks::Drinks) -> Refusal {
+    match &drinks.bill {
+        Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
+        None => refuse!(drinks_have_no_price { option: "--paid" }),
+    }
+}
+
+impl Settle {
+    fn scope(&self, context: &Context) -> Result<AskedScope, Refusal> {
+        if self.all {
+            return Ok(AskedScope::All);
+        }
+        if self.since.is_some() || self.until.is_some() {
+            let (since, until) = dates::span(
+                self.since.as_deref(),
+                self.until.as_deref(),
+                clock::today_and_night()?,
+            )?;
+            return Ok(AskedScope::Begun { since, until });
+        }
+        Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
+    }
+
+    /// Currency in which people pay, where they do not pay in that of the books.
+    fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
+        match &self.show_as {
+            Some(_) => currency("--show-as", self.show_as.as_deref()),
+            None => currency("--in", self.paid_in.as_deref()),
+        }
+    }
+}
