@@ -129,30 +129,47 @@ pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char
 
 /// Answer to a question, in small letters.
 pub fn answer(context: &Context, question: &Message) -> String {
+    answer_if_any(context, question).unwrap_or_default()
+}
+
+/// Answer to a question, in small letters; `None` where it was left without any, by Esc or the end
+/// of the input.
+fn answer_if_any(context: &Context, question: &Message) -> Option<String> {
     let question = options::message(question, context.voice.lang);
     let question = folded(&context.voice.say(&question), context.voice.screen.columns());
-    context.world.ask(&question).trim().to_lowercase()
+    let answer = context.world.ask(&question);
+    (!answer.is_empty()).then(|| answer.trim().to_lowercase())
+}
+
+/// Choice among several.
+pub enum Picked {
+    /// Place in the list.
+    Place(usize),
+    /// Enter alone.
+    Usual,
+    /// No answer: nobody is there, or the question was left.
+    Left,
 }
 
 /// Asks which of several is meant, by its place in the list, until one of them or nothing is
-/// answered; `None` where nobody can be asked, or nothing was chosen.
-pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> Option<usize> {
+/// answered.
+pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> Picked {
     if !context.world.can_ask() {
-        return None;
+        return Picked::Left;
     }
     loop {
         for (number, choice) in (1..).zip(choices) {
             context.world.tell(&format!("{number}  {}", plain(choice)));
         }
-        let answer = answer(context, question);
+        let Some(answer) = answer_if_any(context, question) else { return Picked::Left };
         let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match place.filter(|place| *place < choices.len()) {
-            None if answer.is_empty() => return None,
+            Some(place) => return Picked::Place(place),
+            None if answer.is_empty() => return Picked::Usual,
             None => {
                 let told = say!(ask_no_number { typed: answer, most: choices.len() });
                 context.world.tell(&context.voice.say(&told));
             }
-            place => return place,
         }
     }
 }

@@ -3,6 +3,7 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
 
+use crate::cli::options::capital;
 use crate::games::session::Session;
 use crate::model::{Label, say};
 use crate::notation::{self, Kind, Part, Proposal, State};
@@ -239,4 +240,65 @@ pub fn without_marks<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'
 /// Whether the line can be read, as far as it goes.
 pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::look(line, line.len(), session, voice.notation_lang()).state
+}
+
+/// Words of lines that are shorter than what people say, or written otherwise.
+const KEYS: [(&str, Label); 27] = [
+    ("4k", say::desk_key_kings),
+    ("10d", say::desk_key_ten),
+    ("10t", say::desk_key_ten),
+    ("drull", say::desk_key_drull),
+    ("pf", say::desk_key_last_trick),
+    ("raus", say::desk_key_laid_out),
+    ("out", say::desk_key_laid_out),
+    ("raus!", say::desk_key_early),
+    ("out!", say::desk_key_early),
+    ("letzte-runde", say::desk_key_last_round),
+    ("last-round", say::desk_key_last_round),
+    ("letzte-vier", say::desk_key_last_four),
+    ("last-four", say::desk_key_last_four),
+    ("pagat-raus", say::desk_key_pagat_out),
+    ("pagat-out", say::desk_key_pagat_out),
+    ("gstieß-raus", say::desk_key_gstiess_out),
+    ("gstiess-out", say::desk_key_gstiess_out),
+    ("letzter", say::desk_key_trick),
+    ("last", say::desk_key_trick),
+    ("super-mord", say::desk_key_super_mord),
+    ("solo-valat", say::desk_key_solo_valat),
+    ("solo-du", say::desk_key_solo_du),
+    ("royal-trull", say::desk_key_royal_trull),
+    ("pagat-ultimo", say::desk_key_pagat_ultimo),
+    ("pagat-gefangen", say::desk_key_pagat_caught),
+    ("pagat-caught", say::desk_key_pagat_caught),
+    ("falsch", say::desk_key_wrong_play),
+];
+
+/// Text on a key: the word that people say for what the line has.
+pub fn label(said: &str, voice: &Voice) -> String {
+    if let Some(name) = said.strip_suffix(':') {
+        return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
+    }
+    // Names are as they are.
+    if said.starts_with(|first: char| first == '"' || first.is_uppercase()) {
+        return said.trim_matches('"').to_owned();
+    }
+    let spoken = |word: &str| {
+        let known = KEYS.iter().find(|(known, _)| *known == word);
+        known.map(|(_, label)| voice.label(*label))
+    };
+    // Some words mean something of their own with their mark.
+    if let Some(whole) = spoken(said) {
+        return whole;
+    }
+    let (word, marks) = said.split_at(unmarked(said).len());
+    let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
+    let announced = match marks.starts_with('!') {
+        true => voice.say(&say!(desk_key_announced { what: word })),
+        false => word,
+    };
+    match marks.chars().last() {
+        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
+        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
+        _ => announced,
+    }
 }

@@ -332,7 +332,7 @@ fn tournaments_that_cannot_be() {
         names_all(
             &table,
             &["new", "Zwei", "--rounds", "1", "--game", "halma"],
-            &["halma", "dreierles"],
+            &["halma", "Dreierles"],
         );
         names_all(
             &table,

@@ -38,7 +38,7 @@ fn other_halls_check_in_who_registered() {
     assert_eq!(table.json("tournament money")["fees"]["due"], "30.00");
     play(&table, 1, &numbers(&drawn), &mut Dice(1));
     table.ok("tournament add Otto");
-    assert!(table.ok("tournament entrants").contains("not yet"));
+    assert!(table.ok("tournament entrants").contains("not here yet"));
     let told = table.ok("tournament checkin --not-yet Bert");
     assert!(told.contains("Not here yet: 2 Bert"), "{told}");
     let second = numbers(&draw(&table, "--seed 2")).concat();

@@ -270,6 +270,63 @@ fn words_that_are_nearly_right() {
     assert!(table.fails("tournament new Whit Cup", 2).contains("quotation marks"));
 }
 
+/// docs/tournament.md, In the hall: from number to number wherever several are meant, a name the other way
+/// round is known, and nobody is ticked off as paid who is still to come.
+#[test]
+fn several_are_meant_at_once() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --series 1 --fee 10");
+    table.ok(
+        "tournament add 'Anna Bauer' 'Bert Lang' 'Carl Roth' 'Dora Weiß' 'Emil Ott' 'Fritz Kist'",
+    );
+    assert_eq!(table.ok("tournament change 1-3 --club Au").lines().count(), 3);
+    table.ok("tournament apart 1-3");
+    assert_eq!(table.json("tournament apart")["apart"].as_array().unwrap().len(), 3);
+    table.refused("tournament change 1-3 --rename Otto");
+    assert!(table.refused("tournament paid 'Bauer Anna'").contains("Anna Bauer"));
+    table.ok("tournament checkin 1-5");
+    table.ok("tournament paid --all");
+    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    assert_eq!(entrants.iter().filter(|one| one["paid"] == "10.00").count(), 5, "{entrants:?}");
+    table.ok("tournament paid 6");
+    assert!(table.ok("tournament money").contains("6 Fritz Kist (not here yet"));
+    // Whoever comes when the last series is drawn, is told so.
+    table.ok("tournament checkin 6 --not-yet");
+    table.ok("tournament draw --tables-of 3 --yes");
+    assert!(table.ok("tournament checkin 6").contains("is the last and drawn already"));
+    assert!(table.ok("tournament add 'Gerd Vogt'").contains("is the last and drawn already"));
+}
+
+/// docs/tournament.md, In the hall: whoever is to play on for somebody and is mistyped is asked about.
+#[test]
+fn a_substitute_who_is_mistyped() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --series 2");
+    table.ok("tournament add Annette 'Otto Kögel' Carla Dieter Emil Friedrich");
+    let asked = table.refused("tournament substitute 1 'Otto Kögl'");
+    assert!(asked.contains("Otto Kögel") && asked.contains("--yes"), "{asked}");
+    assert_eq!(people(&table).len(), 6);
+    table.ok("tournament substitute 1 'Otto Kögl' --yes");
+    assert_eq!(people(&table).len(), 7);
+}
+
+/// docs/tournament.md, The list: of a list that has grown the real faults stand before those who are entered.
+#[test]
+fn faults_before_those_who_are_entered() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let names = NAMES.join("\n");
+    table.write("alt.csv", format!("Name\n{names}\n"));
+    table.ok("tournament import alt.csv");
+    table.write(
+        "neu.csv",
+        format!("Name;bezahlt\n{}\nOtto Neu;vielleicht\n", names.replace('\n', ";\n")),
+    );
+    let told = table.refused("tournament import neu.csv");
+    assert!(told.contains("vielleicht") && told.contains("“--new” passes over"), "{told}");
+    assert!(told.contains("--without 28”"), "{told}");
+}
+
 /// docs/tournament.md, In the hall: a sheet that is typed once more is recorded once, and says so.
 #[test]
 fn a_sheet_that_is_there_already() {

@@ -133,6 +133,44 @@ fn o21_categories_on_the_projector() {
     assert!(wall.contains("Category Women") || wall.contains("women"), "{wall}");
 }
 
+/// Issue 35, Pictures: what there is to win takes its turn on the projector, the prizes of a series once
+/// (so on the poster, O20 to O23), and at the end who has won it, two of one line with both names.
+#[test]
+fn o21_prizes_on_the_projector() {
+    let table = hall("--rounds 1 --series 2 --fee 10 --ladder 60,40 --day-prize 5", 6);
+    let mut dice = Dice(22);
+    let first = drawn(&table, 1);
+    for page in [table.ok("tournament report -"), table.ok("tournament sheets - --poster")] {
+        assert!(page.contains("What there is to win"), "{page}");
+        assert_eq!(page.matches("each series: place 1").count(), 1, "{page}");
+    }
+    play(&table, 1, &first, &mut dice);
+    let wall = table.ok("tournament report -");
+    assert!(wall.contains("What there is to win") && !wall.contains("List of prizes"), "{wall}");
+    table.ok("tournament substitute 1 Rosa --from 2 --together");
+    play(&table, 2, &drawn(&table, 2), &mut dice);
+    let wall = table.ok("tournament report -");
+    assert!(wall.contains("List of prizes") && !wall.contains("What there is to win"), "{wall}");
+    let list = table.ok("tournament prizes");
+    assert!(list.contains("Anne / Rosa"), "{list}");
+}
+
+/// Issue 35, Pictures: whoever sits a series out is told so wherever people look for their table.
+#[test]
+fn whoever_sits_out_is_on_every_list() {
+    let table = hall("--rounds 1", 7);
+    let asked = table.refused("tournament draw --tables-of 3");
+    // The same one who was asked about.
+    assert_eq!(table.refused("tournament draw --tables-of 3"), asked);
+    let drawn = table.ok("tournament draw --tables-of 3 --yes");
+    let out = drawn.split("Sits out this series: ").nth(1).unwrap().lines().next().unwrap();
+    assert!(asked.contains(out), "{asked} {out}");
+    for list in ["tables --by-name", "sheets - --by-name", "sheets - --seating", "report -"] {
+        let list = table.ok(&format!("tournament {list}"));
+        assert!(list.contains(&format!("Sits out this series: {out}")), "{list}");
+    }
+}
+
 /// Issue 35, What other halls have: sheets for a selection of the tables.
 #[test]
 fn sheets_for_some_tables() {

@@ -84,3 +84,25 @@ fn a_game_by_its_points_is_asked_for_in_its_own_words() {
     at.keys("1\r");
     at.shows(|screen| screen.starts_with("Skat (frei) · Spiel 1"));
 }
+
+/// Trial S119: Esc at the question how the next game is settled leaves everything as it was.
+#[test]
+fn s119_esc_begins_no_other_game() {
+    let table = Table::german();
+    table.ok("start dreierles anne bert carla --stake '10 ct'");
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.line("anne solo 40");
+    at.line("weiter mit skat");
+    at.shows(|screen| screen.contains("Skat ist hier neu"));
+    at.keys("j\r");
+    at.shows(|screen| screen.contains("Trotzdem zum anderen Spiel?"));
+    at.keys("j\r");
+    at.shows(|screen| screen.contains("Welche Zahl?"));
+    at.keys("\u{1b}");
+    at.shows(|screen| screen.contains("nichts begonnen"));
+    at.line("bert solo 50");
+    at.line("ade");
+    at.ends();
+    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(table.json("status")["hands"], 2);
+}

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::app::live as app_live;
+use crate::cli::ask::{self, Picked};
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
 use crate::cli::live::{Made, Opened, Reception, Standing, browser};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
-use crate::cli::{ask, ibans, live};
+use crate::cli::{ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
 use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
@@ -257,8 +258,8 @@ impl Serve {
         let lines: Vec<String> =
             several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
         match ask::ask_which(context, &say!(serve_which_address), &lines) {
-            Some(place) => Ok(several[place].address),
-            None => {
+            Picked::Place(place) => Ok(several[place].address),
+            Picked::Usual | Picked::Left => {
                 let here = several.iter().map(|local| local.address.to_string()).collect();
                 Err(refuse!(address_unsaid { field: "--lan", here: Arg::Texts(here) }).into())
             }

@@ -3,7 +3,7 @@
 
 use crate::app::desk;
 use crate::app::evening::Evening;
-use crate::cli::ask;
+use crate::cli::ask::{self, Picked};
 use crate::cli::commands::house::own_rules;
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
@@ -151,8 +151,11 @@ fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rule
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
-        let chosen = ask::ask_which(context, &say!(settling_which), &choices);
-        return Ok(sets.swap_remove(chosen.unwrap_or_default()));
+        return match ask::ask_which(context, &say!(settling_which), &choices) {
+            Picked::Place(place) => Ok(sets.swap_remove(place)),
+            Picked::Usual => Ok(sets.swap_remove(0)),
+            Picked::Left => Err(refuse!(settling_unsaid).into()),
+        };
     }
     let other = GameKind::Points.rule_sets()[1..].join(", ");
     let taken = choices.into_iter().next().unwrap_or_default();

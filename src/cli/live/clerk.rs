@@ -154,7 +154,8 @@ impl Reception {
                 live::wall(&ranking, playing, &seen, voice)
             }
             (Route::Projector, Shape::Page) => {
-                let page = projector(&load_tournament(store)?, &seen, voice);
+                let whole = load_tournament(store)?;
+                let page = projector(store, &whole, &seen, voice)?;
                 let bytes = page.len();
                 let policy = Policy::for_page(&[style_in(&page)], &[wall::SCRIPT]);
                 return Ok((Answer::page(page, policy), bytes));
@@ -164,7 +165,8 @@ impl Reception {
                 let text = match shape {
                     Shape::Json => live::json::me(&whole, *number),
                     Shape::Page => {
-                        let prizes = prizes_at_the_end(store, &whole)?;
+                        let is_over = whole.ranking.is_over();
+                        let prizes = is_over.then(|| prizes(store)).transpose()?.flatten();
                         live::me(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
                 };
@@ -498,21 +500,21 @@ fn load_tournament(store: &mut Store) -> Result<Whole, AppError> {
 }
 
 /// Page for the projector as it is asked for now.
-fn projector(whole: &Whole, seen: &Seen, voice: &Voice) -> String {
+fn projector(
+    store: &mut Store,
+    whole: &Whole,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
     let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
+    let prizes = prizes(store)?;
     let at = MadeAt { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
-    wall::wall(&whole.ranking, seating, wall::USUAL_SECONDS, at, voice)
+    Ok(wall::wall(&whole.ranking, seating, prizes.as_ref(), wall::USUAL_SECONDS, at, voice))
 }
 
-/// Prizes, once all series are played; none where they cannot be given as they are agreed on.
-fn prizes_at_the_end(store: &mut Store, whole: &Whole) -> Result<Option<PrizeAccount>, AppError> {
-    if !whole.ranking.is_over() {
-        return Ok(None);
-    }
-    match ranking::account(store, &TournamentRef::Current, &TypedTerms::default()) {
-        Err(AppError::Refused(_)) => Ok(None),
-        account => account.map(Some),
-    }
+/// Prizes of the current tournament, where they can be given as they are agreed on.
+fn prizes(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
+    ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
 fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {

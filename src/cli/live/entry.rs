@@ -349,7 +349,7 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
-        choices: step.choices,
+        choices: step.choices.into_iter().map(|word| (guide::label(&word, voice), word)).collect(),
         is_readable,
     }
 }

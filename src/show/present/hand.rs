@@ -17,7 +17,7 @@ use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{After, Applied, Event, Session, Total, What};
 use crate::games::{Facts, Position, dreeg, dreierles};
-use crate::model::{Arg, Joined, Label, Player, Points, say};
+use crate::model::{Arg, Joined, Player, Points, say};
 use crate::notation;
 
 /// Mark of the dealer.
@@ -125,20 +125,29 @@ fn points_table(
     voice: &Voice,
 ) -> Option<Table> {
     let sheet = applied.sheet()?;
-    let mut table = Table::new(std::iter::once(Column::words("")).chain(seats(applied, session)));
-    let mut row = |label: Label, values: &[Points]| {
-        let cells = values.iter().map(|points| Cell::points(*points));
-        table.row(std::iter::once(Cell::text(voice.label(label))).chain(cells));
-    };
-    row(say::hand_points, &sheet.points);
-    if let Some(bonus) = &sheet.bonus {
-        row(say::hand_bonus, bonus);
-    }
+    let mut lines = vec![(say::hand_points, sheet.points.to_vec())];
+    lines.extend(sheet.bonus.iter().map(|bonus| (say::hand_bonus, bonus.to_vec())));
     if sheet.due != sheet.points {
-        row(say::hand_due, &sheet.due);
+        lines.push((say::hand_due, sheet.due.to_vec()));
     }
     let total = |player: &Player| totals[player.index()].points;
-    row(say::hand_total, &applied.seated.iter().map(total).collect::<Vec<_>>());
+    lines.push((say::hand_total, applied.seated.iter().map(total).collect()));
+    let first = std::iter::once(Column::words(""));
+    // A phone has no room for four names side by side.
+    if voice.is_for_phones() {
+        let labels = lines.iter().map(|(label, _)| Column::figures(voice.label(*label)));
+        let mut table = Table::new(first.chain(labels));
+        for (seat, column) in seats(applied, session).enumerate() {
+            let cells = lines.iter().map(|(_, values)| Cell::points(values[seat]));
+            table.row(std::iter::once(column.title().clone()).chain(cells));
+        }
+        return Some(table);
+    }
+    let mut table = Table::new(first.chain(seats(applied, session)));
+    for (label, values) in &lines {
+        let cells = values.iter().map(|points| Cell::points(*points));
+        table.row(std::iter::once(Cell::text(voice.label(*label))).chain(cells));
+    }
     Some(table)
 }
 

@@ -91,6 +91,11 @@ impl Voice {
         Voice { place, ..self }
     }
 
+    /// Whether it is read on a phone.
+    pub fn is_for_phones(&self) -> bool {
+        self.audience == Audience::Phone
+    }
+
     #[must_use]
     pub fn speaking_to(self, audience: Audience) -> Voice {
         Voice { audience, ..self }

@@ -83,7 +83,10 @@ const HEADINGS: [(Column, &[&str]); 9] = [
         Column::Category,
         &["kategorie", "kategorien", "category", "categories", "klasse", "wertung", "wertungen"],
     ),
-    (Column::Paid, &["bezahlt", "gezahlt", "startgeldbezahlt", "paid", "feepaid"]),
+    (
+        Column::Paid,
+        &["bezahlt", "gezahlt", "startgeldbezahlt", "startgeld", "paid", "feepaid", "fee"],
+    ),
 ];
 
 /// Positions of the columns that are known.

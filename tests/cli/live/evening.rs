@@ -97,7 +97,10 @@ fn a_hand_is_put_together_key_by_key() {
     assert!(wrong.status == 422 && wrong.text().contains("<mark>zorro</mark>"), "{}", wrong.text());
     assert_eq!(field(&wrong.text(), "line"), "bert");
     page = send(&wrong.text(), "do=add+dreier").text();
+    // Trials O22: a key says what people say, and stands for the word of the line.
+    assert!(!page.contains("<bdi>dreier</bdi>") && page.contains("Anne"), "{page}");
     page = send(&page, "do=add&more=48").text();
+    assert!(page.contains("value=\"add 4k\"><bdi>Four kings</bdi>"), "{page}");
     assert_eq!(field(&page, "line"), "bert dreier 48");
     assert!(page.contains("Anything else?"), "{page}");
     page = send(&page, "do=preview").text();

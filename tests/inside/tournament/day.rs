@@ -67,6 +67,7 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     categories.truncate(dice.below(4));
     let category_prizes: Vec<(String, Vec<i64>)> =
         categories.iter().map(|category| ((*category).to_owned(), amounts(dice, 1_000))).collect();
+    let team_size = (dice.below(3) == 0).then(|| 4 + dice.below(4));
     let clubs = (dice.below(2) == 0).then(|| (1 + dice.below(4), amounts(dice, 1_500)));
     let round_to = [1, 1, 10, 50, 100, 500][dice.below(6)];
     let (lost_game, lost_game_from_4th) = (number(dice, 100), number(dice, 200));
@@ -100,7 +101,7 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
             .map(|(category, prizes)| CategoryPrizes { category: read(&category), prizes })
             .collect(),
         club_best: clubs.as_ref().map(|(best, _)| *best as u32),
-        team_size: None,
+        team_size: team_size.map(|size| size as u32),
         day_prizes: Some(day_prizes.clone()),
         goods: Some(goods.clone()),
         date: None,
@@ -129,6 +130,7 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
             .map(|(category, prizes)| (category.clone(), wide(prizes)))
             .collect(),
         clubs: clubs.as_ref().map(|(best, prizes)| (*best, wide(prizes))),
+        team_size,
         day_prizes: wide(&day_prizes),
         goods,
         series_planned: series,

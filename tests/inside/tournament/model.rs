@@ -31,6 +31,8 @@ pub struct Terms {
     pub categories: Vec<(String, Vec<i128>)>,
     /// How many of a club count, and the clubs' prizes.
     pub clubs: Option<(usize, Vec<i128>)>,
+    /// How many people a team has; one that has more is nobody's.
+    pub team_size: Option<usize>,
     pub day_prizes: Vec<i128>,
     pub goods: Vec<String>,
     pub series_planned: usize,
@@ -227,14 +229,19 @@ fn ladder(terms: &Terms, pot: i128) -> (Vec<i128>, i128, i128) {
     (rungs, left, pot - whole)
 }
 
-fn clubs(ranked: &[&Person], places: &BTreeMap<u32, u32>, best: usize) -> BTreeMap<String, u32> {
+fn clubs(
+    ranked: &[&Person],
+    places: &BTreeMap<u32, u32>,
+    best: usize,
+    size: Option<usize>,
+) -> BTreeMap<String, u32> {
     let mut teams: BTreeMap<String, Vec<(u32, i128)>> = BTreeMap::new();
     for person in ranked {
         if let Some(club) = &person.club {
             teams.entry(club.clone()).or_default().push((places[&person.number], total(person)));
         }
     }
-    teams.retain(|_, people| people.len() >= best);
+    teams.retain(|_, people| people.len() >= best && size.is_none_or(|size| people.len() <= size));
     teams.values_mut().for_each(|people| {
         people.sort();
         people.truncate(best);
@@ -281,7 +288,7 @@ pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
         found.categories.push(places(&theirs, &terms.ties));
     }
     if let Some((best, _)) = &terms.clubs {
-        found.clubs = clubs(&ranked, &found.places, *best);
+        found.clubs = clubs(&ranked, &found.places, *best, terms.team_size);
     }
     found.loss_fees =
         ranked.iter().map(|person| (person.number, loss_fees(person, terms))).collect();

@@ -139,6 +139,13 @@ impl SeriesView {
         self
     }
 
+    /// Whether nobody's surname is known where names have several words: by name is by first name then.
+    pub fn lacks_surnames(&self) -> bool {
+        let mut seats = self.tables.iter().flat_map(|table| &table.seats);
+        let has_words = seats.clone().any(|seat| seat.player.contains(' '));
+        has_words && seats.all(|seat| seat.by_name == name::plain_key(&seat.player))
+    }
+
     pub fn is_untouched(&self) -> bool {
         self.tables.iter().all(|table| table.progress == Progress::Open && table.again.is_none())
     }

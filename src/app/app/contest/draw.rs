@@ -10,6 +10,7 @@ use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
+use crate::tournament::day::Generator;
 use crate::tournament::draw;
 use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
 use crate::typed::amounts::fixed_place;
@@ -277,6 +278,15 @@ pub fn upset(
 pub fn new_seed() -> String {
     let random = Uuid::now_v7().as_u128() % 1_000_000;
     format!("{random:06}")
+}
+
+/// Makes a seed that is the same until something is recorded: whoever was said to be left over is.
+pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
+    let tx = store.read()?;
+    let contest = find(&tx, wanted)?;
+    let (chain, newest) = (contest.chain.uuid, tx.newest_of(contest.chain.id)?);
+    let mut dice = Generator::new(&format!("{chain} {newest:?}"), "seed", 0);
+    Ok(format!("{:06}", dice.below(1_000_000)))
 }
 
 /// Finds the series to draw: the next one, or on purpose one anew that nobody has played

@@ -10,7 +10,7 @@ use super::table::TablePlace;
 use super::waiting::waiting_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
-use crate::model::{Arg, Message, Refusal, name, refuse, say};
+use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
@@ -205,9 +205,13 @@ const MOST_FAULTS: usize = 20;
 
 /// Refusal with all faults, each with the line of the list, the column, and what was read.
 fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
-    faults.sort_by_key(|fault| fault.line);
+    // Those who take part already are the most of a list that has grown, and the least of its faults.
+    let is_known = |fault: &Fault| fault.reason.code == code::entrant_twice_in_list;
+    faults.sort_by_key(|fault| (is_known(fault), fault.line));
     let count = faults.len();
-    let lines: BTreeSet<u64> = faults.iter().map(|fault| fault.line).collect();
+    let others = faults.partition_point(|fault| !is_known(fault));
+    let known = if others == 0 { 0 } else { count - others };
+    let lines: BTreeSet<u64> = faults[..count - known].iter().map(|fault| fault.line).collect();
     let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
     let told = faults.into_iter().take(MOST_FAULTS).map(|Fault { line, column, reason }| {
@@ -219,7 +223,7 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     });
     let faults = Arg::Lines(told.collect());
     let more = count.saturating_sub(MOST_FAULTS);
-    refuse!(roll_faults { count, more, faults, without })
+    refuse!(roll_faults { count, more, faults, without, known })
 }
 
 /// List of people, judged one by one in a trial of the tournament; recorded together, afterwards.

@@ -48,7 +48,9 @@ impl Contest {
         }
         match begins.as_slice() {
             [(number, _)] => MeantEntrant::One(*number),
-            [] => match names().find(|(_, known)| name::is_close(known, typed)) {
+            [] => match names().find(|(_, known)| {
+                name::is_close(known, typed) || name::spelling(known) == name::spelling(typed)
+            }) {
                 Some((_, close)) => MeantEntrant::Close(close.to_owned()),
                 None => MeantEntrant::Unknown,
             },

@@ -52,38 +52,39 @@ pub struct TypedDetails<'t> {
     pub categories: Option<&'t str>,
 }
 
-/// Replaces the details that are known of somebody, and gives their start number.
+/// Replaces the details that are known of people, and gives their start numbers.
 pub fn describe(
     store: &mut Store,
     wanted: &TournamentRef,
-    player: &str,
+    people: &[String],
     typed: &TypedDetails<'_>,
     why: Option<&str>,
-) -> Result<(Contest, u32), AppError> {
+) -> Result<Ticked, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let number = contest.player(player, &contest.everybody(), "name")?;
-    let entrant = contest.course.entrant(number);
-    let known =
-        entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))?;
-    let known = Details {
-        club: known.club.clone(),
-        town: known.town.clone(),
-        categories: known.categories.clone(),
-    };
-    let mut details = known.clone();
-    if let Some(club) = typed.club.map(str::trim) {
-        details.club = (!club.is_empty()).then(|| club.to_owned());
+    let numbers = start_numbers(&contest, people)?;
+    let mut changed = Vec::new();
+    for entrant in contest.course.entrants.iter().filter(|one| numbers.contains(&one.number)) {
+        let known = Details {
+            club: entrant.club.clone(),
+            town: entrant.town.clone(),
+            categories: entrant.categories.clone(),
+        };
+        let mut details = known.clone();
+        if let Some(club) = typed.club.map(str::trim) {
+            details.club = (!club.is_empty()).then(|| club.to_owned());
+        }
+        if let Some(categories) = typed.categories {
+            details.categories = Category::read_all(categories, "--category")?;
+        }
+        // The same once more says nothing new.
+        changed.extend((details != known).then_some((entrant.number, details)));
     }
-    if let Some(categories) = typed.categories {
-        details.categories = Category::read_all(categories, "--category")?;
-    }
-    // The same once more says nothing new.
-    if details != known {
-        contest.record_event(&tx, CourseEvent::Describe(vec![(number, details)]), why)?;
+    if !changed.is_empty() {
+        contest.record_event(&tx, CourseEvent::Describe(changed), why)?;
         tx.commit()?;
     }
-    Ok((contest, number))
+    Ok(Ticked { contest, numbers })
 }
 
 /// Gives somebody who has entered another name, under which they are known everywhere, and gives
@@ -93,11 +94,11 @@ pub fn rename(
     wanted: &TournamentRef,
     player: &str,
     to: &str,
-) -> Result<(Contest, u32), AppError> {
+) -> Result<u32, AppError> {
     let contest = look(store, wanted)?;
     let number = contest.player(player, &contest.everybody(), "name")?;
     people::rename(store, contest.name(number), to)?;
-    Ok((look(store, wanted)?, number))
+    Ok(number)
 }
 
 /// Payment of people by now in all: the fee, an amount, or nothing.
@@ -209,7 +210,7 @@ impl Chosen {
 }
 
 /// Start numbers of people as they were typed, each once.
-fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
+pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.everybody();
     let mut numbers = Vec::new();
     for typed in typed {

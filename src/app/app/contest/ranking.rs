@@ -402,6 +402,18 @@ pub fn account(
     PrizeAccount::from_hall(Hall::load(&store.read()?, wanted, asked)?)
 }
 
+/// Reads the account of the prizes; none where they cannot be given as they are agreed on.
+pub fn account_if_any(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    asked: &TypedTerms,
+) -> Result<Option<PrizeAccount>, AppError> {
+    match account(store, wanted, asked) {
+        Err(AppError::Refused(_)) => Ok(None),
+        account => account.map(Some),
+    }
+}
+
 fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
     let money = |minor: i64| Money { minor, currency };
     match error {

@@ -5,10 +5,11 @@ use super::day;
 use super::day::SeriesView;
 use super::enter::{arrive, enter_one};
 use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
+use super::office::start_numbers;
 use super::table::TablePlace;
 use super::waiting::check_none_is_lost;
 use crate::app::AppError;
-use crate::model::{Arg, Refusal, name, refuse};
+use crate::model::{Arg, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, Tournament};
@@ -183,8 +184,7 @@ pub fn keep_apart(
 ) -> Result<KeptApart, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let meant = people.iter().map(|typed| contest.player(typed, &contest.everybody(), "name"));
-    let people: Vec<u32> = meant.collect::<Result<_, Refusal>>()?;
+    let people = start_numbers(&contest, people)?;
     if people.len() == 1 {
         return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
     }

@@ -82,8 +82,8 @@ fn agreed_draw(
     tournament: &TournamentRef,
     context: &Context,
 ) -> Result<(Drawn, Option<Upset>)> {
-    if wishes.tables_of.is_some() {
-        wishes.seed.get_or_insert_with(draw::new_seed);
+    if wishes.tables_of.is_some() && wishes.seed.is_none() {
+        wishes.seed = Some(draw::steady_seed(store, tournament)?);
     }
     let instead = agree(wishes, store, tournament, context)?;
     Ok((draw::draw(store, tournament, wishes)?, instead))
@@ -166,6 +166,9 @@ impl InHall for Tables {
             view::hall::tables
         };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
+        if self.by_name && series.lacks_surnames() {
+            context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
+        }
         SUCCESS
     }
 }

@@ -1,5 +1,6 @@
 //! Verb `sheets`: everything that is printed.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -73,7 +74,13 @@ impl InHall for Sheets {
             let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(self.series)?;
             match what.ranking {
                 true => paper::ranking(&ranking, voice),
-                false => paper::certificates(&ranking, self.first, voice),
+                false => {
+                    let (done, planned) = (ranking.series_done, ranking.series_planned);
+                    if done < planned {
+                        context.world.tell(&voice.say(&say!(prizes_so_far { done, planned })));
+                    }
+                    paper::certificates(&ranking, self.first, voice)
+                }
             }
         } else if what.cross_table {
             let hall = day::read_whole(&mut store, tournament, &asked)?;
@@ -94,6 +101,9 @@ impl InHall for Sheets {
                 if series.tables.is_empty() {
                     return Err(refuse!(sheets_none_missing { series: series.series }).into());
                 }
+            }
+            if what.by_name && series.lacks_surnames() {
+                context.world.tell(&voice.label(say::by_name_lacks_surnames));
             }
             match what {
                 What { seating: true, .. } => paper::seating(&series, voice),
@@ -122,6 +132,10 @@ fn chosen(mut tables: Vec<TableView>, series: u32, typed: &str) -> Result<Vec<Ta
     let ranges = roll::ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
     let most = tables.len();
+    let is_drawn = |range: &RangeInclusive<u64>| *range.end() <= most as u64;
+    if !ranges.iter().all(is_drawn) {
+        return Err(refuse!(table_not_drawn { field: "--tables", value: typed, series, most }));
+    }
     tables.retain(|table| ranges.iter().any(|range| range.contains(&u64::from(table.table))));
     match tables.is_empty() {
         true => Err(refuse!(table_not_drawn { field: "--tables", value: typed, series, most })),

@@ -183,7 +183,8 @@ fn enter_all(
 
 #[derive(Args, Debug)]
 pub struct Change {
-    player: String,
+    #[arg(required = true, num_args = 1.., value_name = "player", help = "help-tournament-paid-people")]
+    people: Vec<String>,
     #[arg(long, required_unless_present_any = ["category", "rename"], value_name = "text")]
     club: Option<String>,
     #[arg(long)]
@@ -201,16 +202,18 @@ impl InHall for Change {
             categories: self.category.as_deref(),
         };
         let store = &mut context.store()?;
-        let mut player = self.player;
+        let mut people = self.people;
         if let Some(to) = &self.rename {
-            let (_, number) = office::rename(store, tournament, &player, to)?;
-            player = number.to_string();
+            if people.len() > 1 {
+                return Err(refuse!(rename_one { field: "--rename", count: people.len() }).into());
+            }
+            people[0] = office::rename(store, tournament, &people[0], to)?.to_string();
         }
-        let (contest, number) =
-            office::describe(store, tournament, &player, &details, self.reason.as_deref())?;
+        let changed =
+            office::describe(store, tournament, &people, &details, self.reason.as_deref())?;
         context.show(
-            || view::json::entrants(&contest),
-            || view::described(&contest, number, &context.voice),
+            || view::json::entrants(&changed.contest),
+            || view::described(&changed, &context.voice),
         );
         SUCCESS
     }

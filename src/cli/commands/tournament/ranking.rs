@@ -139,9 +139,10 @@ fn wall(
 ) -> Result<String> {
     let hall = day::read_whole(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
+    let prizes = ranking::account_if_any(store, tournament, asked)?;
     let seating = hall.series.last();
     let now = clock::now();
     let clock = series_clock::look(store, tournament)?;
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
-    Ok(view::wall::wall(&ranking, seating, seconds, at, voice))
+    Ok(view::wall::wall(&ranking, seating, prizes.as_ref(), seconds, at, voice))
 }

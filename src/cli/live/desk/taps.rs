@@ -5,13 +5,13 @@ use super::Desk;
 use crate::app::AppError;
 use crate::app::desk::{self, At};
 use crate::app::evening::EveningRef;
-use crate::cli::guide;
+use crate::cli::guide::{self, label};
 use crate::cli::live::entry::{self, Place};
 use crate::cli::options::capital;
 use crate::games::GameKind;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
-use crate::model::{Label, refuse, say};
+use crate::model::{refuse, say};
 use crate::notation::{self, Kind, Part, State};
 use crate::present::Voice;
 use crate::present::live::desk::{Taps, Way};
@@ -237,66 +237,6 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
         }
     }
     groups
-}
-
-/// Words of lines that are shorter than what people say, or written otherwise.
-const KEYS: [(&str, Label); 27] = [
-    ("4k", say::desk_key_kings),
-    ("10d", say::desk_key_ten),
-    ("10t", say::desk_key_ten),
-    ("drull", say::desk_key_drull),
-    ("pf", say::desk_key_last_trick),
-    ("raus", say::desk_key_laid_out),
-    ("out", say::desk_key_laid_out),
-    ("raus!", say::desk_key_early),
-    ("out!", say::desk_key_early),
-    ("letzte-runde", say::desk_key_last_round),
-    ("last-round", say::desk_key_last_round),
-    ("letzte-vier", say::desk_key_last_four),
-    ("last-four", say::desk_key_last_four),
-    ("pagat-raus", say::desk_key_pagat_out),
-    ("pagat-out", say::desk_key_pagat_out),
-    ("gstieß-raus", say::desk_key_gstiess_out),
-    ("gstiess-out", say::desk_key_gstiess_out),
-    ("letzter", say::desk_key_trick),
-    ("last", say::desk_key_trick),
-    ("super-mord", say::desk_key_super_mord),
-    ("solo-valat", say::desk_key_solo_valat),
-    ("solo-du", say::desk_key_solo_du),
-    ("royal-trull", say::desk_key_royal_trull),
-    ("pagat-ultimo", say::desk_key_pagat_ultimo),
-    ("pagat-gefangen", say::desk_key_pagat_caught),
-    ("pagat-caught", say::desk_key_pagat_caught),
-    ("falsch", say::desk_key_wrong_play),
-];
-
-/// Text on a key: the word that people say for what the line has.
-fn label(said: &str, voice: &Voice) -> String {
-    if let Some(name) = said.strip_suffix(':') {
-        return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
-    }
-    if said.starts_with('"') {
-        return said.trim_matches('"').to_owned();
-    }
-    let spoken = |word: &str| {
-        let known = KEYS.iter().find(|(known, _)| *known == word);
-        known.map(|(_, label)| voice.label(*label))
-    };
-    // Some words mean something of their own with their mark.
-    if let Some(whole) = spoken(said) {
-        return whole;
-    }
-    let (word, marks) = said.split_at(guide::unmarked(said).len());
-    let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
-    let announced = match marks.starts_with('!') {
-        true => voice.say(&say!(desk_key_announced { what: word })),
-        false => word,
-    };
-    match marks.chars().last() {
-        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
-        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
-        _ => announced,
-    }
 }
 
 /// Figure that a line ends with, as far as it is typed.

@@ -54,8 +54,8 @@ impl NextHand {
 pub struct Guide {
     /// Question; nothing where all is said that has to be.
     pub asked: Option<String>,
-    /// Words of the line.
-    pub choices: Vec<String>,
+    /// Text of each key, and the word of the line that it stands for.
+    pub choices: Vec<(String, String)>,
     /// Whether a figure can stand there.
     pub takes_number: bool,
     /// Whether the figure can have a minus, for which the keys of a telephone have to be all there.
@@ -184,8 +184,8 @@ fn guided(form: &NextHand, voice: &Voice) -> Markup {
             fieldset.guide {
                 legend { (asked) }
                 div.choices {
-                    @for choice in &guide.choices {
-                        button type="submit" name="do" value={ "add " (choice) } { bdi { (plain(choice.trim_matches('"'))) } }
+                    @for (label, word) in &guide.choices {
+                        button type="submit" name="do" value={ "add " (word) } { bdi { (plain(label)) } }
                     }
                 }
                 @if guide.takes_number {

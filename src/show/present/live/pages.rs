@@ -286,6 +286,12 @@ fn places_of(
 /// Seats of the newest series in large letters, with who else sits there.
 fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranked_as(number);
+    if let Some(series) = whole.series.last()
+        && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
+    {
+        let (series, planned) = (series.series, series.series_planned);
+        return html! { p.large { (voice.say(&say!(live_me_sits_out { series, planned }))) } };
+    }
     let Some((series, table, seat)) = places_of(whole, ranked).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };

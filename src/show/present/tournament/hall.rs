@@ -92,7 +92,7 @@ pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
         table.row(cells![seat.player.as_str(), seat.number, number, place]);
     }
     let mut report = Report::new();
-    report.line(heading(view, voice)).table(table);
+    report.line(heading(view, voice)).table(table).lines(sits_out(view, voice));
     report
 }
 
@@ -151,8 +151,12 @@ pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
 /// was changed since.
 fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     let (repeats, least, count) = (view.repeats, view.least_repeats, view.by_hand);
-    let mut notes =
-        vec![voice.say(&say!(hall_draw_note { seed: view.seed.as_str(), repeats, least }))];
+    let mut notes = vec![voice.say(&say!(hall_draw_note {
+        seed: view.seed.as_str(),
+        repeats,
+        least,
+        moved: count
+    }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
     notes.extend(not_apart(view, voice));
     notes.extend(sits_out(view, voice));
@@ -172,7 +176,7 @@ fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
 }
 
 /// Names of those who were left over and sit out.
-pub(super) fn sits_out(view: &SeriesView, voice: &Voice) -> Option<String> {
+pub fn sits_out(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
     (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))

@@ -140,7 +140,7 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
         (entered.contest.course.present().len(), entered.contest.course.away().len());
     lines.push(voice.say(&say!(entered_in_all { players, away })));
     if let Some(series) = entered.too_late_for {
-        lines.push(voice.say(&say!(entered_too_late { series })));
+        lines.push(too_late(&entered.contest, series, voice));
     }
     if entered.is_over {
         lines.push(voice.label(say::entered_after_the_end));
@@ -155,6 +155,12 @@ pub fn entered(entered: &Entered, voice: &Voice) -> String {
         );
     }
     lines.join("\n")
+}
+
+/// Says that a series is drawn already without those who have come.
+fn too_late(contest: &Contest, series: u32, voice: &Voice) -> String {
+    let is_last = series == contest.course.plan.series;
+    voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
 }
 
 pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
@@ -172,13 +178,18 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
 }
 
 /// Description of what is known of somebody now.
-pub fn described(contest: &Contest, number: u32, voice: &Voice) -> String {
-    let entrant = contest.course.entrant(number);
-    let nothing = || voice.label(say::entrant_without);
-    let club = entrant.and_then(|one| one.club.clone()).unwrap_or_else(nothing);
-    let categories =
-        entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
-    voice.say(&say!(entrant_is_now { number, name: contest.name(number), club, categories }))
+pub fn described(changed: &Ticked, voice: &Voice) -> String {
+    let contest = &changed.contest;
+    let line = |number: &u32| {
+        let entrant = contest.course.entrant(*number);
+        let nothing = || voice.label(say::entrant_without);
+        let club = entrant.and_then(|one| one.club.clone()).unwrap_or_else(nothing);
+        let categories =
+            entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
+        let (number, name) = (*number, contest.name(*number));
+        voice.say(&say!(entrant_is_now { number, name, club, categories }))
+    };
+    changed.numbers.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// Report of everybody who entered, by start number.
@@ -301,7 +312,11 @@ pub fn checked_in(noted: &Ticked, here: bool, voice: &Voice) -> String {
         return format!("{}\n{count}", voice.label(say::paid_nobody));
     }
     let said = voice.say(&say!(here => happened_checkin | happened_checkin_not { names }));
-    format!("{said}\n{count}")
+    let series = course.series.len() as u32;
+    let is_over = |number: &u32| course.place(series, *number).is_none();
+    let late = here && series > 0 && noted.numbers.iter().any(is_over);
+    let late = late.then(|| format!("\n{}", too_late(&noted.contest, series, voice)));
+    format!("{said}\n{count}{}", late.unwrap_or_default())
 }
 
 /// Says how much time a series has left.

@@ -7,6 +7,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::hall::sits_out;
 use super::prizes::{Given, cash, given, poster as poster_of, so_far, warning};
 use super::ranking::{
     WAITS, category, club_column, clubs_heading, differing, how_far, notes, unplaced_clubs, why,
@@ -103,6 +104,7 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
                 }
             }
         }
+        @if let Some(sits_out) = sits_out(series, voice) { p { (sits_out) } }
     };
     page(&series.tournament, &of_series(series, voice), &content, voice)
 }
@@ -124,7 +126,10 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
         }
     };
     let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
-    let content = html! { div.two[people.len() > A_PAGE] { (table(&headings, &rows, voice)) } };
+    let content = html! {
+        div.two[people.len() > A_PAGE] { (table(&headings, &rows, voice)) }
+        @if let Some(sits_out) = sits_out(series, voice) { p { (sits_out) } }
+    };
     page(&series.tournament, &of_series(series, voice), &content, voice)
 }
 

@@ -4,7 +4,7 @@
 
 use super::ranking::head;
 use super::terms;
-use super::terms::category_name;
+use super::terms::{category_name, teams};
 use crate::app::contest::ranking::PrizeAccount;
 use crate::model::{Arg, Label, say};
 use crate::present::numbers::money;
@@ -26,7 +26,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
             report
                 .line(voice.say(&title))
-                .table(to_win(announced, shown, voice))
+                .table(table_to_win(announced, shown, voice))
                 .data(table(shown, voice));
         }
         None => {
@@ -89,40 +89,67 @@ pub(super) fn box_lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     })
 }
 
-/// Table of what there is to win, before anybody has a place.
-fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
+/// Prize that there is to win.
+pub struct ToWin {
+    pub what: String,
+    pub cents: i64,
+    pub good: Option<String>,
+}
+
+/// What there is to win, whoever wins it: the prizes of a series stand there once.
+pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWin> {
     let goods = &shown.settings.goods;
-    let mut columns = vec![
-        Column::prose(voice.label(say::prizes_what_for)),
-        Column::figures(voice.label(say::prizes_prize)),
-    ];
-    columns.extend((!goods.is_empty()).then(|| Column::prose(voice.label(say::setting_goods))));
-    let mut table = Table::new(columns);
-    let mut row = |what: String, cents: i64, good: Option<&String>| {
-        let good = (!goods.is_empty())
-            .then(|| good.map_or(Cell::NOTHING, |good| Cell::text(good.as_str())));
-        let amount = Cell::money(cents, shown.currency()).or_dash();
-        table.row(cells![what, amount].into_iter().chain(good));
-    };
-    let mut awards: Vec<(For, u32, i64)> = announced
+    let mut awards: Vec<(For, u32, i64)> = posted
         .lines
         .iter()
         .flat_map(|line| {
             line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents))
         })
+        .filter(|(what, ..)| !matches!(what, For::Day { .. } | For::LossFees { .. }))
         .collect();
     awards.sort_by_key(|(what, place, _)| (order(*what), *place));
     let places = awards.iter().filter(|(what, ..)| *what == For::Place).count();
-    for (what, place, cents) in &awards {
-        let good = goods.get(*place as usize - 1).filter(|_| *what == For::Place);
-        row(award_for(*what, *place, shown, voice), *cents, good);
-    }
-    for (good, place) in goods.iter().zip(1..).skip(places) {
-        row(award_for(For::Place, place, shown, voice), 0, Some(good));
-    }
-    for award in &announced.clubs {
-        let category = voice.label(say::category_club);
-        row(voice.say(&say!(award_category { category, nth: award.place })), award.cents, None);
+    let good = |place: u32| goods.get(place as usize - 1).cloned();
+    let mut rows: Vec<ToWin> = awards
+        .iter()
+        .map(|(what, place, cents)| ToWin {
+            what: award_for(*what, *place, shown, voice),
+            cents: *cents,
+            good: good(*place).filter(|_| *what == For::Place),
+        })
+        .collect();
+    rows.extend((1..).zip(goods).skip(places).map(|(place, good)| ToWin {
+        what: award_for(For::Place, place, shown, voice),
+        cents: 0,
+        good: Some(good.clone()),
+    }));
+    let of_series = (1u32..).zip(&shown.settings.day_prizes).map(|(nth, cents)| ToWin {
+        what: voice.say(&say!(award_each_series { nth })),
+        cents: *cents,
+        good: None,
+    });
+    rows.extend(of_series);
+    rows.extend(posted.clubs.iter().map(|award| {
+        let category = voice.label(teams(&shown.settings.clubs));
+        let what = voice.say(&say!(award_category { category, nth: award.place }));
+        ToWin { what, cents: award.cents, good: None }
+    }));
+    rows
+}
+
+/// Table of what there is to win.
+fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
+    let has_goods = !shown.settings.goods.is_empty();
+    let mut columns = vec![
+        Column::prose(voice.label(say::prizes_what_for)),
+        Column::figures(voice.label(say::prizes_prize)),
+    ];
+    columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
+    let mut table = Table::new(columns);
+    for ToWin { what, cents, good } in to_win(posted, shown, voice) {
+        let good = has_goods.then(|| good.map_or(Cell::NOTHING, Cell::text));
+        let amount = Cell::money(cents, shown.currency()).or_dash();
+        table.row(cells![what, amount].into_iter().chain(good));
     }
     table
 }
@@ -130,7 +157,7 @@ fn to_win(announced: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
 /// Report of what there is to win, for the wall.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.table(to_win(&shown.posted, shown, voice));
+    report.table(table_to_win(&shown.posted, shown, voice));
     report
 }
 
@@ -194,7 +221,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         let mut cells = cells![
             line.ranked.place,
             line.ranked.number,
-            shown.contest.name(line.ranked.number),
+            shown.contest.ranked_name(line.ranked.number),
             shown.currency().as_str(),
             amount(line.fee),
             amount(line.loss_fee()),
@@ -267,7 +294,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
     let person = |line: &Line| Given {
         place: line.ranked.place,
         number: Some(line.ranked.number),
-        name: shown.contest.name(line.ranked.number).to_owned(),
+        name: shown.contest.ranked_name(line.ranked.number),
         owes: if is_noted(shown) { shown.cash.owes(line.ranked.number) } else { 0 },
         cents: line.gets(),
         what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
@@ -287,7 +314,7 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         number: None,
         name: award.club.clone(),
         cents: award.cents,
-        what: voice.label(say::category_club),
+        what: voice.label(teams(&shown.settings.clubs)),
         owes: 0,
     });
     people.chain(clubs).collect()
@@ -415,13 +442,13 @@ fn left(shown: &PrizeAccount, voice: &Voice) -> String {
 
 fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
     let person = |(number, minor): &(u32, i64)| {
-        let has_left =
-            shown.contest.course.entrant(*number).is_some_and(|entrant| entrant.withdrawn);
-        let left = if has_left {
-            format!("{}, ", voice.label(say::entrants_withdrawn))
-        } else {
-            String::new()
+        let course = &shown.contest.course;
+        let state = match course.entrant(*number) {
+            Some(entrant) if entrant.withdrawn => Some(say::entrants_withdrawn),
+            Some(entrant) if !course.is_here(entrant) => Some(say::entrants_away),
+            _ => None,
         };
+        let left = state.map(|state| format!("{}, ", voice.label(state))).unwrap_or_default();
         format!("{number} {} ({left}{})", shown.contest.name(*number), amount(*minor, shown, voice))
     };
     Arg::Texts(people.iter().map(person).collect())

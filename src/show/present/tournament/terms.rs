@@ -10,7 +10,7 @@ use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::category::Category;
 use crate::tournament::change::Change;
-use crate::tournament::settings::{Keep, Ladder, Per, Rest, Settings, To};
+use crate::tournament::settings::{Clubs, Keep, Ladder, Per, Rest, Settings, To};
 use crate::tournament::standings::Rung;
 
 /// Words for what a change of the settings is about, one for each.
@@ -73,7 +73,8 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         .map(|kept| with_prizes(category_name(&kept.category, voice), &kept.prizes, &amounts));
     let ties = settings.ties.iter().map(|rung| voice.label(rung_label(*rung)));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
-    let club = club.map(|prizes| with_prizes(voice.label(say::category_club), prizes, &amounts));
+    let club =
+        club.map(|prizes| with_prizes(voice.label(teams(&settings.clubs)), prizes, &amounts));
     let categories: Vec<String> = kept.chain(club).collect();
     let date = settings.date.as_deref().map(|date| day(date, voice.lang)).unwrap_or_default();
     let mut values = vec![
@@ -113,12 +114,17 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (say::setting_goods, or_none(settings.goods.join("; "))),
         (say::setting_ties, or_none(ties.collect::<Vec<_>>().join(", "))),
     ];
+    let size = settings.clubs.size.map(|size| size.to_string());
+    values.extend(size.map(|size| (say::setting_team_size, size)));
     if settings.clubs.ranked {
-        let size = settings.clubs.size.map(|size| size.to_string());
-        values.extend(size.map(|size| (say::setting_team_size, size)));
         values.push((say::setting_club_best, settings.clubs.best.to_string()));
     }
     values
+}
+
+/// Word for what is ranked by club: clubs, or teams of a fixed size.
+pub(super) fn teams(clubs: &Clubs) -> Label {
+    if clubs.size.is_some() { say::category_teams } else { say::category_club }
 }
 
 /// Day and place of a tournament, as far as they are known.

@@ -73,6 +73,7 @@ category-women = Frauen
 category-youth = Jugend
 category-senior = Senioren
 category-club = Vereine
+category-teams = Mannschaften
 category-heading = Wertung { $category }
 category-nobody = In dieser Wertung ist noch niemand.
 clubs-heading = Wertung Vereine, die besten { $best } zählen
@@ -147,6 +148,7 @@ award-place = { $nth }. Platz
 award-rest = was das Abrunden übrig lässt
 award-last-place = letzter Platz
 award-day = Serie { $series }: { $nth }. Platz
+award-each-series = jede Serie: { $nth }. Platz
 award-category = { $category }: { $nth }. Platz
 award-loss-fees = Verlustgeld der Serie { $series }
 

@@ -25,6 +25,7 @@ live-seats = Am Tisch
 live-me-title = { $name }, Startnummer { $number }
 live-me-seat = Serie { $series }: Tisch { $table }, Sitz { $seat }
 live-me-deals = gibt zuerst
+live-me-sits-out = Serie { $series } von { $planned }: diese Serie ausgesetzt.
 live-me-none = In keiner ausgelosten Serie dabei.
 live-me-place = Platz { $rank } von { $players }, gesamt { $total }
 live-me-withdrawn = abgemeldet

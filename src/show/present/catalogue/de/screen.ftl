@@ -98,6 +98,7 @@ moved-end = das Ende des Abends
 moved-gone-over = der Wechsel zum anderen Spiel
 ask-by-points = { $title } ist hier neu. Nach Punkten aufschreiben? [j = ja, n = nein]
 settling-asked = Wie wird { $title } abgerechnet? Zum Beispiel, wo { $first } 12 schreibt und { $second } −12:
+refused-settling-unsaid = Nicht gesagt, wie abgerechnet wird: nichts begonnen, alles ist wie vorher.
 settling-which = Welche Zahl? [Enter = 1]
 settling-frei = je zwei gleichen den Unterschied aus (frei): { $due }
 settling-nullsumme = es gilt, was dasteht, zusammen 0 (nullsumme): { $due }

@@ -59,7 +59,10 @@ refused-roll-faults = In der Liste { $count ->
     [0] {""}
    *[other] {" "}… und { $more } weitere.
 }
-    Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+    { $known ->
+        [0] {""}
+       *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
+    }Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
 refused-roll-rows-wrong = { $field }: „{ $value }“ nennt keine Zeilen; bitte zum Beispiel „3,5-40“ schreiben, so wie die Zeilen in der Liste gezählt sind.
 refused-roll-mend-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „ZEILE:SPALTE=TEXT“ schreiben, zum Beispiel „7:Name=Anna Bauer“.
@@ -118,6 +121,7 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
    *[other] { $count }
 } abmelden, oder mit „--lieber { $size }“ auslosen, dann spielen alle.
 ask-leaves-over = { $why } So auslosen? (j/n)
+refused-rename-one = { $field }: Einen neuen Namen bekommt nur eine Person; genannt sind { $count }. Bitte einzeln umbenennen.
 refused-checked-in-has-left = { $where }„{ $value }“ ist abgemeldet; „kerbholz turnier dazu“ nimmt sie oder ihn wieder auf.
 refused-too-many-players = { $players } Leute sind zu viele; auslosen lassen sich höchstens { $most }.
 refused-series-all-drawn = { $where }Serie { $value } gibt es nicht, das Turnier geht über { $most }; die Rangliste zeigt „kerbholz turnier stand“.
@@ -173,7 +177,7 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
    *[table] Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
 }
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
-refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen.
+refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen. Ist der Tisch schon weg, zählt, was man ihm zuschreibt, bis es 0 ergibt, oder die Spiele einzeln („kerbholz turnier spiel“).
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. { $audience ->
     [phone] Wurde öfter gegeben, trägt es die Turnierleitung ein.
@@ -227,6 +231,7 @@ entered-in-all = { $players ->
    *[other] , { $away } noch nicht da
 }.
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
+entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
 entrant-without = –
@@ -258,13 +263,20 @@ hall-open = fehlt
 hall-done = fertig
 hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.
-    [one] Eine Begegnung wiederholt sich; nachweislich unvermeidlich: { $least }.
-   *[other] { $repeats } Begegnungen wiederholen sich; nachweislich unvermeidlich: { $least }.
+    [one] Eine Begegnung wiederholt sich{ $moved ->
+        [0] ; nachweislich unvermeidlich: { $least }.
+       *[other] .
+    }
+   *[other] { $repeats } Begegnungen wiederholen sich{ $moved ->
+        [0] ; nachweislich unvermeidlich: { $least }.
+       *[other] .
+    }
 }
 hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
    *[other] Diese Serie setzen aus: { $names }
 }
+by-name-lacks-surnames = Geordnet nach dem ersten Wort der Namen: Nachnamen kennt das Turnier nur aus Listen mit eigenen Spalten „Nachname“ und „Vorname“ oder mit „Nachname, Vorname“ in einer.
 hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
    *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }
@@ -368,7 +380,7 @@ help-tournament-checkin-all = alle, die gemeldet sind
 help-tournament-checkin-not-yet = doch noch nicht da
 help-tournament-change-rename = ein anderer Name, unter dem die Person von jetzt an überall steht
 help-tournament-clock = die Uhr der Serie, auf der Wand und den Telefonen
-help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um; ohne Angabe: wie es steht
+help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um (die Zeit ist um); ohne Angabe: wie es steht
 help-tournament-draw-dry-run = nur zur Probe: zeigt die Tische und wie gut sie sind, und lost nichts aus
 help-tournament-draw-tables-of = alle Tische genau so groß; wer übrig bleibt, setzt aus, wer das ist, wird vorher gesagt
 help-tournament-sheets-missing = nur für Tische, die noch nicht abgegeben haben
@@ -401,7 +413,7 @@ help-tournament-draw-series = welche Serie: die nächste im Voraus, oder ab dies
 help-tournament-use-name = Anfang des Namens oder Nummer
 help-tournament-new-name = wie das Turnier heißt
 help-tournament-new-series = wie viele Serien; sonst eine
-help-tournament-new-rounds = wie oft jeder in einer Serie gibt
+help-tournament-new-rounds = wie oft jeder in einer Serie gibt; nötig, wo die Regeln es nicht sagen
 help-tournament-add-players = wer mitspielt; die Namen gelten so, wie sie hier stehen
 help-tournament-add-club = der Verein aller Genannten
 help-tournament-add-category = die Wertungen (Kategorien) aller Genannten, durch Komma getrennt: frauen, jugend, senioren oder andere

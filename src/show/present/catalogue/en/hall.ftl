@@ -72,6 +72,7 @@ rung-lot = lot
 category-women = Women
 category-youth = Youth
 category-senior = Seniors
+category-teams = teams
 category-club = Clubs
 category-heading = Category { $category }
 category-nobody = Nobody is in this category yet.
@@ -147,6 +148,7 @@ award-place = place { $nth }
 award-rest = what rounding down leaves
 award-last-place = last place
 award-day = series { $series }: place { $nth }
+award-each-series = each series: place { $nth }
 award-category = { $category }: place { $nth }
 award-loss-fees = loss fees of series { $series }
 

@@ -25,6 +25,7 @@ live-seats = At the table
 live-me-title = { $name }, start number { $number }
 live-me-seat = Series { $series }: table { $table }, seat { $seat }
 live-me-deals = deals first
+live-me-sits-out = Series { $series } of { $planned }: sitting this one out.
 live-me-none = In no series that was drawn.
 live-me-place = Place { $rank } of { $players }, total { $total }
 live-me-withdrawn = withdrawn

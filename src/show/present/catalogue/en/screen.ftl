@@ -98,6 +98,7 @@ moved-end = the end of the evening
 moved-gone-over = going over to the other game
 ask-by-points = { $title } is new here. Keep it by its points? [y = yes, n = no]
 settling-asked = How is { $title } settled? For example where { $first } writes 12 and { $second } −12:
+refused-settling-unsaid = How it is settled was not said: nothing is begun, everything is as before.
 settling-which = Which number? [Enter = 1]
 settling-frei = every two settle the difference (frei): { $due }
 settling-nullsumme = what is written is due, 0 in all (nullsumme): { $due }

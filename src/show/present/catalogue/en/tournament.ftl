@@ -59,7 +59,10 @@ refused-roll-faults = { $count ->
     [0] {""}
    *[other] {" "}… and { $more } more.
 }
-    Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
+    { $known ->
+        [0] {""}
+       *[other] { $known } of them are entered already; “--new” passes over them.{" "}
+    }Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
 refused-roll-rows-wrong = { $field }: “{ $value }” names no lines; please write “3,5-40”, for example, as the lines of the list are counted.
 refused-roll-mend-wrong = { $field }: “{ $value }” is not understood; please write “LINE:COLUMN=TEXT”, for example “7:Name=Anna Bauer”.
@@ -115,6 +118,7 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
    *[other] { $lacking } people
 } more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
 ask-leaves-over = { $why } Draw like that? (y/n)
+refused-rename-one = { $field }: only one person gets another name; { $count } are named. Please rename them one by one.
 refused-checked-in-has-left = { $where }“{ $value }” has withdrawn; “kerbholz tournament add” brings them back.
 refused-too-many-players = { $players } people are too many; at most { $most } can be drawn.
 refused-series-all-drawn = { $where }There is no series { $value }, the tournament has { $most }; “kerbholz tournament standings” shows the ranking.
@@ -167,7 +171,7 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
    *[table] Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 }
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
-refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet.
+refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet. If the table has gone, what counts is what you put down for it until it comes to 0, or its hands one by one (“kerbholz tournament hand”).
 refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. { $audience ->
     [phone] If more were dealt, the organiser enters it.
@@ -221,6 +225,7 @@ entered-in-all = { $players ->
    *[other] , { $away } not here yet
 }.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
+entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
 entrant-without = –
@@ -231,7 +236,7 @@ entrants-none = Nobody has entered yet.
 entrants-state = State
 entrants-withdrawn = withdrawn
 entrants-here = here
-entrants-away = not yet
+entrants-away = not here yet
 attendance = Here { $here }, not yet { $away }, withdrawn { $withdrawn }.
 attendance-away = Not here yet:
 attendance-none = Nobody is checked in so far, and everybody who has entered is drawn. The first “kerbholz tournament checkin NAME” changes that: then only who is here is drawn.
@@ -252,13 +257,20 @@ hall-open = missing
 hall-done = done
 hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
-    [one] One meeting is repeated; proven unavoidable: { $least }.
-   *[other] { $repeats } meetings are repeated; proven unavoidable: { $least }.
+    [one] One meeting is repeated{ $moved ->
+        [0] ; proven unavoidable: { $least }.
+       *[other] .
+    }
+   *[other] { $repeats } meetings are repeated{ $moved ->
+        [0] ; proven unavoidable: { $least }.
+       *[other] .
+    }
 }
 hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
    *[other] Sit out this series: { $names }
 }
+by-name-lacks-surnames = By the first word of each name: surnames are known from lists alone that have columns “surname” and “first name” of their own, or “surname, first name” in one.
 hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
    *[other] Not here yet and not drawn, { $count } people: { $names }
@@ -356,7 +368,7 @@ help-tournament-checkin-all = everybody who has entered
 help-tournament-checkin-not-yet = not here yet after all
 help-tournament-change-rename = another name, by which the person is known everywhere from now on
 help-tournament-clock = the clock of the series, on the wall and the phones
-help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over; without it how it stands
+help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over (time is up); without it how it stands
 help-tournament-draw-dry-run = only tried: shows the tables and how good they are, and draws nothing
 help-tournament-draw-tables-of = all tables of exactly this size; whoever is left over sits out, and is named before
 help-tournament-sheets-missing = for those tables alone that have not handed in
@@ -389,7 +401,7 @@ help-tournament-draw-series = which series: the next one ahead, or anew from thi
 help-tournament-use-name = beginning of the name, or the number
 help-tournament-new-name = what the tournament is called
 help-tournament-new-series = how many series; else one
-help-tournament-new-rounds = how often everybody deals in a series
+help-tournament-new-rounds = how often everybody deals in a series; needed where the rules do not say
 help-tournament-add-players = who plays, written exactly so
 help-tournament-add-club = the club of everybody named
 help-tournament-add-category = the categories of all who are named, parted by commas: women, youth, senior or others

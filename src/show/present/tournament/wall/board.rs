@@ -39,7 +39,7 @@ pub(super) struct Board<'r> {
 
 impl<'r> Board<'r> {
     pub(super) fn new(ranking: &'r Ranking, voice: &'r Voice) -> Board<'r> {
-        let across = across(pieces(&ranking.rows, MOST_NAMES).next().map_or(0, <[Ranked]>::len));
+        let across = across(pieces(&ranking.rows, MOST_RANKED).next().map_or(0, <[Ranked]>::len));
         let halves = |points: &Points| points.halves() % 2 != 0;
         let has_halves = ranking.rows.iter().any(|row| {
             let series = row.series.iter().flatten().map(|series| &series.points);
@@ -85,13 +85,15 @@ impl<'r> Board<'r> {
             row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total
         };
         let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(is_noted);
+        // Headings are as small as can be read.
+        let heading = |heading: &str| heading.chars().count() as f32 * 0.4;
         // Digits are at most 0.64 em wide, and a part's are smaller than the total's.
         let half = if self.has_halves { 1.1 } else { 0.0 };
         let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
-        let total =
-            widest(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half + 0.7;
+        let total = widest(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half;
+        let total = total.max(if is_dense { 0.0 } else { heading(&self.total_heading()) }) + 0.7;
         let part = |(part, width): (&Part, &usize)| {
-            let heading = self.part_heading(part).chars().count() as f32 * 0.28;
+            let heading = heading(&self.part_heading(part));
             (*width as f32 * 0.46 + half).max(heading).max(1.6) + 0.7
         };
         let parts: Vec<f32> =
@@ -118,38 +120,14 @@ impl<'r> Board<'r> {
     }
 
     /// Ranking of clubs, with who counts below the name of each.
-    pub(super) fn clubs(&self, rows: &[ClubRow]) -> (Markup, String) {
-        let figures = |row: &ClubRow| self.points(row.total);
-        let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
-        let total = widest(rows.iter().map(figures)) as f32 * 0.64 + 0.7;
-        let down = rows.len();
-        let measured = Rows { across: 1, down, noted: true, beside: place + total };
-        let (ems, room) = (measured.ems(), measured.room());
-        let content = html! {
-            div.ranking.noted {
-                div.column {
-                    ol {
-                        @for row in rows {
-                            li.row.ahead[row.place <= 3] {
-                                span.place { (row.place) }
-                                div.who {
-                                    p.line { (name_within(room, &row.club)) }
-                                    p.note { bdi.club { (self.counting(row)) } }
-                                }
-                                (self.figure("total", &figures(row)))
-                            }
-                        }
-                    }
-                }
-            }
-        };
-        let grid = format!("--grid: {place:.2}em minmax(0,1fr) {total:.2}em; --ems: {ems:.2};");
-        (content, format!("--across: 1; --rows: {down}; {grid}"))
-    }
-
-    fn counting(&self, row: &ClubRow) -> String {
-        let names = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
-        names.collect::<Vec<_>>().join(", ")
+    pub(super) fn club(&self, row: &ClubRow) -> Line {
+        let counting = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
+        Line {
+            place: Some(row.place),
+            name: row.club.clone(),
+            note: counting.collect::<Vec<_>>().join(", "),
+            figure: self.points(row.total),
+        }
     }
 
     fn headings(&self) -> Markup {
@@ -158,7 +136,7 @@ impl<'r> Board<'r> {
                 span {}
                 span {}
                 @for part in &self.parts { span.figure { (self.part_heading(part)) } }
-                span.figure { (self.voice.label(say::paper_sum_total)) }
+                span.figure { (self.total_heading()) }
             }
         }
     }
@@ -180,9 +158,9 @@ impl<'r> Board<'r> {
                     }
                 }
                 @if !is_dense {
-                    @for part in &self.parts { (self.figure("part", &self.value(part, row).unwrap_or_default())) }
+                    @for part in &self.parts { (figure("part", &self.value(part, row).unwrap_or_default())) }
                 }
-                (self.figure("total", &row.so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
+                (figure("total", &row.so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
             }
         }
     }
@@ -191,20 +169,15 @@ impl<'r> Board<'r> {
     /// other.
     fn parts_in_a_line(&self, row: &Ranked) -> Markup {
         html! {
-            @for (part, width) in self.parts.iter().zip(&self.widths) {
+            span.parts {
+              @for (part, width) in self.parts.iter().zip(&self.widths) {
                 @let value = self.value(part, row);
                 span.part.none[value.is_none()].{ "f" (width) } {
                     (self.part_heading(part)) " " b { (value.unwrap_or_default()) }
                 }
+              }
             }
         }
-    }
-
-    /// Figure, right-aligned at the decimal mark where there is any.
-    fn figure(&self, class: &str, figure: &str) -> Markup {
-        let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
-        let is_negative = figure.starts_with('−');
-        html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }
     }
 
     fn points(&self, points: Points) -> String {
@@ -237,6 +210,10 @@ impl<'r> Board<'r> {
         Some(self.points(points))
     }
 
+    fn total_heading(&self) -> String {
+        self.voice.label(say::paper_sum_total)
+    }
+
     fn part_heading(&self, part: &Part) -> String {
         let message = match part {
             Part::Points => say!(paper_sum_points),
@@ -253,10 +230,55 @@ impl<'r> Board<'r> {
     }
 }
 
+/// Figure, right-aligned at the decimal mark where there is any.
+fn figure(class: &str, figure: &str) -> Markup {
+    let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
+    let is_negative = figure.starts_with('−');
+    html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }
+}
+
+/// Line of a list of clubs or prizes: whom it is of, what stands below, and a figure.
+pub(super) struct Line {
+    pub place: Option<u32>,
+    pub name: String,
+    pub note: String,
+    pub figure: String,
+}
+
+/// List of clubs or prizes, in one column.
+pub(super) fn list(rows: &[Line]) -> (Markup, String) {
+    let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
+    let place = widest(places) as f32 * 0.64 + 0.7;
+    let total = widest(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
+    let down = rows.len();
+    let measured = Rows { across: 1, down, noted: true, beside: place + total };
+    let (ems, room) = (measured.ems(), measured.room());
+    let content = html! {
+        div.ranking.noted {
+            div.column {
+                ol {
+                    @for row in rows {
+                        li.row.ahead[row.place.is_some_and(|place| place <= 3)] {
+                            span.place { @if let Some(place) = row.place { (place) } }
+                            div.who {
+                                p.line { (name_within(room, &row.name)) }
+                                @if !row.note.is_empty() { p.note { bdi.club { (plain(&row.note)) } } }
+                            }
+                            (figure("total", &row.figure))
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let grid = format!("--grid: {place:.2}em minmax(0,1fr) {total:.2}em; --ems: {ems:.2};");
+    (content, format!("--across: 1; --rows: {down}; {grid}"))
+}
+
 /// Parts of the totals. Of many series those before the last ones are summed up, so that the parts
 /// still add up to the total.
 fn total_parts(ranking: &Ranking, across: usize) -> Vec<Part> {
-    let room = [6, 5, 3][across - 1];
+    let room = [6, 4][across - 1];
     let drawn = ranking.series_drawn as usize;
     let mut parts = Vec::new();
     if ranking.only.is_some() || drawn <= 1 {
@@ -273,9 +295,11 @@ fn total_parts(ranking: &Ranking, across: usize) -> Vec<Part> {
 /// Width of the stage for columns, in rem, and its height, as `wall.css` has them.
 const STAGE: (f32, f32) = (110.0, 90.0);
 /// Most names on a slide; more nobody reads from the back of a hall.
-pub(super) const MOST_NAMES: usize = 60;
-/// Most clubs on a slide, below whose names others stand.
-pub(super) const MOST_CLUBS: usize = 12;
+pub(super) const MOST_NAMES: usize = 40;
+/// Most names below which a second line stands.
+pub(super) const MOST_RANKED: usize = 24;
+/// Most clubs or prizes on a slide.
+pub(super) const MOST_LINES: usize = 12;
 /// Room of a name, as a multiple of the size of its letters.
 pub(super) const NAME_EMS: f32 = 17.0;
 
@@ -288,9 +312,8 @@ pub(super) fn pieces<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> 
 /// Number of columns that so many names stand in.
 pub(super) fn across(names: usize) -> usize {
     match names {
-        0..=14 => 1,
-        15..=36 => 2,
-        _ => 3,
+        0..=12 => 1,
+        _ => 2,
     }
 }
 
@@ -319,12 +342,12 @@ impl Rows {
     pub(super) fn room(&self) -> f32 {
         let (across, down) = (self.across as f32, self.down as f32);
         let row = if self.across > 1 {
-            (STAGE.1 - 10.0) / down
+            (STAGE.1 - 12.0) / down
         } else {
-            ((STAGE.1 - 12.0) / down).min(6.0)
+            ((STAGE.1 - 14.0) / down).min(6.0)
         };
         let letters =
-            (row * if self.noted { 0.54 } else { 0.62 }).min(STAGE.0 / across / self.ems());
+            (row * if self.noted { 0.5 } else { 0.62 }).min(STAGE.0 / across / self.ems());
         STAGE.0 / across / letters - self.beside - 0.5
     }
 }
@@ -332,7 +355,7 @@ impl Rows {
 /// Room of a name at a table with so many lines, beside a number and the dealer's mark.
 pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f32) -> f32 {
     let (across, down) = (across as f32, down as f32);
-    let line = (((STAGE.1 - 9.7) / down - 1.9) / (lines as f32 + 1.1)).min(5.5);
+    let line = (((STAGE.1 - 11.7) / down - 1.9) / (lines as f32 + 1.1)).min(5.5);
     let letters = (line * 0.66).min(STAGE.0 / across / 15.0);
     STAGE.0 / across / letters - beside
 }

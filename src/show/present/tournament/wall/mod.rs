@@ -9,16 +9,18 @@
 mod board;
 
 use board::{
-    Board, MOST_CLUBS, MOST_NAMES, Rows, across, name_within, pieces, room_at_table, widest,
+    Board, Line, MOST_LINES, MOST_NAMES, MOST_RANKED, Rows, across, list, name_within, pieces,
+    room_at_table, widest,
 };
 use maud::{Markup, html};
 
 use super::hall::sits_out;
 use super::paper::{Document, Live, is_long, name};
+use super::prizes::{amount, given, to_win};
 use super::ranking::{category, clubs_heading, differing, how_far};
 use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
 use crate::app::contest::series_clock::{Clock, SeriesClock};
 use crate::model::say;
 use crate::present::harmless::plain;
@@ -62,6 +64,7 @@ pub struct MadeAt<'t> {
 pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
+    prizes: Option<&PrizeAccount>,
     seconds: u32,
     at: MadeAt<'_>,
     voice: &Voice,
@@ -73,6 +76,9 @@ pub fn wall(
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
     ranking_slides(ranking, voice, &mut slides);
+    if let Some(prizes) = prizes {
+        prize_slides(prizes, voice, &mut slides);
+    }
     let turns = turns(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
     let (differing, count) = (differing(ranking, voice), slides.len());
@@ -184,7 +190,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         return;
     }
     let mut show = |heading: &str, below: Option<&String>, rows: &[Ranked]| {
-        for rows in pieces(rows, MOST_NAMES) {
+        for rows in pieces(rows, MOST_RANKED) {
             let (content, style) = board.names(rows);
             let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
             slides.push(Slide { heading, below, content, style, lines });
@@ -195,18 +201,43 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         show(&category(of, voice), Some(&heading), &of.rows);
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        for rows in pieces(&clubs.rows, MOST_CLUBS).filter(|rows| !rows.is_empty()) {
-            let (content, style) = board.clubs(rows);
-            let (title, lines) = (clubs_heading(of, voice), 2 * rows.len());
-            slides.push(Slide {
-                heading: title,
-                below: Some(heading.clone()),
-                content,
-                style,
-                lines,
-            });
-        }
+        let rows: Vec<Line> = clubs.rows.iter().map(|row| board.club(row)).collect();
+        list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
     }
+}
+
+/// Appends the slides of a list in one column.
+fn list_slides(rows: &[Line], heading: &str, below: Option<&String>, slides: &mut Vec<Slide>) {
+    for rows in pieces(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
+        let (content, style) = list(rows);
+        let (heading, below, lines) = (heading.to_owned(), below.cloned(), 2 * rows.len());
+        slides.push(Slide { heading, below, content, style, lines });
+    }
+}
+
+/// Appends what there is to win, and once all is played who has won it.
+fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
+    let figure = |cents: i64| match cents {
+        0 => String::new(),
+        cents => amount(cents, prizes, voice),
+    };
+    if prizes.ranking.is_over() {
+        let rows = given(prizes, voice).into_iter().map(|given| Line {
+            place: Some(given.place),
+            name: given.name,
+            note: given.what,
+            figure: figure(given.cents),
+        });
+        let heading = voice.label(say::paper_prizes);
+        return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
+    }
+    let rows = to_win(&prizes.posted, prizes, voice).into_iter().map(|won| Line {
+        place: None,
+        name: won.what,
+        note: won.good.unwrap_or_default(),
+        figure: figure(won.cents),
+    });
+    list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), None, slides);
 }
 
 /// Seconds that each slide is seen: a second a line, and all together as long as was asked for at
