@@ -388,3 +388,19 @@ fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
     at.sees("anfang, start");
     leaves(at);
 }
+
+/// Table mode (S111, S118): what is said before an evening is as wide as the window is then.
+#[test]
+fn s111_s118_questions_are_as_wide_as_the_window() {
+    let mut at = Terminal::window("de", &Table::german(), (40, 20), &["tisch"]);
+    at.sees("Welches Spiel?");
+    at.is_drawn();
+    assert!(at.screen().contains("möglich ist, „<“ geht eine Frage zurück."), "{}", at.screen());
+    at.resize(80, 24);
+    at.answer("Welches Spiel?", "dreierlez");
+    at.sees("„dreierlez“ ist kein Spiel");
+    at.is_drawn();
+    assert!(at.screen().lines().any(|row| row.chars().count() > 60 && !row.contains('─')));
+    at.keys("\u{15}\u{4}");
+    assert!(at.ends().success());
+}

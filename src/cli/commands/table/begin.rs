@@ -52,6 +52,7 @@ const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 /// Begins an evening; returns whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_used(sitting) };
+    sitting.fit_window();
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
     loop {
@@ -62,7 +63,9 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
             }
             let (asked, usual) = (questions.text(at, &sitting.context.voice), questions.usual(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
-            match prompt.question(&question, None, &sitting.context.voice) {
+            let typed = prompt.question(&question, None, &sitting.context.voice);
+            sitting.fit_window();
+            match typed {
                 Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
                 Typed::Back => at = at.saturating_sub(1),
                 Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),

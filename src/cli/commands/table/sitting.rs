@@ -153,7 +153,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Adapts the output to a window that may have become wider or narrower.
-    fn fit_window(&mut self) {
+    pub fn fit_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
             self.context.voice = voice.on(voice.screen.with_columns(columns));
