@@ -313,7 +313,7 @@ fn b24_cash_in_a_kitty_by_another_name() {
     assert!(table.refused(&["opening", "--cash", "Anne=30 EUR"]).contains("Anne"));
 }
 
-/// cli.md, Verbs: evenings are listed by day, and called by their day or title.
+/// docs/cli.md, Verbs: evenings are listed by day, and called by their day or title.
 #[test]
 fn b9_evenings_stand_by_day_however_they_came() {
     let (one, other) = (Table::new(), Table::new());
@@ -343,7 +343,7 @@ fn b9_evenings_stand_by_day_however_they_came() {
     assert!(one.refused("status --session 2026-01-16").contains("a day, a title"));
 }
 
-/// cli.md, Verbs: who looks for the reason of a sum, or for a day, finds the way.
+/// docs/cli.md, Verbs: who looks for the reason of a sum, or for a day, finds the way.
 #[test]
 fn b20_the_commonest_questions_lead_to_their_view() {
     let table = Table::german();
