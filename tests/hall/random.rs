@@ -209,7 +209,8 @@ fn random_day(dice: &mut Dice) -> Table {
 
 /// What goes on recording, corrects or takes back, or makes one person of two: nothing else touches
 /// what a table handed in.
-const MOVES_RESULTS: [&str; 12] = [
+const MOVES_RESULTS: [&str; 13] = [
+    "late",
     "hand",
     "correct",
     "fix",
