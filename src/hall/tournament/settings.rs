@@ -2,7 +2,7 @@
 //! (docs/tournament.md, In the hall).
 //!
 //! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the
-//! log ([`Change`]) that names only what it changes, so that two copies that changed different
+//! log ([`Change`](super::change::Change)) that names only what it changes, so that two copies that changed different
 //! things both count. A change is taken whole or refused. The module knows no result and hands
 //! nothing out: amounts are whole minor units of one currency, shares hundredths of a percent.
 
