@@ -106,3 +106,26 @@ fn s119_esc_begins_no_other_game() {
     assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
     assert_eq!(table.json("status")["hands"], 2);
 }
+
+/// Trials S121, S123: at the end of a night the games for money are settled together, also where
+/// the last one is not for money; what was paid of a scope is told of that scope.
+#[test]
+fn s121_the_end_of_a_night_names_what_is_open() {
+    let table = Table::german();
+    table.ok("start dreierles anne bert carla --stake '10 ct'");
+    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    at.line("anne solo 40");
+    at.line("weiter mit skat");
+    at.shows(|screen| screen.contains("Skat ist hier neu"));
+    at.keys("j\r");
+    at.shows(|screen| screen.contains("Trotzdem zum anderen Spiel?"));
+    at.keys("j\r");
+    at.shows(|screen| screen.contains("Welche Zahl?"));
+    at.keys("3\r");
+    at.shows(|screen| screen.contains("Skat (Augen)"));
+    at.line("bert 18");
+    at.line("schluss");
+    at.shows(|screen| screen.contains("zahlt") && screen.contains("bezahlt (alles)"));
+    at.line("bezahlt --seit heute");
+    at.shows(|screen| screen.contains("gezahlt") && !screen.contains("Fehler"));
+}

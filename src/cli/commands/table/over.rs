@@ -7,6 +7,7 @@ use super::lines::{self, Kind};
 use super::prompt::{Prompt, Typed};
 use super::reading::View;
 use super::sitting::{Next, Sitting};
+use crate::app::desk;
 use crate::app::evening::Evening;
 use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle::{self};
@@ -14,6 +15,7 @@ use crate::cli::commands::money;
 use crate::cli::failure::Failure;
 use crate::cli::typed;
 use crate::model::say;
+use crate::model::time::Day;
 use crate::notation::{self, Fits};
 use crate::present::table_mode as view;
 
@@ -80,7 +82,10 @@ pub fn page(
 fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
-    let scope = AskedScope::Evening { which: sitting.context.which.clone(), with_general: false };
+    let scope = match begin_of_night(&pages_of_night(sitting)?) {
+        Some(day) => AskedScope::Begun { since: Some(day), until: None },
+        None => AskedScope::Evening { which: sitting.context.which.clone(), with_general: false },
+    };
     let called = money::kitty_name(sitting.context);
     let mut store = sitting.context.store()?;
     let settled = settle::settle(&mut store, &scope, &Options::default(), &called);
@@ -92,8 +97,13 @@ fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> 
 /// Shows who pays whom where it is about anything, and the standing; on a screen what ended it and who
 /// pays first, as no window is too low for that.
 fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
-    sitting.settled.clear();
-    let is_owed = evening.row.stake.is_some() || !evening.session.position().game().has_stake();
+    // Games of one night are settled together, whichever of them is for money.
+    let pages = pages_of_night(sitting)?;
+    let since = begin_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);
+    sitting.settled = since.into_iter().flatten().collect();
+    let is_for_money =
+        |page: &Evening| page.row.stake.is_some() || !page.session.position().game().has_stake();
+    let is_owed = pages.iter().any(is_for_money);
     match prompt.screen() {
         Some(screen) => {
             // The page takes the place of what ended it, but for the sentence about the last hand.
@@ -109,16 +119,29 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
         }
         None => {
             // What ended it plainly has told the standing.
-            let verbs =
-                [Some("status").filter(|_| !evening.row.ended), Some("settle").filter(|_| is_owed)];
-            for verb in verbs.into_iter().flatten() {
-                sitting.verb(&[verb.to_owned()], prompt);
+            if !evening.row.ended {
+                sitting.verb(&["status".to_owned()], prompt);
+            }
+            if is_owed {
+                let words: Vec<String> =
+                    ["settle".to_owned()].into_iter().chain(sitting.settled.clone()).collect();
+                sitting.verb(&words, prompt);
             }
             let choices = choices(evening, sitting)?;
             sitting.say(&choices);
         }
     }
     Ok(())
+}
+
+/// Pages of the night, the newest first.
+fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
+    Ok(desk::pages(&mut sitting.context.store()?, &sitting.context.at())?)
+}
+
+/// Day on which a night of several pages began.
+fn begin_of_night(pages: &[Evening]) -> Option<Day> {
+    pages.last().filter(|_| pages.len() > 1).and_then(|page| Day::from_text(&page.row.started_at))
 }
 
 /// Tells who pays whom, and no more: of the settlement that was shown last.
@@ -133,11 +156,16 @@ fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
 }
 
 /// Records that everything was paid, or one line of the settlement that was shown last: by its number,
-/// or who paid. Tells then what is left.
+/// or who paid. Tells then what is left, of the scope that was named where one was.
 pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
+    let (names, scope) =
+        of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));
+    if !scope.is_empty() {
+        sitting.settled = scope.iter().map(|word| (*word).to_owned()).collect();
+    }
     let mut words = settlement(sitting);
     words.push("--paid".to_owned());
-    words.extend(of.iter().map(|name| (*name).to_owned()));
+    words.extend(names.iter().map(|name| (*name).to_owned()));
     if sitting.verb(&words, prompt) == ExitCode::SUCCESS && !of.is_empty() {
         who_pays(sitting, prompt);
     }
