@@ -193,6 +193,8 @@ fn one_undo_goes_back_to_the_game_before() {
     table.ok("weiter mit dreiertarock");
     table.ok("zurück --abend 3");
     assert_eq!(status(&table)["game"], "dreierles");
+    // Trial S124: pages that the table came back from are no evenings.
+    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
     table.ok("hand carla solo 42");
     table.check();
 }
@@ -276,7 +278,7 @@ fn at_the_table_weiter_mit_is_no_deal_thrown_in() {
     assert_eq!((&rows[0]["hands"], &rows[1]["hands"]), (&json!(0), &json!(2)));
     piped(&table, "räuber anne\nzurück\nzurück\nweiter\n").done("lines");
     let rows = table.json("sessions")["sessions"].clone();
-    assert_eq!((&rows[1]["hands"], &rows[1]["current"]), (&json!(3), &json!(true)));
+    assert_eq!((&rows[0]["hands"], &rows[0]["current"]), (&json!(3), &json!(true)));
 }
 
 /// The night as a whole, in order of time: pages without a hand are none of it.

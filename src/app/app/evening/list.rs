@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::kept::{Evening, State};
+use super::switch::is_set_aside;
 use crate::app::{AppError, Result, clock};
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
@@ -95,17 +96,27 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     let rows = tx.running_sessions(most)?;
     let all: Result<Vec<Evening>> = rows.into_iter().map(|row| Evening::load(&tx, row)).collect();
-    Ok(all?.into_iter().filter(|evening| evening.state() != State::Struck).collect())
+    let mut running = Vec::new();
+    for evening in all? {
+        if evening.state() != State::Struck && !is_set_aside(&tx, &evening)? {
+            running.push(evening);
+        }
+    }
+    Ok(running)
 }
 
-/// Lists the newest evenings first, within a transaction.
+/// Lists the newest evenings first, within a transaction; a page to which the table went over and
+/// came back, before anything was played, is none.
 pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
     let current = tx.setting(Setting::Current)?;
     let rows = tx.sessions_by_day(most)?;
-    rows.into_iter()
-        .map(|row| {
-            let current = current == Some(row.uuid);
-            Ok(Listed { evening: Evening::load(tx, row)?, current })
-        })
-        .collect()
+    let mut listed = Vec::new();
+    for row in rows {
+        let current = current == Some(row.uuid);
+        let evening = Evening::load(tx, row)?;
+        if current || !is_set_aside(tx, &evening)? {
+            listed.push(Listed { evening, current });
+        }
+    }
+    Ok(listed)
 }
