@@ -166,7 +166,10 @@ impl Tournament {
             let value = plays_on.name.as_str();
             return Err(refuse!(substitute_plays { field: "name", value, series }));
         }
-        if together && (leaves.stands_for.is_some() || plays_on.stands_for.is_some()) {
+        let is_shared = |entrant: &Entrant| {
+            entrant.stands_for.is_some() || self.stand_in(entrant.number).is_some()
+        };
+        if together && (is_shared(leaves) || is_shared(plays_on)) {
             let value = leaves.name.as_str();
             return Err(refuse!(substitute_together_twice { field: "name", value }));
         }
