@@ -136,6 +136,8 @@ async function evening(browser, { game, hands, lines }, hasScript) {
     // Without script every tap is a page of its own.
     const tap = async (key) => {
         taps += 1;
+        // Another key in the same place within 300 milliseconds is a nervous finger's.
+        if (hasScript) await new Promise((go) => setTimeout(go, 320));
         const before = await page.evaluate(() => document.querySelector(".entry [name=token]")?.value);
         const leads = hasScript ? Promise.resolve() : page.waitForNavigation({ waitUntil: "load" });
         await key.click();
