@@ -85,12 +85,10 @@ fn a_game_by_its_points_is_asked_for_in_its_own_words() {
     at.shows(|screen| screen.starts_with("Skat (frei) · Spiel 1"));
 }
 
-/// Trial S119: Esc at the question how the next game is settled leaves everything as it was.
-#[test]
-fn s119_esc_begins_no_other_game() {
-    let table = Table::german();
+/// The screen after a hand of Dreierles, at the question how Skat is settled.
+fn asked_how_skat_is_settled(table: &Table) -> Terminal {
     table.ok("start dreierles anne bert carla --stake '10 ct'");
-    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
+    let mut at = Terminal::window("de", table, (80, 24), &["tisch"]);
     at.line("anne solo 40");
     at.line("weiter mit skat");
     at.shows(|screen| screen.contains("Skat ist hier neu"));
@@ -98,6 +96,14 @@ fn s119_esc_begins_no_other_game() {
     at.shows(|screen| screen.contains("Trotzdem zum anderen Spiel?"));
     at.keys("j\r");
     at.shows(|screen| screen.contains("Welche Zahl?"));
+    at
+}
+
+/// Trial S119: Esc at the question how the next game is settled leaves everything as it was.
+#[test]
+fn s119_esc_begins_no_other_game() {
+    let table = Table::german();
+    let mut at = asked_how_skat_is_settled(&table);
     at.keys("\u{1b}");
     at.shows(|screen| screen.contains("nichts begonnen"));
     at.line("bert solo 50");
@@ -112,15 +118,7 @@ fn s119_esc_begins_no_other_game() {
 #[test]
 fn s121_the_end_of_a_night_names_what_is_open() {
     let table = Table::german();
-    table.ok("start dreierles anne bert carla --stake '10 ct'");
-    let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
-    at.line("anne solo 40");
-    at.line("weiter mit skat");
-    at.shows(|screen| screen.contains("Skat ist hier neu"));
-    at.keys("j\r");
-    at.shows(|screen| screen.contains("Trotzdem zum anderen Spiel?"));
-    at.keys("j\r");
-    at.shows(|screen| screen.contains("Welche Zahl?"));
+    let mut at = asked_how_skat_is_settled(&table);
     at.keys("3\r");
     at.shows(|screen| screen.contains("Skat (Augen)"));
     at.line("bert 18");

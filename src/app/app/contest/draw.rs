@@ -108,7 +108,7 @@ fn request(
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
         let left_over = draw::left_over(&players, size as usize, &history, &stays, seed);
-        check_left_over(contest, &players, &left_over, (size, seed), wishes)?;
+        check_left_over(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
         prefer = if old.prefer == 4 { Prefer::Four } else { Prefer::Three };
@@ -141,7 +141,7 @@ fn check_left_over(
     contest: &Contest,
     players: &[u32],
     left_over: &[u32],
-    (size, seed): (u32, &str),
+    size: u32,
     wishes: &Wishes,
 ) -> Result<(), Refusal> {
     if left_over.is_empty() || wishes.some_sit_out || players.len() < size as usize {
@@ -150,7 +150,7 @@ fn check_left_over(
     let names = left_over.iter().map(|number| format!("{number} {}", contest.name(*number)));
     let (people, tables, count) = (players.len(), players.len() / size as usize, left_over.len());
     let (names, lacking) = (Arg::Texts(names.collect()), size as usize - count);
-    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking, seed }))
+    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking }))
 }
 
 fn record(

@@ -2,6 +2,7 @@
 
 use super::kept::Contest;
 use crate::model::{Arg, Refusal, name, refuse};
+use crate::tournament::course::Entrant;
 
 /// Meaning of a typed name or start number.
 #[derive(Clone, Debug, PartialEq)]
@@ -77,4 +78,46 @@ impl Contest {
     pub fn everybody(&self) -> Vec<u32> {
         self.course.entrants.iter().map(|entrant| entrant.number).collect()
     }
+}
+
+/// Start numbers of people as they were typed, each once.
+pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
+    let everybody = contest.everybody();
+    let mut numbers = Vec::new();
+    for typed in typed {
+        if let (MeantEntrant::Unknown, Some((first, last))) =
+            (contest.find_entrant(typed, &everybody), range(typed))
+            && of_range(contest, typed).is_none()
+        {
+            return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
+        }
+        let meant = match (contest.find_entrant(typed, &everybody), of_range(contest, typed)) {
+            (MeantEntrant::One(number), _) => vec![number],
+            (_, Some(range)) => range,
+            (_, None) => vec![contest.player(typed, &everybody, "name")?],
+        };
+        for number in meant {
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+    }
+    Ok(numbers)
+}
+
+/// First and last start number of `21-30`.
+fn range(typed: &str) -> Option<(u32, u32)> {
+    let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
+    let (first, last) = typed.split_once(['-', '–'])?;
+    Some((end(first)?, end(last)?))
+}
+
+/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
+fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+    let (first, last) = range(typed)?;
+    let range = first..=last;
+    let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
+    let meant = contest.course.entrants.iter().filter(is_meant);
+    let numbers: Vec<u32> = meant.map(|one| one.number).collect();
+    (!numbers.is_empty()).then_some(numbers)
 }

@@ -4,7 +4,7 @@
 
 use super::day::series_view;
 use super::kept::{Contest, TournamentRef, find, fold_again, look};
-use super::meant::MeantEntrant;
+use super::meant::{MeantEntrant, start_numbers};
 use super::seats::check_seats_are_free;
 use super::table::TablePlace;
 use super::waiting::check_none_is_lost;
@@ -12,7 +12,7 @@ use crate::app::evening::Direction;
 use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
-use crate::model::{Refusal, name, refuse};
+use crate::model::{name, refuse};
 use crate::store::chain::Chain;
 use crate::store::people::Twice;
 use crate::store::{Store, Tx};
@@ -207,48 +207,6 @@ impl Chosen {
             Chosen::All => Chosen::All,
         }
     }
-}
-
-/// Start numbers of people as they were typed, each once.
-pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
-    let everybody = contest.everybody();
-    let mut numbers = Vec::new();
-    for typed in typed {
-        if let (MeantEntrant::Unknown, Some((first, last))) =
-            (contest.find_entrant(typed, &everybody), range(typed))
-            && of_range(contest, typed).is_none()
-        {
-            return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
-        }
-        let meant = match (contest.find_entrant(typed, &everybody), of_range(contest, typed)) {
-            (MeantEntrant::One(number), _) => vec![number],
-            (_, Some(range)) => range,
-            (_, None) => vec![contest.player(typed, &everybody, "name")?],
-        };
-        for number in meant {
-            if !numbers.contains(&number) {
-                numbers.push(number);
-            }
-        }
-    }
-    Ok(numbers)
-}
-
-/// First and last start number of `21-30`.
-fn range(typed: &str) -> Option<(u32, u32)> {
-    let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
-    let (first, last) = typed.split_once(['-', '–'])?;
-    Some((end(first)?, end(last)?))
-}
-
-/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
-fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
-    let (first, last) = range(typed)?;
-    let range = first..=last;
-    let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
-    let meant = contest.course.entrants.iter().filter(is_meant);
-    let numbers: Vec<u32> = meant.map(|one| one.number).collect();
-    (!numbers.is_empty()).then_some(numbers)
 }
 
 /// Effect of `undo` or `redo` in a tournament, done or only looked up.

@@ -5,7 +5,7 @@ use super::day;
 use super::day::SeriesView;
 use super::enter::{arrive, enter_one};
 use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
-use super::office::start_numbers;
+use super::meant::start_numbers;
 use super::table::TablePlace;
 use super::waiting::check_none_is_lost;
 use crate::app::AppError;

@@ -3,8 +3,7 @@
 use uuid::Uuid;
 
 use super::kept::{Evening, State};
-use super::switch::is_set_aside;
-use crate::app::{AppError, Result, clock};
+use crate::app::{AppError, Result, clock, entries};
 use crate::model::ids::EveningNumber;
 use crate::model::time::Day;
 use crate::model::{name, refuse};
@@ -103,6 +102,20 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
         }
     }
     Ok(running)
+}
+
+/// Page that this one followed.
+pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+    let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
+    let Some(chain) = tx.chain(before)? else { return Ok(None) };
+    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+}
+
+/// Whether the table went over to this page and back, before anything was played on it: nothing
+/// that was agreed on there can be taken back.
+pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
+    Ok(evening.session.hands() == 0
+        && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
 /// Lists the newest evenings first, within a transaction; a page to which the table went over and

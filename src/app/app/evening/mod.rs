@@ -24,10 +24,11 @@ pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
 pub use list::{
-    EveningRef, Listed, choose, current, find, list, list_within, running, set_current,
+    EveningRef, Listed, choose, current, find, is_set_aside, list, list_within, page_before,
+    running, set_current,
 };
 pub use record::{
     Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,
 };
 pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
-pub use switch::{Switched, evening_called, go_over, is_set_aside, move_table, page_before, pages};
+pub use switch::{Switched, evening_called, go_over, move_table, pages};

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::kept::Evening;
-use super::list::{current, set_current};
+use super::list::{current, page_before, set_current};
 use super::record::end;
 use super::record::{Fees, open};
 use crate::app::{AppError, Result, clock, entries};
@@ -33,20 +33,6 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
         pages.push(before);
     }
     Ok(pages)
-}
-
-/// Page that this one followed.
-pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
-    let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
-    let Some(chain) = tx.chain(before)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
-}
-
-/// Whether the table went over to this page and back, before anything was played on it: nothing
-/// that was agreed on there can be taken back.
-pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
-    Ok(evening.session.hands() == 0
-        && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
 /// Newest page that follows this one.

@@ -113,7 +113,7 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
 }, und { $count ->
     [one] eine Person bleibt übrig und setzt diese Serie aus: { $names }
    *[other] { $count } bleiben übrig und setzen diese Serie aus: { $names }
-}. Soll das so sein, bitte „--los { $seed } --ja“ dazu angeben; sonst { $lacking ->
+}. Soll das so sein, bitte „--ja“ dazu angeben; sonst { $lacking ->
     [one] eine Person
    *[other] { $lacking } Leute
 } dazu melden, { $count ->

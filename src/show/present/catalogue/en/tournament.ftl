@@ -113,7 +113,7 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
 }, and { $count ->
     [one] one person is left over and sits out this series: { $names }
    *[other] { $count } are left over and sit out this series: { $names }
-}. If that is meant, please add “--seed { $seed } --yes”; else enter { $lacking ->
+}. If that is meant, please add “--yes”; else enter { $lacking ->
     [one] one person
    *[other] { $lacking } people
 } more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
