@@ -101,6 +101,14 @@ pub fn is_taken_up_again() -> bool {
     TAKEN_UP.swap(false, Ordering::Relaxed)
 }
 
+/// Whether the terminal gives each key at once.
+#[cfg(unix)]
+fn is_raw() -> bool {
+    use rustix::termios::{LocalModes, tcgetattr};
+
+    tcgetattr(io::stdin()).is_ok_and(|set| !set.local_modes.contains(LocalModes::ICANON))
+}
+
 /// Restores the terminal where a signal ends the program.
 #[cfg(unix)]
 fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
@@ -113,7 +121,10 @@ fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle
     std::thread::spawn(move || {
         for signal in signals.forever() {
             if signal == SIGCONT {
-                let _ = disable_raw_mode().and_then(|()| enable_raw_mode());
+                // Set anew it would be cooked for a moment, in which Ctrl-C ends the program.
+                if !is_raw() {
+                    let _ = disable_raw_mode().and_then(|()| enable_raw_mode());
+                }
                 TAKEN_UP.store(true, Ordering::Relaxed);
                 continue;
             }
