@@ -11,7 +11,7 @@ use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
 use crate::present::harmless::plain;
-use crate::present::width::folded;
+use crate::present::width::wrap_lines;
 use crate::store::Store;
 
 /// What is said beforehand of people whose names could mean somebody known or somebody new.
@@ -91,15 +91,15 @@ impl GuestArgs {
 
 /// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is
 /// there.
-pub fn yes(context: &Context, question: &Message) -> Option<bool> {
+pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
     }
-    context.world.can_ask().then(|| yes_or_no(&explained(context, question)) == Some(true))
+    context.world.can_ask().then(|| yes_or_no(&ask_with_help(context, question)) == Some(true))
 }
 
 /// Answer to a question that offers its words in brackets, of which `?` is none.
-fn explained(context: &Context, question: &Message) -> String {
+fn ask_with_help(context: &Context, question: &Message) -> String {
     loop {
         let answer = answer(context, question);
         if answer != "?" {
@@ -122,7 +122,7 @@ pub fn yes_or_no(answer: &str) -> Option<bool> {
 /// Letter that an answer is, or the first of the word that it is among those; `None` for anything
 /// else.
 pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
-    let answer = explained(context, question);
+    let answer = ask_with_help(context, question);
     let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
     answer.chars().next().filter(|_| is_key)
 }
@@ -136,7 +136,7 @@ pub fn answer(context: &Context, question: &Message) -> String {
 /// of the input.
 fn answer_if_any(context: &Context, question: &Message) -> Option<String> {
     let question = options::message(question, context.voice.lang);
-    let question = folded(&context.voice.say(&question), context.voice.screen.columns());
+    let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
     let answer = context.world.ask(&question);
     (!answer.is_empty()).then(|| answer.trim().to_lowercase())
 }

@@ -45,7 +45,7 @@ impl Context {
     pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
-            voice = voice.on(voice.screen.with_columns(usize::from(width)));
+            voice = voice.for_screen(voice.screen.with_columns(usize::from(width)));
         }
         let wrong = |message| Failure::Usage(voice.say(&message));
         let format = match typed.format.as_deref() {
@@ -63,7 +63,7 @@ impl Context {
             return Err(wrong(say!(usage_color { value })));
         }
         let workbook = match (format, &typed.output) {
-            (Format::Xlsx, file) => Workbook::to(file.as_deref(), &voice, &*world)?,
+            (Format::Xlsx, file) => Workbook::begin(file.as_deref(), &voice, &*world)?,
             (_, Some(_)) => return Err(Failure::Usage(voice.label(say::usage_output))),
             (_, None) => Workbook::default(),
         };
@@ -261,7 +261,7 @@ impl Settings {
     /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but
     /// German is English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
-        let lang_typed = typed(args, "--lang").and_then(Lang::from_word);
+        let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
         let set = |name| world.text(name);
         let lang = lang_typed
             .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
@@ -280,7 +280,7 @@ impl Settings {
         let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
         // Help is shown before options are read. It is as wide as the window (docs/cli.md,
         // Everywhere).
-        let columns = typed(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns = option_value(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
         let columns =
             columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
         let is_window = world.is_terminal(Stream::Output);
@@ -296,12 +296,12 @@ impl Settings {
     pub fn voice(&self) -> Voice {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
         Voice::new(self.lang)
-            .on(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+            .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
     }
 }
 
 /// Value behind an option, or behind its `=`.
-fn typed<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
     args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
         "" => args.get(place + 1)?.to_str(),
         rest => rest.strip_prefix('='),

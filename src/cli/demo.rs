@@ -151,7 +151,7 @@ impl Hall {
             }
             self.world.print("");
             if series == 1 {
-                good &= self.mistyped(&mut store)?;
+                good &= self.type_sheet_wrongly(&mut store)?;
             }
             good &= self.line("tournament standings");
         }
@@ -162,7 +162,7 @@ impl Hall {
 
     /// Types a sheet once more as somebody else would, with plus and minus of one amount mistaken;
     /// `false` where a command failed or there is no such table.
-    fn mistyped(&self, store: &mut Store) -> Result<bool> {
+    fn type_sheet_wrongly(&self, store: &mut Store) -> Result<bool> {
         let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
         let mut scores = sheet(1, table);
@@ -184,10 +184,10 @@ impl Hall {
 fn sheet(series: u32, table: &TableView) -> Vec<String> {
     let mut chance = Generator::new("demo", "sheet", u64::from(series * 1000 + table.table));
     let score = |seat: &Seat| {
-        let (won, lost) = (chance.below(3) as i64, chance.below(2) as i64);
-        let points = (0..won).map(|_| 10 + chance.below(40) as i64).sum::<i64>()
-            - (0..lost).map(|_| 10 + chance.below(30) as i64).sum::<i64>()
-            - 20 * chance.below(2) as i64;
+        let (won, lost) = (chance.number_below(3) as i64, chance.number_below(2) as i64);
+        let points = (0..won).map(|_| 10 + chance.number_below(40) as i64).sum::<i64>()
+            - (0..lost).map(|_| 10 + chance.number_below(30) as i64).sum::<i64>()
+            - 20 * chance.number_below(2) as i64;
         format!("{}={points}:{won}/{lost}", seat.player)
     };
     table.seats.iter().map(score).collect()

@@ -14,7 +14,7 @@ use crate::model::{Refusal, code, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
-use crate::present::width::{cut, cut_before, folded, width};
+use crate::present::width::{cut, cut_before, width, wrap_lines};
 use crate::store::{StoreError, has_recorded};
 
 /// Exit status where the database could not be used.
@@ -107,7 +107,7 @@ impl Failure {
         world: &dyn World,
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
-            world.hears(refusal);
+            world.hear_refusal(refusal);
             let mut named = with_option_names(refusal, voice, typed);
             if world.has_fields() {
                 options::as_labels(&mut named);
@@ -152,7 +152,7 @@ impl Failure {
         let columns =
             if world.is_terminal(Stream::Error) { voice.screen.columns() } else { usize::MAX };
         let error = |text: &str| {
-            if columns == usize::MAX { text.to_owned() } else { folded(text, columns) }
+            if columns == usize::MAX { text.to_owned() } else { wrap_lines(text, columns) }
         };
         // Who was asked and did not want it has made no mistake.
         let is_declined = self.has_code(code::not_confirmed);
@@ -165,9 +165,9 @@ impl Failure {
         others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
             Failure::Notation(fault) => {
-                world.tell(&marked(&fault.line, fault.span.clone(), columns))
+                world.tell(&mark_place(&fault.line, fault.span.clone(), columns))
             }
-            Failure::Marked(_, line, span) => world.tell(&marked(line, span.clone(), columns)),
+            Failure::Marked(_, line, span) => world.tell(&mark_place(line, span.clone(), columns)),
             _ => {}
         }
         ExitCode::from(status)
@@ -183,7 +183,7 @@ fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Re
 
 /// Line with the place marked below it; of one that is wider than the window what stands around the
 /// place.
-fn marked(line: &str, span: Range<usize>, columns: usize) -> String {
+fn mark_place(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
     let (before, at, behind) =
         (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
@@ -210,15 +210,15 @@ mod tests {
     fn a_long_line_is_shown_around_its_place() {
         let line = "anne solo 42 raus- 4k bert:10d xyz // eine lange Bemerkung";
         let at = line.find("xyz").map_or(0..0, |start| start..start + 3);
-        let whole = marked(line, at.clone(), 80);
+        let whole = mark_place(line, at.clone(), 80);
         assert_eq!(whole, format!("  {line}\n  {}^^^", " ".repeat(at.start)));
-        let short = marked(line, at.clone(), 30);
+        let short = mark_place(line, at.clone(), 30);
         assert_eq!(short, "  … bert:10d xyz // eine la…\n             ^^^");
         for columns in 12..70 {
-            let shown = marked(line, at.clone(), columns);
+            let shown = mark_place(line, at.clone(), columns);
             assert!(shown.lines().all(|line| width(line) < columns), "{columns}: {shown}");
         }
         // Something is missing at the end.
-        assert_eq!(marked("a s", 3..3, 40), "  a s\n     ^");
+        assert_eq!(mark_place("a s", 3..3, 40), "  a s\n     ^");
     }
 }

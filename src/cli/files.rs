@@ -25,7 +25,9 @@ pub fn file_named(file: Option<&Path>) -> Option<&Path> {
 }
 
 pub fn open(path: &Path) -> Result<File, Refusal> {
-    check_regular(path).and_then(|_| File::open(path)).map_err(|error| unreadable(path, &error))
+    check_regular(path)
+        .and_then(|_| File::open(path))
+        .map_err(|error| unreadable_refusal(path, &error))
 }
 
 /// Reads the whole of a small file.
@@ -38,7 +40,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
                 most: MOST_BYTES / 1024 / 1024
             })
         }
-        _ => unreadable(path, &error),
+        _ => unreadable_refusal(path, &error),
     })
 }
 
@@ -59,7 +61,7 @@ fn read_small(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> Refusal {
+fn unreadable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unreadable {
         field: "FILE",
         value: path.display().to_string(),
@@ -67,7 +69,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Refusal {
     })
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Refusal {
+fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unwritable {
         field: "FILE",
         value: path.display().to_string(),
@@ -86,7 +88,7 @@ pub enum Over {
 
 impl Over {
     /// `Anything` where that was asked for, else the given choice.
-    pub fn forced(force: bool, otherwise: Over) -> Over {
+    pub fn anything_if(force: bool, otherwise: Over) -> Over {
         if force { Over::Anything } else { otherwise }
     }
 }
@@ -100,37 +102,39 @@ pub fn write(
     let (file, over) = begin(path, over)?;
     let mut file = BufWriter::with_capacity(CHUNK, file);
     match fill(&mut file) {
-        Err(AppError::Stream(error)) => return Err(refused(path, &error).into()),
+        Err(AppError::Stream(error)) => return Err(file_refusal(path, &error).into()),
         filled => filled?,
     }
-    let file = file.into_inner().map_err(|error| refused(path, &error.into_error()))?;
-    Ok(file.place(over).map_err(|error| refused(path, &error))?)
+    let file = file.into_inner().map_err(|error| file_refusal(path, &error.into_error()))?;
+    Ok(file.place(over).map_err(|error| file_refusal(path, &error))?)
 }
 
 /// Begins a file that is not yet in its place; returns too whether it may replace another.
 pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
     let over = may_replace(path, over)?;
-    let file = WholeFile::beside_target(path).map_err(|error| refused(path, &error))?;
+    let file = WholeFile::beside_target(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
 }
 
-fn refused(path: &Path, error: &io::Error) -> Refusal {
+fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
     match error.kind() {
         io::ErrorKind::AlreadyExists => not_ours(path),
-        _ => unwritable(path, error),
+        _ => unwritable_refusal(path, error),
     }
 }
 
 /// Whether an existing file will be replaced; one that may not be is refused before anything is
 /// made.
 fn may_replace(path: &Path, over: Over) -> Result<bool, Refusal> {
-    if check_target(path).map_err(|error| unwritable(path, &error))?.is_none() {
+    if check_target(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
     }
     let is_allowed = match over {
         Over::Nothing => false,
         Over::Anything => true,
-        Over::Ours(is_ours) => begins(path, is_ours).map_err(|error| unwritable(path, &error))?,
+        Over::Ours(is_ours) => {
+            begins(path, is_ours).map_err(|error| unwritable_refusal(path, &error))?
+        }
     };
     if is_allowed { Ok(true) } else { Err(not_ours(path)) }
 }

@@ -26,7 +26,7 @@ pub struct Following {
 
 /// Finds what can follow; `typed` are the words behind the program's name; the last one is being
 /// typed, and may be empty.
-pub fn following(typed: &[String], lang: Lang) -> Following {
+pub fn find_following(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
         None => ("", &[][..]),
@@ -38,8 +38,8 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
         line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
     let mut commands: Vec<Command> =
-        verbs.iter().map(|verb| verb.bare(Command::new("verb"))).collect();
-    commands.push(verb::bare([]));
+        verbs.iter().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
+    commands.push(verb::command_without_texts([]));
     let commands: Vec<&Command> = commands.iter().collect();
     let mut found = Following { before: full.clone(), ..Following::default() };
     if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))
@@ -68,7 +68,7 @@ pub fn following(typed: &[String], lang: Lang) -> Following {
                 found.words = names_beginning(names, current, lang);
             }
             let positional = positionals(&full, &commands, verbs.len());
-            let command = verb.bare(Command::new("verb"));
+            let command = verb.add_arguments(Command::new("verb"));
             let all: Vec<String> =
                 command.get_positionals().map(|arg| arg.get_id().to_string()).collect();
             let id = all.get(positional.len()).or(all.last()).cloned();
@@ -135,7 +135,7 @@ mod tests {
 
     fn at(typed: &str) -> Following {
         let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
-        following(&words, Lang::De)
+        find_following(&words, Lang::De)
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub struct Step {
 }
 
 /// Finds the next step behind a line; no more choices than `most`.
-pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
+pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let is_first = line.is_empty();
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
@@ -62,7 +62,7 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let (open, fitting): (Vec<&Proposal>, Vec<&Proposal>) =
         fitting.partition(|proposal| proposal.is_open);
     let is_asked = !is_first && matches!(missing, None | Some(Part::CardPoints));
-    let begun = if is_asked { begun(&open) } else { Vec::new() };
+    let begun = if is_asked { word_beginnings(&open) } else { Vec::new() };
     let fitting = without_later_doublings(&fitting);
     let lang = voice.notation_lang();
     let mut choices = match missing {
@@ -96,7 +96,7 @@ pub fn step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
 }
 
 /// Beginnings of words, of the letters before a figure one for each thing.
-fn begun(open: &[&Proposal]) -> Vec<String> {
+fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
     let is_again = |place: usize, one: &Proposal| {
         open[..place].iter().any(|other| other.part == one.part && is_letter(other))
@@ -152,7 +152,7 @@ const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", 
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
 /// Figure without the word for what was counted: `48 Augen` is 48.
-pub fn uncounted(typed: &str) -> &str {
+pub fn figure_alone(typed: &str) -> &str {
     match typed.split_once(char::is_whitespace) {
         Some((figure, of)) if notation::is_counted(of.trim()) => figure,
         _ => typed,
@@ -162,7 +162,7 @@ pub fn uncounted(typed: &str) -> &str {
 /// Answer as the line has it: a figure with whose it is, a yes or no as the word that says how it
 /// went.
 pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
-    let typed = if is_figure(Some(missing)) { uncounted(typed) } else { typed };
+    let typed = if is_figure(Some(missing)) { figure_alone(typed) } else { typed };
     if is_figure(Some(missing)) && is_number(typed) {
         return figure(typed, Some(missing), session);
     }
@@ -189,7 +189,7 @@ pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: 
 
 /// Line with an answer in it: behind it, but for card points that would be one word with the letter
 /// before them (`anne dreier k` and 4).
-pub fn longer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
+pub fn with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
         State::Open(missing) => missing.contains(&Part::CardPoints),
@@ -227,14 +227,17 @@ pub fn marks(answer: &str) -> Option<String> {
 }
 
 /// Word without its marks: `uhu` of `uhu!-`.
-pub fn unmarked(word: &str) -> &str {
+pub fn without_marks(word: &str) -> &str {
     word.trim_end_matches(['+', '-', '!'])
 }
 
 /// Words without those that only add marks to a word that stands there too.
-pub fn without_marks<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
+pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
-    words.clone().filter(|word| unmarked(word) == *word || !is_bare(unmarked(word))).collect()
+    words
+        .clone()
+        .filter(|word| without_marks(word) == *word || !is_bare(without_marks(word)))
+        .collect()
 }
 
 /// Whether the line can be read, as far as it goes.
@@ -290,7 +293,7 @@ pub fn label(said: &str, voice: &Voice) -> String {
     if let Some(whole) = spoken(said) {
         return whole;
     }
-    let (word, marks) = said.split_at(unmarked(said).len());
+    let (word, marks) = said.split_at(without_marks(said).len());
     let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
     let announced = match marks.starts_with('!') {
         true => voice.say(&say!(desk_key_announced { what: word })),

@@ -14,7 +14,7 @@ use super::verbs::VERBS;
 use crate::model::name::{is_close, plain_key};
 use crate::model::{Arg, Joined, say};
 use crate::present::harmless::plain;
-use crate::present::width::{width, wrapped};
+use crate::present::width::{width, wrap};
 use crate::present::{Lang, Voice};
 
 /// Help of one verb; what clap has no words for in other languages is put into ours.
@@ -41,8 +41,8 @@ pub fn asks_for_options(args: &[OsString]) -> bool {
 }
 
 /// Help of the options that every verb has.
-pub fn everywhere(voice: &Voice) -> String {
-    let mut command = verb::worded(None, voice).help_template("{all-args}");
+pub fn help_of_options(voice: &Voice) -> String {
+    let mut command = verb::command_with_texts(None, voice).help_template("{all-args}");
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
@@ -69,7 +69,7 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
             ),
         };
         let room = columns.saturating_sub(width(&rest)).max(1);
-        format!("{first}{}", wrapped(told, room).join(&format!("\n{rest}")))
+        format!("{first}{}", wrap(told, room).join(&format!("\n{rest}")))
     };
     text.lines().map(cut).joined("\n")
 }
@@ -99,7 +99,7 @@ pub fn verbs(voice: &Voice) -> String {
     let verbs = VERBS
         .iter()
         .filter(|verb| !verb.is_hidden)
-        .map(|verb| (names(verb), voice.described(&help_key(verb.name))));
+        .map(|verb| (names(verb), voice.description_of(&help_key(verb.name))));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
     let line = |(names, about): (String, String)| {
@@ -167,7 +167,7 @@ pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
         context(ContextKind::SuggestedArg).or_else(|| context(ContextKind::SuggestedSubcommand));
     let mut lines = vec![voice.say(&say!(error_line { text: voice.say(&message) }))];
     let close = unknown
-        .map(|word| nearly(&word, &alike.unwrap_or_default(), line, voice))
+        .map(|word| suggestions(&word, &alike.unwrap_or_default(), line, voice))
         .unwrap_or_default();
     if !close.is_empty() {
         lines.push(voice.say(&say!(usage_close { close: close.join(", ") })));
@@ -201,7 +201,7 @@ const MOST: usize = 2;
 const A_WORD: usize = 4;
 
 /// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
-pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<String> {
+pub fn suggestions(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
         .split(", ")
@@ -221,7 +221,7 @@ pub fn nearly(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<Strin
 
 /// Whether a sentence has a word that begins like this.
 fn tells(key: &str, word: &str, voice: &Voice) -> bool {
-    let sentence = voice.described(key);
+    let sentence = voice.description_of(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
     word.chars().count() >= A_WORD
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
@@ -253,5 +253,5 @@ fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
             english
         })
     };
-    verb.bare(Command::new("verb")).get_arguments().filter_map(option).collect()
+    verb.add_arguments(Command::new("verb")).get_arguments().filter_map(option).collect()
 }

@@ -13,23 +13,23 @@ use crate::store::Store;
 
 /// Reads accounts, each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part
 /// of their name somebody is known.
-pub fn typed(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
+pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
     let one = |typed: &String| {
         let (name, iban) =
-            split(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
-        let (iban, holder) = held(iban)?;
+            split_at_equals(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
+        let (iban, holder) = read_account(iban)?;
         Ok(account(people::known_name(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
 
 /// Accounts that were typed, and those of the file; what is typed counts first.
-pub fn given(
+pub fn all_accounts(
     context: &Context,
     store: &mut Store,
     of_report: &[String],
 ) -> Result<Vec<BankAccount>> {
-    let mut ibans = typed(store, of_report)?;
+    let mut ibans = read_accounts(store, of_report)?;
     let (beside, unknown) = read_beside(&context.database_path(), store)?;
     for refusal in &unknown {
         let text = context.voice.refuse(refusal);
@@ -58,9 +58,9 @@ pub fn read_beside(
         let wrong = |reason: Refusal| {
             refuse!(iban_line { path: file_shown(&file), line: line + 1, reason })
         };
-        let (name, iban) =
-            split(written).ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
-        let (iban, holder) = held(iban).map_err(wrong)?;
+        let (name, iban) = split_at_equals(written)
+            .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
+        let (iban, holder) = read_account(iban).map_err(wrong)?;
         match people::known_name(store, name) {
             Ok(name) => ibans.push(account(name, iban, holder)),
             // Somebody may be in the file before they play here.
@@ -77,7 +77,7 @@ pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Resul
     let who = people::known_name(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
-        held(typed)?;
+        read_account(typed)?;
     }
     let file = database.with_extension("iban");
     let text = match file.exists() {
@@ -85,7 +85,7 @@ pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Resul
         false => String::new(),
     };
     let mut is_own = |line: &str| {
-        let named = split(line).filter(|_| !line.trim_start().starts_with('#'));
+        let named = split_at_equals(line).filter(|_| !line.trim_start().starts_with('#'));
         named.is_some_and(|(name, _)| {
             people::known_name(store, name.trim()).is_ok_and(|called| called == who)
         })
@@ -100,7 +100,7 @@ pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Resul
 }
 
 /// Account, and its holder where one is named behind a comma.
-fn held(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
+fn read_account(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
     let (iban, holder) = match typed.split_once(',') {
         Some((iban, holder)) => (iban, Some(holder.trim()).filter(|holder| !holder.is_empty())),
         None => (typed, None),
@@ -117,6 +117,6 @@ fn file_shown(file: &Path) -> String {
     file.display().to_string()
 }
 
-fn split(typed: &str) -> Option<(&str, &str)> {
+fn split_at_equals(typed: &str) -> Option<(&str, &str)> {
     typed.split_once('=').filter(|(name, iban)| !name.trim().is_empty() && !iban.trim().is_empty())
 }

@@ -48,7 +48,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
         let typed = typed::read(&args).map_or_else(|_| args.clone(), |line| line.args);
         let settings = Settings::from_environment(&typed, &**world);
         let voice = settings.voice();
-        world.print(&help::everywhere(&voice));
+        world.print(&help::help_of_options(&voice));
         return world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour);
     }
     match typed::read(&args) {
@@ -65,7 +65,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
 fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let matched = match verb::bare(line.verb).try_get_matches_from(&line.args) {
+    let matched = match verb::command_without_texts(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
         Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
@@ -73,7 +73,9 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.
-        Err(_) => verb::worded(VERBS, &settings.voice()).try_get_matches_from(&line.args),
+        Err(_) => {
+            verb::command_with_texts(VERBS, &settings.voice()).try_get_matches_from(&line.args)
+        }
     };
     let matches = match matched {
         Ok(matches) => matches,

@@ -97,7 +97,7 @@ pub struct Workbook {
 impl Workbook {
     /// Begins a workbook in a file, or for standard output where that is no screen. Only a workbook
     /// of ours is overwritten.
-    pub fn to(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
+    pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
         let target = match files::file_named(file) {
             Some(path) => {
                 let (file, over) =

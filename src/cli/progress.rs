@@ -75,10 +75,10 @@ impl Progress {
         let left = usize::try_from(left.div_ceil(1000)).unwrap_or(usize::MAX);
         let filled = percent as usize * WIDTH / 100;
         let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));
-        format!("[{bar}] {}", self.voice.say(&self.told(percent as usize, rate, left)))
+        format!("[{bar}] {}", self.voice.say(&self.message(percent as usize, rate, left)))
     }
 
-    fn told(&self, percent: usize, rate: usize, left: usize) -> Message {
+    fn message(&self, percent: usize, rate: usize, left: usize) -> Message {
         match self.unit {
             Unit::Evenings => say!(progress_evenings { percent, rate, left }),
             Unit::Entries => say!(progress_entries { percent, rate, left }),

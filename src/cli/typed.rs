@@ -165,8 +165,8 @@ impl Reading {
         };
         let verbs = [self.line.verb, self.below];
         let commands: Vec<Command> =
-            verbs.iter().flatten().map(|verb| verb.bare(Command::new("verb"))).collect();
-        let everywhere = verb::bare([]);
+            verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
+        let everywhere = verb::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let Found::One(option) = options::meant(word, &commands) else {
             self.line.args.push(text.into());
@@ -205,7 +205,7 @@ impl Reading {
             named == "-" || named.to_lowercase().ends_with(".xlsx") || named.contains(['/', '\\']);
         let takes_words = |verb: &Verb| {
             !verb.below.is_empty()
-                || verb.bare(Command::new("verb")).get_positionals().next().is_some()
+                || verb.add_arguments(Command::new("verb")).get_positionals().next().is_some()
         };
         is_named
             || self
@@ -278,7 +278,7 @@ fn verb_behind(verb: &'static Verb, text: &str) -> Option<Meant> {
         .iter()
         .flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
     let takes_words = !verb.below.is_empty()
-        && verb.bare(Command::new("verb")).get_positionals().next().is_some();
+        && verb.add_arguments(Command::new("verb")).get_positionals().next().is_some();
     match look_up(text, spelled) {
         Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => {
             Some(Meant::Verb(below))

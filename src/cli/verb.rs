@@ -59,7 +59,7 @@ impl Verb {
     }
 
     #[must_use]
-    pub const fn once(self) -> Verb {
+    pub const fn takes_token(self) -> Verb {
         Verb { takes_token: true, ..self }
     }
 
@@ -79,11 +79,13 @@ impl Verb {
 
     /// Whether a line of notation is typed behind it.
     pub fn takes_notation(&self) -> bool {
-        self.bare(Command::new(self.name)).get_positionals().any(|arg| arg.get_id() == "notation")
+        self.add_arguments(Command::new(self.name))
+            .get_positionals()
+            .any(|arg| arg.get_id() == "notation")
     }
 
     /// Adds its arguments to a command, without a word for people.
-    pub fn bare(&self, command: Command) -> Command {
+    pub fn add_arguments(&self, command: Command) -> Command {
         let command = (self.args)(command);
         if self.takes_token {
             command.arg(Arg::new("once").long("once").value_name("TOKEN"))
@@ -138,7 +140,7 @@ pub fn value_key(arg: &Arg) -> Option<String> {
 }
 
 /// Command line of these verbs alone, with nothing for people to read.
-pub fn bare<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
+pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
     verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
 }
 
@@ -154,12 +156,12 @@ fn root() -> Command {
 }
 
 fn bare_verb(verb: &Verb) -> Command {
-    let command = verb.bare(Command::new(verb.name).alias(verb.alias));
+    let command = verb.add_arguments(Command::new(verb.name).alias(verb.alias));
     verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
 }
 
 /// Whole command line, with a word for everything.
-pub fn worded<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
     let root = root()
         .help_template(speaker.template())
@@ -170,7 +172,7 @@ pub fn worded<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> C
 /// Command line of one verb for its help, without the options that every verb has: these have a
 /// page of their own.
 pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
-    worded(verb, voice).mut_args(|arg| arg.hide(true))
+    command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
 struct Speaker<'v> {
@@ -183,7 +185,7 @@ impl Speaker<'_> {
     }
 
     /// Word as the screen can show it.
-    fn spelled(&self, word: &str) -> String {
+    fn spell(&self, word: &str) -> String {
         self.voice.in_letters(word.to_owned(), &[])
     }
 
@@ -195,8 +197,8 @@ impl Speaker<'_> {
         };
         let mut order = 0..;
         let command = verb
-            .bare(Command::new(self.spelled(name)).alias(other))
-            .about(self.voice.described(&help_key(path)))
+            .add_arguments(Command::new(self.spell(name)).alias(other))
+            .about(self.voice.description_of(&help_key(path)))
             .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
             .help_template(self.template())
@@ -223,7 +225,7 @@ impl Speaker<'_> {
                 let about = self
                     .voice
                     .say(&say!(help_option_also { about, option: format!("--{option}") }));
-                arg.long(self.spelled(german)).alias(option).help(about)
+                arg.long(self.spell(german)).alias(option).help(about)
             }
             _ => arg.help(about),
         }
@@ -234,9 +236,9 @@ impl Speaker<'_> {
         let words =
             words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
         let value = value_key(&arg)
-            .map(|key| self.voice.described(&key))
-            .or(words.map(|words| self.spelled(&words)));
-        let about = self.voice.described(&arg_help_key(path, &arg));
+            .map(|key| self.voice.description_of(&key))
+            .or(words.map(|words| self.spell(&words)));
+        let about = self.voice.description_of(&arg_help_key(path, &arg));
         let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
         value.into_iter().fold(arg, Arg::value_name)
     }
@@ -250,9 +252,13 @@ pub fn told_keys() -> std::collections::BTreeSet<String> {
             let path = format!("{above}{}", verb.name);
             keys.push(help_key(&path));
             keys.extend(
-                verb.bare(Command::new("verb")).get_arguments().map(|arg| arg_help_key(&path, arg)),
+                verb.add_arguments(Command::new("verb"))
+                    .get_arguments()
+                    .map(|arg| arg_help_key(&path, arg)),
             );
-            keys.extend(verb.bare(Command::new("verb")).get_arguments().filter_map(value_key));
+            keys.extend(
+                verb.add_arguments(Command::new("verb")).get_arguments().filter_map(value_key),
+            );
             add(verb.below, &format!("{path}-"), keys);
         }
     }
@@ -307,7 +313,9 @@ mod tests {
         let mut known: Vec<String> = Vec::new();
         each_verb(VERBS, &mut |verb| {
             known.extend(
-                options::options(&[&verb.bare(root())]).into_iter().map(|option| option.english),
+                options::options(&[&verb.add_arguments(root())])
+                    .into_iter()
+                    .map(|option| option.english),
             );
         });
         known.retain(|english| {
@@ -329,7 +337,7 @@ mod tests {
             command.get_arguments().filter_map(shown).collect::<Vec<(String, String)>>()
         };
         let mut known = of(root());
-        each_verb(VERBS, &mut |verb| known.extend(of(verb.bare(root()))));
+        each_verb(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root()))));
         let is_figure = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         known.retain(|(_, words)| !words.split('|').all(is_figure));
         assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
@@ -344,9 +352,9 @@ mod tests {
     /// What clap itself finds wrong with a command it finds when it is first used.
     #[test]
     fn the_command_line_is_whole() {
-        bare(VERBS).debug_assert();
+        command_without_texts(VERBS).debug_assert();
         for lang in [Lang::De, Lang::En] {
-            worded(VERBS, &Voice::new(lang)).debug_assert();
+            command_with_texts(VERBS, &Voice::new(lang)).debug_assert();
         }
     }
 }

@@ -55,7 +55,7 @@ pub trait World: Debug + Send + Sync {
     fn hears_field(&self, _: &str) {}
 
     /// Learns why something was refused, where it can show that at what it is about.
-    fn hears(&self, _: &Refusal) {}
+    fn hear_refusal(&self, _: &Refusal) {}
 
     /// Purpose of the link of the phone from which the command comes, if from one.
     fn enters_from(&self) -> Option<String> {

@@ -109,7 +109,7 @@ fn a13_people_of_an_evening_are_found_however_many_they_are() {
 #[test]
 fn a13_the_kitty_is_found_however_many_there_are() {
     let file = |people: usize| {
-        let mut store = Store::scratch().unwrap();
+        let mut store = Store::open_scratch().unwrap();
         let tx = store.write().unwrap();
         for number in 0..people {
             let name = format!("p{number}");

@@ -8,15 +8,15 @@ use std::path::Path;
 use crate::games::dreeg::Slate;
 use crate::model::Word;
 use crate::present::Charset;
-use crate::present::slate::strokes::{HEIGHT, Sign, WIDTH, left};
-use crate::present::slate::{OneSlate, draw, framed};
+use crate::present::slate::strokes::{HEIGHT, Sign, WIDTH, lines_left};
+use crate::present::slate::{OneSlate, draw, frame_slate};
 use unicode_width::UnicodeWidthStr;
 
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];
 
 /// With how many strokes a slate may be played: signs have their own number, plain strokes any.
 fn most(slate: Slate) -> Vec<u8> {
-    match slate.full() {
+    match slate.full_strokes() {
         Some(full) => vec![full as u8],
         None => vec![20],
     }
@@ -59,7 +59,7 @@ fn every_number_of_strokes_looks_different() {
             let mut seen: Vec<Vec<String>> = Vec::new();
             for strokes in 0..=most(*slate)[0] {
                 let bare = OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false };
-                let picture = framed(&bare, *slate, charset);
+                let picture = frame_slate(&bare, *slate, charset);
                 assert!(!seen.contains(&picture), "{} of {strokes} in {name}", slate.word());
                 seen.push(picture);
             }
@@ -74,7 +74,7 @@ fn every_number_of_strokes_looks_different() {
 /// last.
 #[test]
 fn the_middle_goes_first_and_then_arm_by_arm() {
-    let ends = |slate, strokes| left(slate, strokes).len();
+    let ends = |slate, strokes| lines_left(slate, strokes).len();
     assert_eq!(
         [7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(Slate::Xii, strokes)),
         [6, 6, 5, 4, 3, 2, 1, 0]
@@ -83,7 +83,7 @@ fn the_middle_goes_first_and_then_arm_by_arm() {
     assert_eq!([7, 6, 5, 1, 0].map(|strokes| ends(Slate::Iii, strokes)), [3, 6, 5, 1, 0]);
     assert_eq!([7, 6, 5, 4, 0].map(|strokes| ends(Slate::Seven, strokes)), [5, 5, 5, 4, 0]);
     let middle = (7, (HEIGHT - 2) / 2);
-    let meets = |strokes| left(Slate::Xii, strokes).iter().any(|line| line.to == middle);
+    let meets = |strokes| lines_left(Slate::Xii, strokes).iter().any(|line| line.to == middle);
     assert!(meets(7) && !meets(6));
 }
 
@@ -91,7 +91,7 @@ fn the_middle_goes_first_and_then_arm_by_arm() {
 fn chalk_stays_on_the_slate() {
     for slate in Slate::ALL {
         for strokes in 0..=most(*slate)[0] {
-            for line in left(*slate, strokes) {
+            for line in lines_left(*slate, strokes) {
                 for (x, y) in [line.from, line.to] {
                     assert!(
                         (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y),
@@ -144,11 +144,11 @@ fn plain_strokes_only_ever_go() {
     for full in 1..=20 {
         let sign = Sign { slate: Slate::Plain, full };
         for strokes in 1..=full {
-            let (before, after) = (left(sign, strokes), left(sign, strokes - 1));
+            let (before, after) = (lines_left(sign, strokes), lines_left(sign, strokes - 1));
             assert_eq!(before.len(), after.len() + 1);
             assert!(after.iter().all(|line| before.contains(line)), "{strokes} of {full}");
             for (charset, _) in CHARSETS {
-                let picture = |strokes| framed(&one_bare(strokes), sign, charset);
+                let picture = |strokes| frame_slate(&one_bare(strokes), sign, charset);
                 assert!(
                     (0..strokes).all(|fewer| picture(fewer) != picture(strokes)),
                     "{strokes} of {full}"

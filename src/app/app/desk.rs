@@ -164,7 +164,7 @@ pub struct Ready {
 
 /// Reads the evening as it takes its next hand, also that of a table at which nothing was recorded
 /// yet; keeps nothing.
-pub fn ready(store: &mut Store, at: &At) -> Result<Ready> {
+pub fn read_next_hand(store: &mut Store, at: &At) -> Result<Ready> {
     let tx = match at {
         At::Evening(_) => store.read()?,
         At::Table(_) => store.write()?,

@@ -15,25 +15,25 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
-pub fn unreadable(chain: &Chain, seq: Seq) -> AppError {
+pub fn unreadable_error(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
 pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<ReadBody<SessionBody<Node<'e>>>> {
-    session::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
+    session::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
-    house::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
+    house::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
-    tournament::read(&entry.body).map_err(|_| unreadable(chain, entry.seq))
+    tournament::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 /// Reads an entry that another one says is there.
 pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
-    tx.entry(chain.id, seq)?.ok_or_else(|| unreadable(chain, seq))
+    tx.entry(chain.id, seq)?.ok_or_else(|| unreadable_error(chain, seq))
 }
 
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
@@ -50,13 +50,13 @@ pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
     match of_session(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
-        _ => Err(unreadable(chain, Seq::FIRST)),
+        _ => Err(unreadable_error(chain, Seq::FIRST)),
     }
 }
 
 /// Hash that an entry had where it was first recorded: its name in every copy.
 pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
-    let unreadable = || unreadable(chain, entry.seq);
+    let unreadable = || unreadable_error(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
     if !entry.body.contains("\"merged\"") {
         return Ok(Origin(entry.hash.0));

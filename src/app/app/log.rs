@@ -185,7 +185,7 @@ pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
 }
 
 fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
-    let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable(chain, Seq::FIRST))?;
+    let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
     Evening::load(tx, row)
 }
 
@@ -295,7 +295,7 @@ impl EveningLog {
         Ok(EveningLog { shown: Arc::new(evening.shown_session()), evening, hands })
     }
 
-    fn happened(&self, node: &Node<'_>, entry: &Entry) -> Happened {
+    fn what_happened(&self, node: &Node<'_>, entry: &Entry) -> Happened {
         match self.evening.session.read(node) {
             Ok(event) => {
                 let event = Box::new(self.evening.shown_event(event));
@@ -314,8 +314,8 @@ impl EveningLog {
             | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };
-        let body = body.map_event(|node| self.happened(&node, &entry));
-        let (evening, hand) = (self.evening.row.called(), self.hands.get(&slot).copied());
+        let body = body.map_event(|node| self.what_happened(&node, &entry));
+        let (evening, hand) = (self.evening.row.evening_name(), self.hands.get(&slot).copied());
         let from = came_from(&entry.body);
         let waits_for = None;
         Ok(LogLine {

@@ -25,7 +25,7 @@ pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>> {
     for chain in &tx.houses()? {
         entries.extend(rules_entries(tx, chain)?);
     }
-    Ok(own_rules::standing(entries))
+    Ok(own_rules::standing_sets(entries))
 }
 
 /// Entries of a chain about rules that were not taken back.

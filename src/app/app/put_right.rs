@@ -51,7 +51,7 @@ pub fn put_right(
     }
     about.people = seats(&tx, &evening, wanted)?;
     if about == About::default() {
-        return Err(refuse!(nothing_to_put_right { evening: evening.row.called() }).into());
+        return Err(refuse!(nothing_to_put_right { evening: evening.row.evening_name() }).into());
     }
     check_is_no_table(&tx, &evening)?;
     record(&tx, &mut evening, about.clone(), wanted.why)?;
@@ -62,13 +62,13 @@ pub fn put_right(
 /// Refuses a tournament's table: who sits there, and when, the tournament says.
 fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
-        Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.called() }).into()),
+        Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.evening_name() }).into()),
         None => Ok(()),
     }
 }
 
 fn not_there(name: &str, evening: &Evening) -> Refusal {
-    let (session, evening) = (evening.row.number.get(), evening.row.called());
+    let (session, evening) = (evening.row.number.get(), evening.row.evening_name());
     refuse!(sat_not_there { name, evening, session })
 }
 
@@ -90,7 +90,7 @@ fn seats(tx: &Tx<'_>, evening: &Evening, wanted: &Wanted<'_>) -> Result<Vec<(Str
     let keys: Vec<String> = seated.iter().map(|name| name::key(name)).collect();
     match (0..keys.len()).find(|place| keys[..*place].contains(&keys[*place])) {
         Some(place) => {
-            let (name, evening) = (seated[place].as_str(), evening.row.called());
+            let (name, evening) = (seated[place].as_str(), evening.row.evening_name());
             Err(refuse!(sits_there_already { name, evening }).into())
         }
         None => Ok(people),
@@ -157,7 +157,7 @@ pub fn take_apart(
             evening.members.iter().position(|one| name::key(&one.name) == name::key(name))
         };
         if at(&other).is_some() {
-            let evening = evening.row.called();
+            let evening = evening.row.evening_name();
             return Err(refuse!(sits_there_already { name: other, evening }).into());
         }
         let Some(seat) = at(&person.name) else { continue };

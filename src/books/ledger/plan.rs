@@ -77,7 +77,7 @@ pub fn least_payments(
     // many groups as before. Either way a best division has the pair as a group; then the same
     // holds for the rest.
     for pair in lost.iter().filter(|pair| balances[pair.from] == -balances[pair.to]) {
-        grouped.pair(pair.from, pair.to);
+        grouped.join_two(pair.from, pair.to);
     }
     let mut gets: HashMap<i64, VecDeque<usize>> = HashMap::new();
     for to in places(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
@@ -87,7 +87,7 @@ pub fn least_payments(
         places(balances, -1).filter(|&from| grouped.group_of[from].is_none()).collect::<Vec<_>>()
     {
         if let Some(to) = gets.get_mut(&-balances[from]).and_then(VecDeque::pop_front) {
-            grouped.pair(from, to);
+            grouped.join_two(from, to);
         }
     }
 
@@ -120,7 +120,7 @@ impl Grouped {
     }
 
     /// Two who are in no group yet.
-    fn pair(&mut self, from: usize, to: usize) {
+    fn join_two(&mut self, from: usize, to: usize) {
         if self.group_of[from].is_none() && self.group_of[to].is_none() {
             self.add([from, to]);
         }

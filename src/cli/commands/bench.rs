@@ -41,7 +41,7 @@ impl Run for Rotate {
                 let goes = goes.as_ref().map(|typed| notation::player(typed, session));
                 goes.transpose().map_err(Failure::of_notation)
             })?;
-            context.world.tell(&told(&rotated, context));
+            context.world.tell(&rotation_sentence(&rotated, context));
             rotated.evening
         } else {
             let mut waiting = named::in_a_row(&players)?;
@@ -73,10 +73,10 @@ pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String
         return Ok(None);
     }
     let rotated = desk::rotate_after_round(store, &at)?;
-    Ok(rotated.map(|rotated| told(&rotated, context)))
+    Ok(rotated.map(|rotated| rotation_sentence(&rotated, context)))
 }
 
-fn told(Rotated { evening, comes, goes }: &Rotated, context: &Context) -> String {
+fn rotation_sentence(Rotated { evening, comes, goes }: &Rotated, context: &Context) -> String {
     let dealer = evening.session.next_dealer().map(|player| {
         let shown = evening.shown_session();
         shown.roster().name(player).to_owned()

@@ -16,7 +16,7 @@ use crate::app::people;
 use crate::app::places::OwnSets;
 use crate::cli::context::Context;
 use crate::cli::failure::{DATABASE, Result, SUCCESS};
-use crate::cli::following::following;
+use crate::cli::following::find_following;
 use crate::cli::verb::Run;
 use crate::games::GameKind;
 use crate::games::session::{Event, Session};
@@ -59,7 +59,7 @@ pub struct Complete {
 
 impl Run for Complete {
     fn run(self, context: &mut Context) -> Result {
-        let following = following(&self.words, context.voice.lang);
+        let following = find_following(&self.words, context.voice.lang);
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
@@ -172,7 +172,7 @@ impl Place<'_> {
     }
 
     /// Hand whose number was typed, and how the evening stood before it.
-    fn corrected(&self) -> Option<(Session, Event)> {
+    fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_file(|store| {
             desk::state_before(store, &desk::At::Evening(self.evening_meant()), number)
@@ -197,7 +197,7 @@ impl Place<'_> {
     /// Names of verbs, and of those behind a verb.
     fn verbs(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
-        following(&typed, self.context.voice.lang).words
+        find_following(&typed, self.context.voice.lang).words
     }
 
     fn hands(&self) -> Vec<String> {
@@ -252,7 +252,7 @@ impl Place<'_> {
         }
         line.push_str(self.current);
         let lang = self.context.voice.notation_lang();
-        let look = match (is_correction.then(|| self.corrected()).flatten(), self.session()) {
+        let look = match (is_correction.then(|| self.hand_to_correct()).flatten(), self.session()) {
             (Some((session, hand)), _) => {
                 notation::look_over(&line, line.len(), &session, &hand, lang)
             }

@@ -137,7 +137,7 @@ fn answer_for(
 ) -> Result<Instead> {
     let voice = context.voice.for_session(&hand.session);
     let number = hand.number;
-    let what = hand::jotted(&hand.event, &hand.session, &voice);
+    let what = hand::jotted_line(&hand.event, &hand.session, &voice);
     let question = || match &hand.reason {
         Some(reason) => say!(ask_then_hand { hand: number, what, reason }),
         None => say!(ask_then_possible { hand: number, what }),
@@ -163,7 +163,7 @@ fn answer_for(
         Ok(read) => {
             let said = Said::from_line(answer, read.places, &hand.session);
             let applied = hand.session.clone().apply(&read.event, Trace::off());
-            applied.map(|_| Box::new(read.event)).map_err(|refusal| said.marked(refusal.into()))
+            applied.map(|_| Box::new(read.event)).map_err(|refusal| said.mark_fault(refusal.into()))
         }
     };
     judged.map(Instead::Another).inspect_err(|failure| {
@@ -251,7 +251,7 @@ impl Run for Fix {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
         let Corrected { evening, what: sheet, told } =
-            ask_until_settled(context, choices, |deal, decide| self.fixed(context, deal, decide))?;
+            ask_until_settled(context, choices, |deal, decide| self.fix(context, deal, decide))?;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
         let corrected = sheet
@@ -277,7 +277,7 @@ impl Run for Fix {
 }
 
 impl Fix {
-    fn fixed(
+    fn fix(
         &self,
         context: &Context,
         deal: Option<Deal>,
@@ -314,8 +314,9 @@ impl Fix {
             decide,
         );
         fixed.map_err(|failure: Failure| {
-            let failure =
-                said.iter().fold(of_a_hand_before(failure), |failure, said| said.marked(failure));
+            let failure = said
+                .iter()
+                .fold(of_a_hand_before(failure), |failure, said| said.mark_fault(failure));
             failure.told_by(voice)
         })
     }
@@ -360,7 +361,7 @@ impl Run for Void {
         let Corrected { evening, what: line, told } = voided;
         let shown = evening.shown_session();
         let voice = &context.voice.for_session(&shown);
-        let what = hand::jotted(&evening.shown_event(line.event), &shown, voice);
+        let what = hand::jotted_line(&evening.shown_event(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));
         report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));

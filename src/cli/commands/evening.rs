@@ -76,7 +76,7 @@ impl Run for Start {
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
-        let by = house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
+        let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
         let waiting = bench::without_seat(&by, &mut players);
         let seated = Seated {
             people: &players,
@@ -164,7 +164,7 @@ pub fn confirm_end(
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
-    match ask::yes(context, &say!(ask_end_unfinished { left: &left, over })) {
+    match ask::ask_yes_or_no(context, &say!(ask_end_unfinished { left: &left, over })) {
         Some(true) => Ok(None),
         Some(false) => Err(refuse!(not_confirmed).into()),
         None => Ok(Some(voice.say(&say!(end_unfinished { left, over })))),
@@ -247,7 +247,7 @@ impl Run for Stake {
         )?;
         let Some(stake) = evening.row.stake else { return SUCCESS };
         let amount = price(&stake.amount(), stake.currency, context.voice.lang);
-        let text = say!(stake_is { evening: evening.row.called(), stake: amount });
+        let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
         show_change(&evening, &text, context);
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         SUCCESS
@@ -281,7 +281,11 @@ impl Run for Reopen {
     fn run(self, context: &mut Context) -> Result {
         let (evening, was_announced) =
             terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
-        show_change(&evening, &say!(evening_goes_on { evening: evening.row.called() }), context);
+        show_change(
+            &evening,
+            &say!(evening_goes_on { evening: evening.row.evening_name() }),
+            context,
+        );
         if was_announced {
             let voice = context.voice.for_session(&evening.session);
             let told = match evening.session.position().raeuber_values() {
@@ -309,7 +313,11 @@ impl Run for Strike {
             &EveningRef::Named(self.id),
             self.reason.as_deref(),
         )?;
-        show_change(&evening, &say!(evening_is_struck { evening: evening.row.called() }), context);
+        show_change(
+            &evening,
+            &say!(evening_is_struck { evening: evening.row.evening_name() }),
+            context,
+        );
         moved::tell_open(context, &mut context.store()?, &evening, false)?;
         SUCCESS
     }
@@ -332,7 +340,7 @@ impl Run for Restore {
         )?;
         show_change(
             &evening,
-            &say!(evening_is_restored { evening: evening.row.called() }),
+            &say!(evening_is_restored { evening: evening.row.evening_name() }),
             context,
         );
         moved::tell_open(context, &mut context.store()?, &evening, false)?;

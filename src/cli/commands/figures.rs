@@ -37,9 +37,12 @@ pub struct Stats {
 }
 
 impl Stats {
-    fn wanted(self, which: &EveningRef) -> Result<Wanted, Refusal> {
-        let (since, until) =
-            dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
+    fn wanted_figures(self, which: &EveningRef) -> Result<Wanted, Refusal> {
+        let (since, until) = dates::read_span(
+            self.since.as_deref(),
+            self.until.as_deref(),
+            clock::today_and_night()?,
+        )?;
         Ok(Wanted {
             people: self.person,
             games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,
@@ -55,7 +58,7 @@ impl Stats {
 
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result {
-        let wanted = self.wanted(&context.which)?;
+        let wanted = self.wanted_figures(&context.which)?;
         let mut store = context.store()?;
         let gathered =
             context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
@@ -90,7 +93,7 @@ pub struct WhatIf {
 impl WhatIf {
     fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
-            (Some(since), ..) => Scope::Since(dates::since(since, clock::today_and_night()?)?),
+            (Some(since), ..) => Scope::Since(dates::read_since(since, clock::today_and_night()?)?),
             (None, true, _) => Scope::All,
             (None, false, Some("")) => Scope::Tournament(TournamentRef::Current),
             (None, false, Some(name)) => Scope::Tournament(TournamentRef::Named(name.to_owned())),
@@ -100,8 +103,9 @@ impl WhatIf {
 
     fn change(&self, scope: &Scope, store: &mut Store, context: &Context) -> Result<Change> {
         let stake = self.stake.as_deref().map(amounts::stake).transpose();
-        let stake = stake
-            .map_err(|fault| fault.refused("--stake", self.stake.as_deref().unwrap_or_default()))?;
+        let stake = stake.map_err(|fault| {
+            fault.into_refusal("--stake", self.stake.as_deref().unwrap_or_default())
+        })?;
         let house = self.house.read()?;
         let rules = match &self.rules {
             Some(typed) => Some(self.rules_meant(typed, scope, store, context)?),

@@ -41,7 +41,8 @@ impl Run for Hand {
             let doubts: Vec<String> =
                 tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
             if !doubts.is_empty()
-                && ask::yes(context, &say!(ask_unlikely { text: doubts.join(" ") })) != Some(true)
+                && ask::ask_yes_or_no(context, &say!(ask_unlikely { text: doubts.join(" ") }))
+                    != Some(true)
             {
                 return Err(refuse!(not_confirmed).into());
             }
@@ -74,7 +75,7 @@ impl Said {
     }
 
     /// Refusal by the rules, with the word at fault where the line says it.
-    pub fn marked(&self, failure: Failure) -> Failure {
+    pub fn mark_fault(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
         match self.places.range_of(&refusal, &self.roster) {
             Some(span) => Failure::Marked(refusal, self.line.clone(), span),
@@ -120,7 +121,7 @@ fn record_in(
         Ok(typed.event)
     });
     recorded.map_err(|failure: Failure| {
-        let failure = said.iter().fold(failure, |failure, said| said.marked(failure));
+        let failure = said.iter().fold(failure, |failure, said| said.mark_fault(failure));
         failure.told_by(voice)
     })
 }
@@ -151,7 +152,7 @@ fn show(recorded: &Recorded, context: &Context) {
     let event = evening.shown_event(event.clone());
     context.show(
         || json::hand(&event, applied, &shown, None, &voice),
-        || hand::recorded(&event, applied, &shown, &voice),
+        || hand::recorded_report(&event, applied, &shown, &voice),
     );
     // Who sits down otherwise begins a new round, also the last one.
     if let (What::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())

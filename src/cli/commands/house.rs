@@ -42,13 +42,13 @@ impl HouseArgs {
             let text = files::read_text(file).map_err(|error| wrong(reason(&error)))?;
             house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
         }
-        spelled(&self.house).iter().try_for_each(|typed| house.add(typed))?;
+        split_rules(&self.house).iter().try_for_each(|typed| house.add(typed))?;
         Ok(house)
     }
 }
 
 /// House rules as they were typed, each by its key: `räuber=4`, `Räuber 4, Klopfen nein`.
-pub fn spelled(typed: &[String]) -> Vec<String> {
+pub fn split_rules(typed: &[String]) -> Vec<String> {
     let has_sign = typed.iter().any(|word| word.contains('='));
     let parts: Vec<String> = match has_sign {
         true => typed.iter().map(|part| part.trim_end_matches(',').to_owned()).collect(),
@@ -108,7 +108,7 @@ impl Run for Agree {
             return SUCCESS;
         }
         let mut house = House::default();
-        spelled(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
+        split_rules(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
         // What is drunk holds for the whole evening, however it is said.
         if house.names_only("drink") {
             return record_drink(context, |session| rules_change(&house, session, self.reason));

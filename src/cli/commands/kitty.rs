@@ -174,7 +174,7 @@ impl Run for Agree {
         )?;
         let amount = |minor| money(minor, fee.currency, context.voice.lang);
         let text = say!(kitty_agreed {
-            evening: evening.row.called(),
+            evening: evening.row.evening_name(),
             game: amount(fee.per_lost_game),
             fee: amount(fee.per_evening),
             entry: entry.as_str()

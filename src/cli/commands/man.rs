@@ -29,7 +29,7 @@ const DAY: &str = "2026-11-22";
 impl Run for Man {
     fn run(self, context: &mut Context) -> Result {
         let voice = &context.voice;
-        let whole = verb::worded(VERBS, voice);
+        let whole = verb::command_with_texts(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
         let mut command = &whole;
         for word in &self.verb {
@@ -98,7 +98,7 @@ impl<'v> Page<'v> {
         let version = concat!("kerbholz ", env!("CARGO_PKG_VERSION"));
         page.text.push_str(&format!(".TH \"{title}\" \"1\" \"{DAY}\" \"{version}\"\n"));
         page.section(say::man_name);
-        page.line(&format!("{} \\- {}", escaped(&path.join("-")), escaped(&about)));
+        page.line(&format!("{} \\- {}", escape_roff(&path.join("-")), escape_roff(&about)));
         page.section(say::man_synopsis);
         page.synopsis(path, command);
         page.arguments(command);
@@ -106,10 +106,10 @@ impl<'v> Page<'v> {
         // The options that every verb has stand on the page of the program.
         if path.len() > 1 {
             page.section(say::man_see_also);
-            page.line(&escaped(&voice.label(say::help_everywhere_below)));
+            page.line(&escape_roff(&voice.label(say::help_everywhere_below)));
         }
         page.section(say::man_exit);
-        page.line(&escaped(&voice.label(say::man_exit_text)));
+        page.line(&escape_roff(&voice.label(say::man_exit_text)));
         page
     }
 
@@ -126,7 +126,7 @@ impl<'v> Page<'v> {
         self.text.push('.');
         self.text.push_str(name);
         for arg in args {
-            self.text.push_str(&format!(" \"{}\"", escaped(arg).replace('"', "\\(dq")));
+            self.text.push_str(&format!(" \"{}\"", escape_roff(arg).replace('"', "\\(dq")));
         }
         self.text.push('\n');
     }
@@ -137,12 +137,12 @@ impl<'v> Page<'v> {
     }
 
     fn synopsis(&mut self, path: &[String], command: &Command) {
-        let mut words = vec![format!("\\fB{}\\fR", escaped(&path.join(" ")))];
+        let mut words = vec![format!("\\fB{}\\fR", escape_roff(&path.join(" ")))];
         if command.get_arguments().any(|arg| !arg.is_positional()) {
-            words.push(format!("[{}]", escaped(&self.voice.label(say::help_mark_options))));
+            words.push(format!("[{}]", escape_roff(&self.voice.label(say::help_mark_options))));
         }
         for arg in command.get_positionals() {
-            let name = format!("\\fI{}\\fR", escaped(&value_name(arg)));
+            let name = format!("\\fI{}\\fR", escape_roff(&value_name(arg)));
             let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) {
                 " ..."
             } else {
@@ -155,7 +155,7 @@ impl<'v> Page<'v> {
             });
         }
         if command.has_subcommands() {
-            words.push(format!("[{}]", escaped(&self.voice.label(say::value_command))));
+            words.push(format!("[{}]", escape_roff(&self.voice.label(say::value_command))));
         }
         self.line(&words.join(" "));
     }
@@ -166,7 +166,7 @@ impl<'v> Page<'v> {
             self.section(say::help_values);
             for arg in values {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                self.entry(&format!("\\fI{}\\fR", escaped(&value_name(arg))), &help);
+                self.entry(&format!("\\fI{}\\fR", escape_roff(&value_name(arg))), &help);
             }
         }
         self.options(say::help_options, command.get_arguments());
@@ -186,12 +186,12 @@ impl<'v> Page<'v> {
             let mut names: Vec<String> = short
                 .into_iter()
                 .chain(long)
-                .map(|name| format!("\\fB{}\\fR", escaped(&name)))
+                .map(|name| format!("\\fB{}\\fR", escape_roff(&name)))
                 .collect();
             if arg.get_action().takes_values()
                 && let Some(last) = names.last_mut()
             {
-                last.push_str(&format!(" \\fI{}\\fR", escaped(&value_name(arg))));
+                last.push_str(&format!(" \\fI{}\\fR", escape_roff(&value_name(arg))));
             }
             // Both names stand there already.
             let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
@@ -215,7 +215,7 @@ impl<'v> Page<'v> {
         for verb in command.get_subcommands().filter(|verb| !verb.is_hide_set()) {
             let names = std::iter::once(verb.get_name()).chain(verb.get_all_aliases());
             let names: Vec<String> =
-                names.map(|name| format!("\\fB{}\\fR", escaped(name))).collect();
+                names.map(|name| format!("\\fB{}\\fR", escape_roff(name))).collect();
             let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
             self.entry(&names.join(", "), &about);
         }
@@ -224,7 +224,7 @@ impl<'v> Page<'v> {
     fn entry(&mut self, what: &str, help: &str) {
         self.request("TP", &[]);
         self.line(what);
-        self.line(&escaped(help));
+        self.line(&escape_roff(help));
     }
 }
 
@@ -235,6 +235,6 @@ fn value_name(arg: &Arg) -> String {
 
 /// Escapes text for roff: a hyphen that somebody types is one, and a backslash no beginning of
 /// anything.
-fn escaped(text: &str) -> String {
+fn escape_roff(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-")
 }

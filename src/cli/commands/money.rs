@@ -76,10 +76,10 @@ impl Run for Balance {
         let called = kitty_name(context);
         let mut store = context.store()?;
         if let Some(name) = self.why {
-            let why = why::why(&mut store, &name, &called, as_of)?;
+            let why = why::explain_balance(&mut store, &name, &called, as_of)?;
             context.show(
-                || money_json::why(&why, &context.voice),
-                || shown::why(&why, &context.voice),
+                || money_json::why_json(&why, &context.voice),
+                || shown::why_report(&why, &context.voice),
             );
             return Ok(ExitCode::SUCCESS);
         }
@@ -112,7 +112,7 @@ pub struct Payments {
 impl Run for Payments {
     fn run(self, context: &mut Context) -> Result {
         let today = clock::today_and_night()?;
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
         let asked = payments::Asked {
             players: &self.player,
@@ -123,7 +123,7 @@ impl Run for Payments {
         };
         let mut store = context.store()?;
         let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
-        let mut twice = exchange::twice(&mut store)?;
+        let mut twice = exchange::clashes(&mut store)?;
         // Of an entry that is not listed nothing is said.
         twice.retain(|clash| {
             let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
@@ -150,7 +150,7 @@ impl Run for Account {
     fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
-        let (since, _) = dates::span(self.since.as_deref(), self.as_of.as_deref(), today)?;
+        let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
         let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
         let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
         context.show(
@@ -172,6 +172,6 @@ pub fn told_as_of(context: &Context, as_of: Option<Day>) {
 
 pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
     typed
-        .map(|typed| amounts::currency(typed).map_err(|fault| fault.refused(field, typed)))
+        .map(|typed| amounts::currency(typed).map_err(|fault| fault.into_refusal(field, typed)))
         .transpose()
 }

@@ -32,7 +32,7 @@ pub fn ask_and_move(
     match move_one(which, anyway)? {
         Answer::Moved(moved) => Ok(moved),
         Answer::Elsewhere(line) => {
-            let (entry, what) = (log::entry_of(&line), log::quoted(&line, voice));
+            let (entry, what) = (log::entry_of(&line), log::quoted_line(&line, voice));
             let refusal = match undone {
                 true => refuse!(undo_elsewhere { entry, what }),
                 false => refuse!(redo_elsewhere { entry, what }),
@@ -49,11 +49,11 @@ pub fn ask_and_move(
             ask_and_move(context, (&which, undone, anyway), move_one)
         }
         Answer::Naming(line) => {
-            Err(refuse!(undo_naming { what: log::quoted(&line, voice) }).into())
+            Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
         }
         Answer::GivesWay(closings) => {
             let text = not_counted::told_before(&closings, voice);
-            if ask::yes(context, &say!(ask_gives_way { text: &text })) != Some(true) {
+            if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
             ask_and_move(context, (which, undone, true), move_one)
@@ -69,9 +69,9 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
             let voice = &context.voice.for_session(&evening.session);
             let what = match &moved.what {
                 MovedChange::Strike(_) => String::new(),
-                MovedChange::Event(event) => hand::jotted(event, &evening.session, voice),
+                MovedChange::Event(event) => hand::jotted_line(event, &evening.session, voice),
                 MovedChange::Correction(event) => {
-                    let hand = hand::jotted(event, &evening.session, voice);
+                    let hand = hand::jotted_line(event, &evening.session, voice);
                     voice.say(&say!(moved_correction { hand }))
                 }
                 MovedChange::Seating => voice.label(say::moved_seats),
@@ -140,7 +140,7 @@ pub fn tell_open(
         let lines = open.iter().flat_map(|one| {
             one.payments.iter().map(|line| money::to_pay(line, one.currency, voice))
         });
-        let (evening, lines) = (evening.row.called(), lines.joined(" "));
+        let (evening, lines) = (evening.row.evening_name(), lines.joined(" "));
         context.world.tell(&voice.say(&match is_new_hand {
             true => say!(open_by_hand { lines }),
             false => say!(open_again { evening, lines }),

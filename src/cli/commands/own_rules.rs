@@ -45,7 +45,7 @@ impl Run for Save {
         let rules =
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
         let saved = places::save(&mut context.store_or_new()?, rules)?;
-        context.show(|| view::json(&saved.now), || view::saved(&saved, &context.voice));
+        context.show(|| view::json(&saved.now), || view::saved_report(&saved, &context.voice));
         SUCCESS
     }
 }
@@ -80,7 +80,7 @@ impl Run for Rename {
                 w.put("before", &name);
             })
         };
-        context.show(json, || view::renamed(&name, &other, &context.voice));
+        context.show(json, || view::renamed_sentence(&name, &other, &context.voice));
         SUCCESS
     }
 }
@@ -95,7 +95,7 @@ impl Run for Remove {
     fn run(self, context: &mut Context) -> Result {
         let removed = places::remove(&mut context.store()?, &self.name)?;
         let json = || write::object(|w| w.key("removed").raw(&view::json(&removed)));
-        context.show(json, || view::removed(&removed, &context.voice));
+        context.show(json, || view::removed_sentence(&removed, &context.voice));
         SUCCESS
     }
 }
@@ -116,7 +116,7 @@ impl Run for Export {
         match files::file_named(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
-                let over = Over::forced(self.force, Over::Nothing);
+                let over = Over::anything_if(self.force, Over::Nothing);
                 files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
             }
         }
@@ -134,13 +134,13 @@ pub struct Import {
 
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result {
-        let rules = self.file.iter().map(|file| own(file, &*context.world));
+        let rules = self.file.iter().map(|file| read_rules_file(file, &*context.world));
         let rules = rules.collect::<Result<Vec<OwnRules>, Refusal>>()?;
         let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
         let report = || {
             let mut report = Report::new();
             for one in &saved {
-                report.append(view::saved(one, &context.voice)).gap();
+                report.append(view::saved_report(one, &context.voice)).gap();
             }
             report
         };
@@ -150,7 +150,7 @@ impl Run for Import {
 }
 
 /// Rules of a file.
-fn own(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
+fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
     rule_file::read(&read(path, world)?).map_err(|fault| match fault {
         RuleFileFault::Refused(refusal) => refusal,
         RuleFileFault::NoToml(error) => {

@@ -76,7 +76,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
         match pay::pay(&mut store, &asked, &called) {
             Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-                if ask::yes(context, &question) != Some(true) {
+                if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
                 }
                 let is_again = refusal.code == code::paid_already;
@@ -85,7 +85,7 @@ pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
             paid => break paid?,
         }
     };
-    context.show(|| deeds::paid_json(&paid), || deeds::paid(&paid, &context.voice));
+    context.show(|| deeds::paid_json(&paid), || deeds::payment_answer(&paid, &context.voice));
     tell_of_future(context, asked.when.date)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -232,7 +232,8 @@ impl Run for Bill {
             billed => billed?,
         };
         tell_of_future(context, asked.when.date)?;
-        context.show(|| deeds::billed_json(&billed), || deeds::billed(&billed, &context.voice));
+        context
+            .show(|| deeds::billed_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -266,7 +267,7 @@ impl Run for Opening {
         let opened = match open(self.again) {
             Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
-                if ask::yes(context, &question) != Some(true) {
+                if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
                 }
                 open(true)?
@@ -274,7 +275,10 @@ impl Run for Opening {
             opened => opened?,
         };
         tell_of_future(context, when.date)?;
-        context.show(|| deeds::opened_json(&opened), || deeds::opened(&opened, &context.voice));
+        context.show(
+            || deeds::opened_json(&opened),
+            || deeds::opening_answer(&opened, &context.voice),
+        );
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -105,7 +105,7 @@ impl Run for Split {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
             return put_right::take_apart(self, context);
         }
-        let (name, other) = people::split(&mut context.store()?, &self.name)?;
+        let (name, other) = people::split_name(&mut context.store()?, &self.name)?;
         let text = say!(players_split { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS

@@ -62,7 +62,7 @@ impl Run for PutRight {
         let what = log::put_right(&about, &context.voice);
         show_change(
             &evening,
-            &say!(evening_put_right { evening: evening.row.called(), what }),
+            &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
         );
         moved::tell_open(context, &mut store, &evening, false)?;
@@ -95,7 +95,7 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
 fn taken_apart(done: &TakenApart, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
-    let which = done.evenings.iter().map(|evening| evening.row.called()).collect();
+    let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
     let mut report = Report::from(voice.say(&say!(players_taken_apart {
         evenings: done.evenings.len(),
         name,

@@ -65,7 +65,7 @@ impl Report {
 
 impl Report {
     /// Tables of a tournament are played for prizes.
-    fn owed(
+    fn what_is_owed(
         &self,
         store: &mut Store,
         which: Option<EveningRef>,
@@ -112,8 +112,11 @@ fn corrections(
 impl Run for Report {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.store()?;
-        let (since, until) =
-            dates::span(self.since.as_deref(), self.until.as_deref(), clock::today_and_night()?)?;
+        let (since, until) = dates::read_span(
+            self.since.as_deref(),
+            self.until.as_deref(),
+            clock::today_and_night()?,
+        )?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
@@ -132,7 +135,7 @@ impl Run for Report {
         };
         let gathered =
             context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
-        let owed = self.owed(&mut store, which.clone(), Span { since, until })?;
+        let owed = self.what_is_owed(&mut store, which.clone(), Span { since, until })?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
             true => Vec::new(),
@@ -152,7 +155,7 @@ impl Run for Report {
             }
             None => None,
         };
-        let ibans = ibans::given(context, &mut store, &self.iban)?;
+        let ibans = ibans::all_accounts(context, &mut store, &self.iban)?;
         let told = report::Told {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             night: &night,

@@ -73,7 +73,7 @@ fn refusal_of_neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Ref
 fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Result {
     // Of one place in its own words.
     let voice = &match sets {
-        [set] => context.voice.by(set.rules()),
+        [set] => context.voice.for_rules(set.rules()),
         _ => context.voice,
     };
     context.show(|| rules::switches_json(game, sets, voice), || rules::switches(game, sets, voice));
@@ -86,7 +86,7 @@ pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result {
     let Some(standing) = standing else {
         return show_switches(set.game(), std::slice::from_ref(set), context);
     };
-    let voice = context.voice.by(&standing.rules.rules);
+    let voice = context.voice.for_rules(&standing.rules.rules);
     context.show(|| view::json(&standing.rules), || view::report(standing, &voice));
     SUCCESS
 }
@@ -112,7 +112,7 @@ impl Run for Compare {
         let voice = &context.voice;
         context.show(
             || compare_rules::json(&compared, voice),
-            || compare_rules::compared(&compared, voice),
+            || compare_rules::comparison(&compared, voice),
         );
         SUCCESS
     }

@@ -67,7 +67,7 @@ impl Serve {
     /// Serves until a signal or the button of the desk; `opens` says whether the desk opens a
     /// browser, where there is a desk.
     fn serve_until_stopped(&self, context: &mut Context, opens: Option<bool>) -> Result {
-        let stop = signals::noted()
+        let stop = signals::install_flag()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let address = self.address(context)?;
         // Made where there is none, before anybody looks at it.
@@ -79,7 +79,7 @@ impl Serve {
             app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
-        let ibans: Arc<[BankAccount]> = ibans::typed(&mut store, &self.iban)?.into();
+        let ibans: Arc<[BankAccount]> = ibans::read_accounts(&mut store, &self.iban)?.into();
         let mut setup = Setup::new(languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;

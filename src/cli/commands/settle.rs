@@ -92,7 +92,7 @@ impl Run for Settle {
         }
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
         let unbooked =
-            if is_money_alone { Vec::new() } else { drinks::unbooked(&mut store, &scope)? };
+            if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
         let unbooked = unbooked.as_slice();
         let view = shown::Shown {
@@ -166,7 +166,7 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
     {
-        let evening = page.row.called();
+        let evening = page.row.evening_name();
         if page.brought.is_struck {
             context
                 .world
@@ -193,7 +193,7 @@ impl Settle {
             return Ok(AskedScope::All);
         }
         if self.since.is_some() || self.until.is_some() {
-            let (since, until) = dates::span(
+            let (since, until) = dates::read_span(
                 self.since.as_deref(),
                 self.until.as_deref(),
                 clock::today_and_night()?,

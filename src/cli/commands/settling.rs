@@ -11,7 +11,7 @@ use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
-use crate::present::evenings::settling;
+use crate::present::evenings::settling_words;
 use crate::present::table_mode::begun_large;
 use crate::typed::rules::{House, game_names, rule_set};
 
@@ -44,7 +44,7 @@ pub fn rules(
     let settling = match title.filter(|_| is_open) {
         Some(title) => {
             let settling = of_title(context, title, seated)?;
-            Settling { rules: house.over(&settling.rules)?, ..settling }
+            Settling { rules: house.apply_to(&settling.rules)?, ..settling }
         }
         None => Settling {
             rules: house.rules(game, set)?,
@@ -61,7 +61,7 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
         .filter(|_| is_unnamed)
-        .and_then(|title| House::of_text("label", title).over(&rules).ok());
+        .and_then(|title| House::of_text("label", title).apply_to(&rules).ok());
     labelled.unwrap_or(rules)
 }
 
@@ -94,7 +94,7 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
         return Err(refusal.into());
     }
     let title = begun_large(word);
-    let is_new = ask::yes(context, &say!(ask_by_points { title: &title }));
+    let is_new = ask::ask_yes_or_no(context, &say!(ask_by_points { title: &title }));
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
 
@@ -122,7 +122,7 @@ fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settl
     }
     if let Some(before) = evening_called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
-        let evening = before.row.called();
+        let evening = before.row.evening_name();
         context.tell(say!(settling_as_before { title, evening, rules }));
         let own_rules = before.session.own_rules().map(str::to_owned);
         return Ok(Settling { rules: before.session.position().rules(), own_rules });
@@ -146,8 +146,10 @@ fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rule
         rules.check_seats(seated.people.len())?;
     }
     let voice = &context.voice;
-    let choices: Vec<String> =
-        sets.iter().map(|rules| settling(rules, seated.people, seated.stake, voice)).collect();
+    let choices: Vec<String> = sets
+        .iter()
+        .map(|rules| settling_words(rules, seated.people, seated.stake, voice))
+        .collect();
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));

@@ -38,7 +38,7 @@ pub struct Sheet {
 impl Sheet {
     fn of_night(&self, context: &Context) -> Result {
         let today = clock::today_and_night()?;
-        let (since, until) = dates::span(self.since.as_deref(), self.until.as_deref(), today)?;
+        let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.store()?;
         let sheets = desk::sheets(&mut store, since, until)?;
         let owed = read_debts(&mut store, &Books::Begun { since, until })?;
@@ -108,7 +108,7 @@ impl Run for Explain {
         let voice = &context.voice.for_session(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
-            || hand::explained(&event, &applied, &session, voice),
+            || hand::explanation(&event, &applied, &session, voice),
         );
         SUCCESS
     }

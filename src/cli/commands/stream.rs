@@ -120,9 +120,10 @@ impl Run for Import {
         }
         let is_listed = !done.needs_consent || !wanted.agreed.is_empty();
         if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
-            wanted.anyway =
-                ask::yes(context, &say!(ask_gives_way { text: gives_way(&done, context) }))
-                    == Some(true);
+            wanted.anyway = ask::ask_yes_or_no(
+                context,
+                &say!(ask_gives_way { text: gives_way(&done, context) }),
+            ) == Some(true);
         }
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
             // Nobody was kept waiting by a question: the stream is read once more, and only what
@@ -139,7 +140,7 @@ impl Run for Import {
             return Err(refuse!(closing_gives_way { text: gives_way(&done, context) }).into());
         }
         context.show(
-            || counts(&done, &context.voice),
+            || count_sentence(&done, &context.voice),
             || taken_sentence(&done, dry_run, &context.voice),
         );
         SUCCESS
@@ -150,13 +151,14 @@ impl Run for Import {
 fn looked_into(context: &Context) -> Result<Store> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
-        None => Ok(Store::scratch().map_err(AppError::from)?),
+        None => Ok(Store::open_scratch().map_err(AppError::from)?),
     }
 }
 
 /// Whether whoever sits there agrees to what was listed.
 fn is_agreed(context: &Context, done: &Imported) -> bool {
-    ask::yes(context, &say!(import_ask_consent { count: done.foreign.len() })) == Some(true)
+    ask::ask_yes_or_no(context, &say!(import_ask_consent { count: done.foreign.len() }))
+        == Some(true)
 }
 
 /// Lists the closings that would count for nothing, and what they say was paid.
@@ -244,7 +246,7 @@ fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
     }
 }
 
-fn counts(done: &Imported, voice: &Voice) -> String {
+fn count_sentence(done: &Imported, voice: &Voice) -> String {
     write::object(|w| {
         for (key, count) in [
             ("new", done.new),
@@ -263,9 +265,9 @@ fn counts(done: &Imported, voice: &Voice) -> String {
         if let Some(more) = done.more_here.as_ref().filter(|more| **more != MoreHere::default()) {
             w.key("more_here").object(|w| {
                 w.key("sessions").list(|w| {
-                    more.evenings.iter().for_each(|one| w.whole(one.number.get()));
+                    more.evenings.iter().for_each(|one| w.write_whole(one.number.get()));
                 });
-                w.key("entries").whole(more.others as i64);
+                w.key("entries").write_whole(more.others as i64);
             });
         }
         if !done.gives_way.is_empty() {
@@ -345,7 +347,7 @@ impl Run for Export {
             return SUCCESS;
         };
         let mut left_out = 0;
-        files::write(path, Over::forced(self.force, Over::Nothing), |file| {
+        files::write(path, Over::anything_if(self.force, Over::Nothing), |file| {
             left_out = write_to(file)?;
             Ok(())
         })?;

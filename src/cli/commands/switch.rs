@@ -79,7 +79,7 @@ impl Run for Switch {
         let people = if players.is_empty() { in_turn(&table, next.game) } else { players.clone() };
         let stake = amount.as_deref().and_then(|typed| amounts::stake(typed).ok());
         let seated = Seated { people: &people, stake: stake.or(left.row.stake) };
-        let settling = match next.earlier(&pages, title.as_deref()) {
+        let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
             None => Some(settling::rules(
                 context,
@@ -99,7 +99,7 @@ impl Run for Switch {
                 w.put("ended", switched.left.row.uuid.to_string());
             })
         };
-        context.show(json, || evenings::switched(&switched, &context.voice));
+        context.show(json, || evenings::switch_report(&switched, &context.voice));
         let begun = &switched.begun;
         let is_first_for_money = !switched.left.session.position().game().has_stake()
             && begun.session.position().rules().is_paid();
@@ -150,7 +150,11 @@ impl Next {
     }
 
     /// Page of the night on which just this was played last.
-    fn earlier<'p>(&self, pages: &'p [Evening], title: Option<&str>) -> Option<&'p Evening> {
+    fn last_page_of_game<'p>(
+        &self,
+        pages: &'p [Evening],
+        title: Option<&str>,
+    ) -> Option<&'p Evening> {
         pages.iter().find(|page| {
             let rules = page.session.position().rules();
             let called = [rules.label(), page.row.name.as_deref()];
@@ -174,7 +178,7 @@ fn is_one_of(word: &str, known: [&str; 2]) -> bool {
     known.contains(&word.to_lowercase().as_str())
 }
 
-fn seated(table: &Session) -> Vec<String> {
+fn people_seated(table: &Session) -> Vec<String> {
     let names = table.table().players().iter();
     names.map(|player| table.roster().name(*player).to_owned()).collect()
 }
@@ -244,7 +248,8 @@ fn set_of_game(
     table: &Session,
 ) -> (Option<LocalRules>, usize) {
     let sets: Vec<LocalRules> = sets.iter().filter(|set| set.game() == game).cloned().collect();
-    let sits = |word: &String| seated(table).iter().any(|name| plain_key(name) == plain_key(word));
+    let sits =
+        |word: &String| people_seated(table).iter().any(|name| plain_key(name) == plain_key(word));
     if words.first().is_some_and(sits) {
         return (None, 0);
     }
@@ -276,12 +281,12 @@ impl Asked {
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
-        let earlier = self.next.earlier(pages, self.title.as_deref());
+        let earlier = self.next.last_page_of_game(pages, self.title.as_deref());
         let (rules, own_rules) = match (&self.settling, earlier) {
             (Some(settling), _) => (settling.rules.clone(), settling.own_rules.clone()),
             (None, Some(page)) => {
                 let own_rules = page.session.own_rules().map(str::to_owned);
-                (self.house.over(&page.session.position().rules())?, own_rules)
+                (self.house.apply_to(&page.session.position().rules())?, own_rules)
             }
             (None, None) => return Err(refuse!(not_confirmed).into()),
         };
@@ -329,7 +334,7 @@ fn title_of_the_night(page: &Evening) -> Option<String> {
 /// Names of everybody at the table as the turn passes in this game: the other way round from where
 /// the one before is played the other way round.
 fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
-    let mut names = seated(table);
+    let mut names = people_seated(table);
     if game.is_turned_from(table.position().game()) {
         names[1..].reverse();
     }

@@ -31,7 +31,7 @@ pub fn open(link: &str) -> Option<Page> {
     if is_started(&[ON_PHONE], link) {
         return None;
     }
-    let page = written(link)?;
+    let page = write_page(link)?;
     let address = format!("file://{}", page.0.display());
     OPENERS.iter().find(|opener| is_started(opener, &address))?;
     Some(page)
@@ -39,7 +39,7 @@ pub fn open(link: &str) -> Option<Page> {
 
 /// Writes the page in a place that a browser may read, whatever box it is kept in: not among hidden
 /// ones.
-fn written(link: &str) -> Option<Page> {
+fn write_page(link: &str) -> Option<Page> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
     let name = files::passing_name(".html");
     let path = match folder {

@@ -77,7 +77,7 @@ impl Reception {
     }
 
     /// What phones may do now: at the desk they are let in and out while it runs.
-    fn opened(&self) -> Opened {
+    fn open_doors(&self) -> Opened {
         match &self.desk {
             Some(desk) => Opened { has_entry: desk.has_entry(), ..self.opened },
             None => self.opened,
@@ -97,7 +97,7 @@ impl Reception {
         match pages::for_all(asked).zip(self.file.file_state()) {
             Some((which, stands)) => {
                 let pages = Arc::clone(&self.pages);
-                pages.once(which, (stands, asked.number), || self.make_answer(asked))
+                pages.get_or_make(which, (stands, asked.number), || self.make_answer(asked))
             }
             None => self.make_answer(asked).map(|(answer, _)| answer),
         }
@@ -107,8 +107,8 @@ impl Reception {
     fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
         let desk = self.desk()?;
         Ok(match page {
-            DeskPage::Manifest => Answer::besides(Media::Manifest, live::desk::MANIFEST),
-            DeskPage::Icon => Answer::besides(Media::Icon, live::desk::ICON),
+            DeskPage::Manifest => Answer::resource(Media::Manifest, live::desk::MANIFEST),
+            DeskPage::Icon => Answer::resource(Media::Icon, live::desk::ICON),
             DeskPage::Paper(name) => {
                 let html = desk.paper(name, asked)?;
                 let policy = Policy::of_page(&html);
@@ -129,18 +129,18 @@ impl Reception {
             // Nobody else gets it, so nothing is kept of it.
             return Ok((self.of_desk(page, asked)?, 0));
         }
-        let (which, opened) = (&self.which, self.opened());
+        let (which, opened) = (&self.which, self.open_doors());
         let store = self.file.store()?;
         let seen = read_seen(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, Shape::Json) => {
-                live::json::home(&home(store, which)?, voice)
+                live::json::home_json(&read_home(store, which)?, voice)
             }
             (Route::Home, Shape::Page) => {
                 let desk = desk_of_organiser(store, which, opened, asked)?;
-                live::home(&Home { desk, ..home(store, which)? }, &seen, voice)
+                live::home_page(&Home { desk, ..read_home(store, which)? }, &seen, voice)
             }
-            (Route::Overlay, Shape::Page) => live::overlay(&home(store, which)?, &seen, voice),
+            (Route::Overlay, Shape::Page) => live::overlay(&read_home(store, which)?, &seen, voice),
             (Route::Evening(named), _) => {
                 let which = evening_of(named.as_deref(), which);
                 shown_evening(store, which, &self.ibans, asked, &seen, voice)?
@@ -186,14 +186,14 @@ impl Reception {
         Ok((answer, bytes))
     }
 
-    fn entered(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
-        let voice = &voice(entry.asked().viewer);
+    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
+        let voice = &voice(entry.request().viewer);
         let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
             let store = self.file.store()?;
             store.enter_from(purpose.map(|purpose| purpose.to_string()));
-            return desk.entered(store, page, entry, voice);
+            return desk.take_form(store, page, entry, voice);
         }
         let store = self.file.store()?;
         store.enter_from(purpose.map(|purpose| purpose.to_string()));
@@ -212,7 +212,7 @@ impl Reception {
                 }
             }
             Route::Table(number) => {
-                let seen = read_seen(store, &self.which, entry.asked())?;
+                let seen = read_seen(store, &self.which, entry.request())?;
                 entered_at_table(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
@@ -241,9 +241,9 @@ impl Clerk for Reception {
     }
 
     fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
-        let viewer = entry.asked().viewer;
-        check_device(entry.asked())?;
-        match self.entered(entry) {
+        let viewer = entry.request().viewer;
+        check_device(entry.request())?;
+        match self.take_submission(entry) {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let to =
@@ -279,7 +279,7 @@ impl Clerk for Reception {
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
         let doors = self.file.store().and_then(|store| Doors::for_evening(store, &self.which));
         let doors = doors.map_err(|error| notice_for(&error))?;
-        Ok(doors.and_then(|doors| self.opened().secret(&doors, purpose)))
+        Ok(doors.and_then(|doors| self.open_doors().secret(&doors, purpose)))
     }
 
     fn secret_of(
@@ -310,8 +310,8 @@ impl Clerk for Reception {
         self.refusal(&notice.refusal(), viewer)
     }
 
-    fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer {
-        Answer::page(live::onward(&to.to_string(), &voice(viewer)), self.policy.clone())
+    fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer {
+        Answer::page(live::onward_page(&to.to_string(), &voice(viewer)), self.policy.clone())
     }
 }
 
@@ -361,7 +361,7 @@ fn shown_evening(
         true => Some(next_hand(store, asked, which, voice)?),
         false => None,
     };
-    let owed = settled(store, &evening)?;
+    let owed = settlement_to_show(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     Ok(live::evening(&shown, form.as_ref(), seen, voice))
 }
@@ -384,7 +384,7 @@ fn shown_table(
 
 /// Payments to settle an evening, where a phone is to show them: more people sit at no table, and
 /// their plan takes long.
-fn settled(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
+fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
     is_shown.then(|| read_debts(store, &entry::books(evening))).transpose()
@@ -398,7 +398,7 @@ fn next_hand(
 ) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
     let place = Place::evening(which);
-    Ok(entry::form(&place, &tables::ready(store, &place.at)?, token, "", voice))
+    Ok(entry::form(&place, &tables::read_next_hand(store, &place.at)?, token, "", voice))
 }
 
 /// Page of an evening with its form as it goes on.
@@ -410,9 +410,9 @@ fn form_again(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Done, AppError> {
-    let seen = read_seen(store, &which, entry.asked())?;
+    let seen = read_seen(store, &which, entry.request())?;
     let (evening, lines) = tables::sheet(store, &At::Evening(which))?;
-    let owed = settled(store, &evening)?;
+    let owed = settlement_to_show(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening(&shown, Some(form), &seen, voice);
     Ok(Done::Page { html, is_wrong: form.is_wrong() })
@@ -428,7 +428,7 @@ fn entered_at_table(
 ) -> Result<Done, AppError> {
     let before = at_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
-    let (series, asked) = (&before.series, entry.asked());
+    let (series, asked) = (&before.series, entry.request());
     if waiting::was_taken(store, series.series, number, once)? {
         return Ok(Done::Recorded);
     }
@@ -517,7 +517,7 @@ fn prizes(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
     ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
-fn home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
+fn read_home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     let evening = none_if_refused(
         tables::look(store, &At::Evening(which.clone())),
         code::no_current_session,

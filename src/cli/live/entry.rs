@@ -95,7 +95,7 @@ pub fn next_hand(
     if matches!(judged, Some(Judged::Recorded)) {
         return Ok(Stepped::Recorded);
     }
-    let ready = desk::ready(store, &place.at)?;
+    let ready = desk::read_next_hand(store, &place.at)?;
     let session = &ready.evening.session;
     let spoken = &voice.for_session(session);
     let (line, state) = match judged {
@@ -131,7 +131,7 @@ pub fn form(
         table: place.table.map(|(_, table)| table.table),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
-        last: last.as_ref().map(|event| hand::jotted(event, &evening.shown_session(), voice)),
+        last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),
         line: line.to_owned(),
         state: Line::Nothing,
         guide: guide(line, &evening.session, voice),
@@ -194,7 +194,7 @@ fn judge(
 }
 
 /// Shows what a line would come to, for whoever is still putting it together; keeps nothing.
-pub fn previewed(
+pub fn preview_line(
     store: &mut Store,
     place: &Place<'_>,
     line: &str,
@@ -218,7 +218,8 @@ fn line_found(
             let told = table_mode::recorded_preview(&recorded, spoken);
             let Recorded { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
-            let mut report = hand::recorded(&event, &applied, &evening.shown_session(), spoken);
+            let mut report =
+                hand::recorded_report(&event, &applied, &evening.shown_session(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
@@ -229,7 +230,7 @@ fn line_found(
         Err(Untaken::App(AppError::Refused(refusal))) => {
             Line::Wrong { why: spoken.refuse(&refusal), place: None }
         }
-        Err(Untaken::Notation(fault)) => wrong(&fault, spoken),
+        Err(Untaken::Notation(fault)) => fault_line(&fault, spoken),
         Err(Untaken::App(error)) => return Err(error),
     })
 }
@@ -270,8 +271,8 @@ fn at_table(
     waiting::hand(store, (series, table), word, last, read)
 }
 
-fn wrong(fault: &Fault, voice: &Voice) -> Line {
-    Line::Wrong { why: voice.say(&fault.what), place: Some(marked(fault)) }
+fn fault_line(fault: &Fault, voice: &Voice) -> Line {
+    Line::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 
 /// Takes a step of the guided form: a word more, or one less. What cannot be read is not taken into
@@ -293,17 +294,19 @@ fn take_step(
     };
     // A figure alone belongs to whomever was asked about.
     let word = &match word.parse::<u32>() {
-        Ok(_) => {
-            guide::figure(word, guide::step(line, MOST_CHOICES, session, voice).missing, session)
-        }
+        Ok(_) => guide::figure(
+            word,
+            guide::next_step(line, MOST_CHOICES, session, voice).missing,
+            session,
+        ),
         Err(_) => word.to_owned(),
     };
-    let longer = guide::longer(line, word, session, voice);
+    let longer = guide::with_answer(line, word, session, voice);
     if !word.is_empty()
         && matches!(guide::state(&longer, session, voice), State::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)
     {
-        return (line.to_owned(), wrong(&fault, voice));
+        return (line.to_owned(), fault_line(&fault, voice));
     }
     (longer, Line::Nothing)
 }
@@ -341,7 +344,7 @@ pub fn takes_number(part: Part) -> bool {
 
 /// Guide for what can be said behind a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
-    let step = guide::step(line, MOST_CHOICES, session, voice);
+    let step = guide::next_step(line, MOST_CHOICES, session, voice);
     let is_readable =
         line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
@@ -359,7 +362,7 @@ pub fn books(evening: &Evening) -> Books {
     Books::Evening(EveningRef::Named(evening.row.number.to_string()))
 }
 
-fn marked(fault: &Fault) -> Marked {
+fn marked_fault(fault: &Fault) -> Marked {
     let (from, to) = (fault.span.start, fault.span.end);
     Marked(
         fault.line[..from].to_owned(),

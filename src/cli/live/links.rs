@@ -44,7 +44,7 @@ pub fn desk(
     here: SocketAddr,
 ) -> Result<Option<Desk>, AppError> {
     let mut tables = Vec::new();
-    for (purpose, link) in all(store, which, opened, here)? {
+    for (purpose, link) in valid_links(store, which, opened, here)? {
         if let Purpose::Table { series, table } = purpose {
             tables.push((series, table, link));
         }
@@ -87,7 +87,7 @@ pub fn on_paper(
 }
 
 /// Links that count now, with what each is for.
-pub fn all(
+pub fn valid_links(
     store: &mut Store,
     which: &EveningRef,
     opened: Opened,

@@ -9,4 +9,4 @@ mod pages;
 mod table;
 
 pub use clerk::{Made, Reception, Standing};
-pub use links::{Opened, all as links, on_paper};
+pub use links::{Opened, on_paper, valid_links as links};

@@ -58,13 +58,13 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
 
     /// Returns the page as it was made in this state, or makes it now, counting its length; keeps
     /// nothing of what cannot be made.
-    pub fn once<E>(
+    pub fn get_or_make<E>(
         &self,
         which: Which,
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.kept().made_for(&which, state);
+        let made = self.lock_kept().made_for(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -73,11 +73,11 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         let (fresh, bytes) = make()?;
         *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
-        self.kept().weigh(which, made, bytes);
+        self.lock_kept().weigh(which, made, bytes);
         Ok(fresh)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept<S, P>> {
+    fn lock_kept(&self) -> MutexGuard<'_, Kept<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -128,7 +128,7 @@ mod tests {
                 thread::sleep(Duration::from_millis(5));
                 Ok::<_, ()>((made.fetch_add(1, Ordering::SeqCst), bytes))
             };
-            pages.once(page(path), state, make).unwrap()
+            pages.get_or_make(page(path), state, make).unwrap()
         };
         thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| ask("/wall", 1, 1)))));
         assert_eq!((ask("/wall", 1, 1), made.load(Ordering::SeqCst)), (0, 1));
@@ -140,10 +140,11 @@ mod tests {
             (3, 3, 4)
         );
         // What cannot be made is tried again.
-        assert_eq!(pages.once(page("/other"), 2, || Err("busy")), Err("busy"));
+        assert_eq!(pages.get_or_make(page("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
-        (0..2 * MOST_PAGES as u32)
-            .for_each(|number| drop(pages.kept().made_for(&page(&format!("/me/{number}")), 2)));
-        assert!(pages.kept().pages.len() <= MOST_PAGES);
+        (0..2 * MOST_PAGES as u32).for_each(|number| {
+            drop(pages.lock_kept().made_for(&page(&format!("/me/{number}")), 2))
+        });
+        assert!(pages.lock_kept().pages.len() <= MOST_PAGES);
     }
 }

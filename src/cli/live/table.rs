@@ -39,7 +39,7 @@ pub fn form(
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
         let place = Place::table(series.series, table);
-        let ready = desk::ready(store, &place.at)?;
+        let ready = desk::read_next_hand(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
         let mut form = entry::form(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
@@ -47,7 +47,8 @@ pub fn form(
     }
     let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
     let doubt = if waits { waiting::doubt(store, series.series, table.table)? } else { None };
-    let doubt = doubt.map(|doubt| Doubt { why: voice.by(&series.rules).refuse(&doubt), scores });
+    let doubt =
+        doubt.map(|doubt| Doubt { why: voice.for_rules(&series.rules).refuse(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
     Ok(Some(Doing::Sums(HandingIn {
         token,
@@ -78,7 +79,7 @@ pub fn enter(
     once: &str,
     voice: &Voice,
 ) -> Result<Handed, AppError> {
-    let voice = &voice.by(&series.rules);
+    let voice = &voice.for_rules(&series.rules);
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
     let is_organiser = entry.purpose() == Purpose::Organiser;
@@ -104,9 +105,9 @@ pub fn enter(
         "send" => {
             let fields = fields(entry, table, seat);
             let sums: Vec<String> =
-                fields.scores.iter().map(|(number, score)| written(*number, score)).collect();
+                fields.scores.iter().map(|(number, score)| line_as_typed(*number, score)).collect();
             scores = sums.join(" ");
-            let unread = unread(&fields, table, series.rules.counts_games());
+            let unread = unread_field(&fields, table, series.rules.counts_games());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
@@ -166,12 +167,12 @@ pub fn typed_scores(form: &Pairs) -> Vec<(u32, TypedScore)> {
 pub fn written_scores(form: &Pairs) -> Vec<String> {
     let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
     let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
-    scores.map(|(number, score)| written(number, &score)).collect()
+    scores.map(|(number, score)| line_as_typed(number, &score)).collect()
 }
 
 /// Refusal of a field that lacks a value or holds no number: told of the field, not of the line
 /// that would be typed at a terminal.
-fn unread(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
+fn unread_field(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();
@@ -200,7 +201,7 @@ fn is_figure(typed: &str) -> bool {
 }
 
 /// Line as it would be typed at a terminal.
-fn written(number: u32, score: &TypedScore) -> String {
+fn line_as_typed(number: u32, score: &TypedScore) -> String {
     let TypedScore { is_negative, points, won, lost } = score;
     // Who types a sign into the field of the figure means that one.
     let sign = if *is_negative && !points.starts_with(['-', '−', '+']) { "-" } else { "" };

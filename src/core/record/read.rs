@@ -147,13 +147,13 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.take(key).map(|node| flag(node, &path)).transpose()
     }
 
-    pub fn whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
+    pub fn take_whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
         let path = self.path.key(key);
-        self.take(key).map(|node| whole(node, &path)).transpose()
+        self.take(key).map(|node| read_whole(node, &path)).transpose()
     }
 
     pub fn required_whole(&mut self, key: &str) -> Result<i64, Refusal> {
-        self.whole(key)?.ok_or_else(|| missing(self.path, key))
+        self.take_whole(key)?.ok_or_else(|| missing(self.path, key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
@@ -250,7 +250,7 @@ pub fn flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
     }
 }
 
-pub fn whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
+pub fn read_whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     match node {
         Node::Whole(number) => Ok(*number),
         _ => Err(wrong_type(path, node, say::type_whole)),
@@ -263,7 +263,7 @@ pub fn whole_between(
     least: i64,
     most: i64,
 ) -> Result<i64, Refusal> {
-    let number = whole(node, path)?;
+    let number = read_whole(node, path)?;
     if (least..=most).contains(&number) {
         return Ok(number);
     }
@@ -271,7 +271,7 @@ pub fn whole_between(
 }
 
 pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
-    let number = whole(node, path)?;
+    let number = read_whole(node, path)?;
     if allowed.contains(&number) {
         return Ok(number);
     }

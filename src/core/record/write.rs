@@ -35,13 +35,13 @@ impl Written for Currency {
 
 impl Written for i64 {
     fn write(&self, w: &mut Writer) {
-        w.whole(*self);
+        w.write_whole(*self);
     }
 }
 
 impl Written for u32 {
     fn write(&self, w: &mut Writer) {
-        w.whole(i64::from(*self));
+        w.write_whole(i64::from(*self));
     }
 }
 
@@ -110,7 +110,7 @@ impl Writer {
         self.fresh = true;
     }
 
-    fn next(&mut self) {
+    fn separate(&mut self) {
         if !self.fresh {
             self.out.push(b',');
         }
@@ -118,7 +118,7 @@ impl Writer {
     }
 
     pub fn object(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.next();
+        self.separate();
         self.out.push(b'{');
         self.fresh = true;
         fill(self);
@@ -127,7 +127,7 @@ impl Writer {
     }
 
     pub fn list(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.next();
+        self.separate();
         self.out.push(b'[');
         self.fresh = true;
         fill(self);
@@ -136,8 +136,8 @@ impl Writer {
     }
 
     pub fn key(&mut self, key: &str) -> &mut Writer {
-        self.next();
-        self.quoted(key);
+        self.separate();
+        self.write_quoted(key);
         self.out.push(b':');
         self.fresh = true;
         self
@@ -161,35 +161,35 @@ impl Writer {
     }
 
     pub fn text(&mut self, text: &str) {
-        self.next();
-        self.quoted(text);
+        self.separate();
+        self.write_quoted(text);
     }
 
     pub fn texts<'t>(&mut self, texts: impl IntoIterator<Item = &'t str>) {
         self.list(|w| texts.into_iter().for_each(|text| w.text(text)));
     }
 
-    pub fn whole(&mut self, number: i64) {
-        self.next();
+    pub fn write_whole(&mut self, number: i64) {
+        self.separate();
         self.digits(number);
     }
 
     pub fn flag(&mut self, flag: bool) {
-        self.next();
+        self.separate();
         self.out.extend_from_slice(if flag { b"true" } else { b"false" });
     }
 
     pub fn null(&mut self) {
-        self.next();
+        self.separate();
         self.out.extend_from_slice(b"null");
     }
 
     pub fn points(&mut self, points: Points) {
         let halves = points.halves();
         if halves % 2 == 0 {
-            return self.whole(halves / 2);
+            return self.write_whole(halves / 2);
         }
-        self.next();
+        self.separate();
         if halves < 0 {
             self.out.push(b'-');
         }
@@ -199,7 +199,7 @@ impl Writer {
 
     /// Writes a value that is JSON already.
     pub fn raw(&mut self, json: &str) {
-        self.next();
+        self.separate();
         self.out.extend_from_slice(json.as_bytes());
     }
 
@@ -222,7 +222,7 @@ impl Writer {
     }
 
     /// Writes a text in quotation marks; nearly every text is plain and copied in one go.
-    fn quoted(&mut self, text: &str) {
+    fn write_quoted(&mut self, text: &str) {
         if text.bytes().any(|byte| !PLAIN[usize::from(byte)]) {
             return self.quoted_with_care(text);
         }
@@ -327,7 +327,7 @@ mod tests {
         let text = object(|w| {
             w.key("a").text("\"\\\n\u{1}ä\u{7f}\u{9b}é");
             w.key("b").list(|w| {
-                w.whole(i64::MIN);
+                w.write_whole(i64::MIN);
                 w.points(Points::from_halves(-1));
                 w.points(Points::from_halves(3));
                 w.object(|_| ());

@@ -59,22 +59,23 @@ pub struct Shown {
 /// Every switch in which the rules differ, each with an example whose difference comes from that
 /// switch.
 pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
-    let contrast = |switch: &'static Switch| Contrast { switch, shown: shown(switch, one, other) };
+    let contrast =
+        |switch: &'static Switch| Contrast { switch, shown: best_example(switch, one, other) };
     one.differing(other).into_iter().map(contrast).collect()
 }
 
 /// Example that shows a switch best: possible in both places and different by this switch alone;
 /// else one in which it tells at all.
-fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
+fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
     let of_examples = one.game().examples().iter().filter_map(|example| {
         let results = [play(one, example), play(other, example)];
-        let [here, there] = results.each_ref().map(brought);
+        let [here, there] = results.each_ref().map(outcome_shown);
         let alone = changed.as_ref().map(|rules| play(rules, example));
         let back = back.as_ref().map(|rules| play(rules, example));
         let tells = |played: &Option<Result<Played, Refusal>>, of: &Brought<'_>| {
-            played.as_ref().is_some_and(|played| brought(played) != *of)
+            played.as_ref().is_some_and(|played| outcome_shown(played) != *of)
         };
         // A switch that goes only with others is shown together with them.
         let is_bound = alone.is_none() && back.is_none();
@@ -82,7 +83,7 @@ fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
         if here == there || (here.is_err() && there.is_err()) || !is_told {
             return None;
         }
-        let is_all = alone.as_ref().is_some_and(|played| brought(played) == there);
+        let is_all = alone.as_ref().is_some_and(|played| outcome_shown(played) == there);
         let is_possible = here.is_ok() && there.is_ok();
         Some((u8::from(is_all) + 2 * u8::from(is_possible), results))
     });
@@ -94,7 +95,7 @@ fn shown(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
 /// What is compared of two results.
 type Brought<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
-fn brought(played: &Result<Played, Refusal>) -> Brought<'_> {
+fn outcome_shown(played: &Result<Played, Refusal>) -> Brought<'_> {
     match played {
         Ok(played) => Ok((played.applied.outcome.hand.as_ref(), played.after.is_complete())),
         Err(refusal) => Err(refusal.code),

@@ -37,7 +37,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn is_complete(&self) -> bool;
 
     /// Number of hands that count as deals of a round; one that is dealt again does not.
-    fn deals(&self, hands: u32) -> u32;
+    fn count_deals(&self, hands: u32) -> u32;
 
     /// Outcome of a hand: points or strokes, who pays whom, who declared, and a step for each rule
     /// that led there; or why it cannot have happened. Points that are paid are in the outcome's
@@ -60,7 +60,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn outlook(&self) -> Vec<Message>;
 
     /// Doubts about a hand of this session that the rules allow (docs/cli.md, Corrections).
-    fn doubts(&self, facts: &Self::Facts) -> Vec<Message>;
+    fn doubts_about(&self, facts: &Self::Facts) -> Vec<Message>;
 
     /// Whether the session is complete only because somebody announced the end, which can be taken
     /// back.
@@ -75,7 +75,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 
     /// Part of a sentence that names what is still to be played before an evening fairly ends.
-    fn unfinished(&self) -> Option<Message> {
+    fn what_is_unfinished(&self) -> Option<Message> {
         None
     }
 }

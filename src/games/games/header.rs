@@ -388,7 +388,7 @@ impl Seating<'_> {
     }
 
     /// Seats that pay and are paid: the active ones, and a dealer who sits out and shares.
-    pub fn sharing(&self) -> impl Iterator<Item = usize> + Clone + use<> {
+    pub fn sharing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         self.active().chain(self.sitting_out().filter(|_| self.dealer_shares))
     }
 

@@ -69,7 +69,11 @@ pub fn read_change<R: GameRules>(
 }
 
 /// Rules as if a header had named these switches too, with what follows from them.
-pub fn changed<R: GameRules>(rules: &R, keys: &[&'static str], values: &R) -> Result<R, Refusal> {
+pub fn with_named<R: GameRules>(
+    rules: &R,
+    keys: &[&'static str],
+    values: &R,
+) -> Result<R, Refusal> {
     let before = rules.written_out();
     let mut all = header_keys(rules);
     let mut changed = R::for_set(rules.set());
@@ -113,7 +117,7 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
         keys.push(switch.key);
         so_far = resolved(&keys);
     }
-    keys.extend(rules.named());
+    keys.extend(rules.named_switches());
     keys
 }
 
@@ -125,7 +129,7 @@ pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
 }
 
 /// Switches whose values differ, named or followed.
-pub fn differing<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
+pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
     let (one, other) = (one.written_out(), other.written_out());
     R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
 }
@@ -139,7 +143,7 @@ pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R
 
 /// Whether hands count alike by both.
 pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
-    one.set() == other.set() && differing(one, other).is_empty()
+    one.set() == other.set() && differing_switches(one, other).is_empty()
 }
 
 /// The most characters of a source or a note (docs/trust.md, Limits).
@@ -221,13 +225,13 @@ impl OwnRules {
 
     /// The same rules under another name.
     #[must_use]
-    pub fn called(&self, name: &str) -> OwnRules {
+    pub fn renamed_to(&self, name: &str) -> OwnRules {
         OwnRules { name: name.to_owned(), ..self.clone() }
     }
 
     /// Whether both say the same, but for the name.
     pub fn says_the_same(&self, other: &OwnRules) -> bool {
-        self.called(&other.name) == *other
+        self.renamed_to(&other.name) == *other
     }
 }
 

@@ -247,7 +247,7 @@ macro_rules! games {
             /// game.
             pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
                 match (self, other) {
-                    $((Rules::$game(one), Rules::$game(other)) => house::differing(one, other),)+
+                    $((Rules::$game(one), Rules::$game(other)) => house::differing_switches(one, other),)+
                     _ => Vec::new(),
                 }
             }
@@ -418,7 +418,7 @@ macro_rules! games {
 
             pub fn deals(&self, hands: u32) -> u32 {
                 match self {
-                    $(Position::$game(position) => position.deals(hands)),+
+                    $(Position::$game(position) => position.count_deals(hands)),+
                 }
             }
 
@@ -439,7 +439,7 @@ macro_rules! games {
             /// Doubts about a hand that the rules allow.
             pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
                 match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.doubts(facts),)+
+                    $((Position::$game(position), Facts::$game(facts)) => position.doubts_about(facts),)+
                     _ => Vec::new(),
                 }
             }
@@ -458,7 +458,7 @@ macro_rules! games {
 
             pub fn unfinished(&self) -> Option<Message> {
                 match self {
-                    $(Position::$game(position) => position.unfinished()),+
+                    $(Position::$game(position) => position.what_is_unfinished()),+
                 }
             }
 
@@ -488,7 +488,7 @@ macro_rules! games {
             fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
                 match (self, values) {
                     $((Position::$game(position), Rules::$game(values)) => {
-                        position.play_by(house::changed(position.rules(), keys, values)?);
+                        position.play_by(house::with_named(position.rules(), keys, values)?);
                         Ok(())
                     })+
                     _ => Err(refuse!(other_game)),

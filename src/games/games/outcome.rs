@@ -23,7 +23,7 @@ impl Outcome {
     }
 
     #[must_use]
-    pub fn declared(self, by: Player, won: bool) -> Outcome {
+    pub fn with_declarer(self, by: Player, won: bool) -> Outcome {
         Outcome { declared: Some(Declared { by, won }), ..self }
     }
 }
@@ -62,17 +62,17 @@ pub struct Sheet {
 impl Sheet {
     /// A sheet without points and payments.
     pub fn empty(seats: usize) -> Sheet {
-        Sheet::paid(Transfers::among(seats, []))
+        Sheet::from_transfers(Transfers::none_among(seats, []))
     }
 
     /// A sheet whose written points are what is paid.
-    pub fn paid(transfers: Transfers) -> Sheet {
+    pub fn from_transfers(transfers: Transfers) -> Sheet {
         let due = transfers.due();
         Sheet { points: due, due, bonus: None, transfers }
     }
 
     /// What is due is not what is written.
-    pub fn written(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
+    pub fn from_points(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
         Sheet { points, due: transfers.due(), bonus: None, transfers }
     }
 
@@ -172,7 +172,7 @@ impl Trace {
 }
 
 /// Players with points in them, for a [`Step`].
-pub fn written(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
+pub fn points_by_player(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
     points
         .iter()
         .enumerate()
@@ -202,7 +202,7 @@ pub struct Transfer {
 
 impl Transfers {
     /// Empty transfers between the seats that take part.
-    pub fn among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
+    pub fn none_among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
         let mut among = PerSeat::new(seats);
         takes_part.into_iter().for_each(|seat| among[seat] = true);
         Transfers { from_each: PerSeat::new(seats), takes_part: among, shared: PerSeat::new(seats) }
@@ -211,7 +211,7 @@ impl Transfers {
     /// Transfers in which every pair settles the difference of what was written for them.
     pub fn of_differences(written: PerSeat<Points>) -> Transfers {
         let seats = written.len();
-        Transfers { from_each: written, ..Transfers::among(seats, 0..seats) }
+        Transfers { from_each: written, ..Transfers::none_among(seats, 0..seats) }
     }
 
     /// Lets `seat` get this much from each other that takes part, or pay it where negative.
@@ -329,7 +329,7 @@ mod tests {
     /// Pairwise: each loser of a Räuber pays its share in equal parts to each receiver.
     #[test]
     fn shares_are_paid_in_equal_parts() {
-        let mut transfers = Transfers::among(4, 0..4);
+        let mut transfers = Transfers::none_among(4, 0..4);
         for (seat, share) in [(0, -3), (1, 3), (2, -3), (3, 3)] {
             transfers.share(seat, Points::from_halves(share * 2));
         }
@@ -341,7 +341,7 @@ mod tests {
     /// order of the seats.
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
-        let mut transfers = Transfers::among(4, 0..4);
+        let mut transfers = Transfers::none_among(4, 0..4);
         transfers.shared = halves(&[-1, 4, -7, 4]);
         assert_eq!(listed(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
@@ -349,7 +349,7 @@ mod tests {
     /// Pairwise: somebody who neither receives nor owes anything is in nobody's way.
     #[test]
     fn who_has_no_share_is_paid_nothing() {
-        let mut transfers = Transfers::among(4, 0..4);
+        let mut transfers = Transfers::none_among(4, 0..4);
         transfers.shared = halves(&[-6, 0, 3, 3]);
         assert_eq!(listed(&transfers), [(0, 2, 3), (0, 3, 3)]);
         transfers.shared = halves(&[-2, -2, 4, 0]);
@@ -360,7 +360,7 @@ mod tests {
     /// nor is paid.
     #[test]
     fn pairs_are_netted() {
-        let mut transfers = Transfers::among(4, [0, 1, 2]);
+        let mut transfers = Transfers::none_among(4, [0, 1, 2]);
         transfers.collect(0, Points::whole(3));
         transfers.collect(2, Points::whole(3));
         transfers.collect(1, Points::whole(1));

@@ -54,7 +54,7 @@ impl Class {
 
     /// Amounts of either of two kinds.
     #[must_use]
-    pub fn or(self, other: Class) -> Class {
+    pub fn union(self, other: Class) -> Class {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
         Class {
             least: self.least.min(other.least),
@@ -96,7 +96,7 @@ pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
     let table = Session::open(&Header::new(rules.clone(), names));
     let mut reach = Reach::default();
     for hand in &whole {
-        if let Some(written) = written(&table, hand) {
+        if let Some(written) = points_written(&table, hand) {
             reach.see(&written, seats);
         }
     }
@@ -104,12 +104,12 @@ pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
         reach.see_on_top(&table, group);
     }
     for hand in &alone {
-        if let Some(written) = written(&table, hand) {
+        if let Some(written) = points_written(&table, hand) {
             reach.see(&written, seats);
         }
     }
     for hand in &ordinary {
-        let points = written(&table, hand).map(|written| written.points);
+        let points = points_written(&table, hand).map(|written| written.points);
         let amounts = points
             .iter()
             .flat_map(|points| points.iter().take(seats))
@@ -138,7 +138,7 @@ impl Reach {
     fn see_on_top(&mut self, table: &Session, group: &[OnTop]) {
         let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
         for on_top in group {
-            let play = |hand: &String| written(table, std::slice::from_ref(hand));
+            let play = |hand: &String| points_written(table, std::slice::from_ref(hand));
             let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else {
                 continue;
             };
@@ -158,13 +158,13 @@ impl Reach {
     }
 
     /// Amounts of any hand, where it is not told who declared.
-    pub fn any(&self) -> Class {
-        [self.won, self.lost].into_iter().flatten().fold(self.other, Class::or)
+    pub fn of_any_hand(&self) -> Class {
+        [self.won, self.lost].into_iter().flatten().fold(self.other, Class::union)
     }
 }
 
 /// What a hand writes; `None` where the rules have no such hand.
-fn written(table: &Session, hand: &[String]) -> Option<Written> {
+fn points_written(table: &Session, hand: &[String]) -> Option<Written> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {

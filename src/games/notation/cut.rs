@@ -186,9 +186,9 @@ mod tests {
         for name in ["Hans Peter", "\"", "a\"b", "\"\"", "", "k2"] {
             let text = quote(name);
             let line = Line::cut(&text);
-            assert_eq!(line.tokens[0].quoted().as_deref(), Some(name));
+            assert_eq!(line.tokens[0].unquoted().as_deref(), Some(name));
         }
-        assert_eq!(Line::cut("\"a\"b\"c\"").tokens[0].quoted(), None);
+        assert_eq!(Line::cut("\"a\"b\"c\"").tokens[0].unquoted(), None);
     }
 
     /// docs/notation.md, How a line is read: at most 100 words, and 16,000 bytes.

@@ -120,7 +120,7 @@ pub trait Grammar {
     fn expected(&self, draft: &Self::Draft) -> Message;
 
     /// Sentence on what is expected where this part is missing.
-    fn wanted(&self, part: Part) -> Message;
+    fn expectation(&self, part: Part) -> Message;
 
     fn kind(&self, said: &Self::Said) -> Kind;
 
@@ -190,9 +190,10 @@ pub trait Grammar {
     ) -> Vec<(Choice<Vec<T>>, usize)> {
         let Some((last, before)) = parts.split_last() else { return Vec::new() };
         let mut found = Vec::new();
-        for phrase in Phrase::behind(self.reader().line, last, tokens) {
+        for phrase in Phrase::behind_colon(self.reader().line, last, tokens) {
             let tokens = phrase.tokens;
-            let phrases: Vec<Phrase<'_>> = before.iter().map(Phrase::one).chain([phrase]).collect();
+            let phrases: Vec<Phrase<'_>> =
+                before.iter().map(Phrase::from_token).chain([phrase]).collect();
             let lists = self.list(&phrases, &[words], expected, senses, &means);
             found.extend(lists.into_iter().map(|list| (list, tokens)));
         }
@@ -218,7 +219,7 @@ pub trait Grammar {
     fn examples(&self) -> [String; 2] {
         let reader = self.reader();
         let mut names: Vec<&str> =
-            reader.playing().map(|player| reader.roster.name(player)).collect();
+            reader.players_of_hand().map(|player| reader.roster.name(player)).collect();
         names.extend(reader.seated.iter().map(|player| reader.roster.name(*player)));
         [0, 1].map(|place| {
             names.get(place).map_or_else(String::new, |name| written_name::<Self::Says>(name))

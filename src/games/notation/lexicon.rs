@@ -118,16 +118,16 @@ pub struct Phrase<'l> {
 
 impl<'l> Phrase<'l> {
     /// Phrase of the next token alone.
-    pub fn one(token: &Token<'l>) -> Phrase<'l> {
+    pub fn from_token(token: &Token<'l>) -> Phrase<'l> {
         // A point in front makes it a word, whoever is called so.
         let text = token.text.strip_prefix(POINT).filter(|word| !word.is_empty());
         Phrase::new(*token, 1, &[plain(text.unwrap_or(token.text))])
     }
 
     /// Phrases of the next token alone and with those behind it.
-    pub fn all(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+    pub fn from_tokens(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let Some(first) = tokens.first() else { return Vec::new() };
-        let mut phrases = vec![Phrase::one(first)];
+        let mut phrases = vec![Phrase::from_token(first)];
         if !first.may_be_joined() {
             return phrases;
         }
@@ -142,9 +142,12 @@ impl<'l> Phrase<'l> {
     }
 
     /// Phrases behind a colon, alone and with the tokens behind theirs.
-    pub fn behind(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
+    pub fn behind_colon(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let more = tokens.iter().skip(1).take(MOST_WORDS);
-        Phrase::all(line, &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>())
+        Phrase::from_tokens(
+            line,
+            &std::iter::once(value).chain(more).copied().collect::<Vec<Token<'l>>>(),
+        )
     }
 
     fn new(token: Token<'l>, tokens: usize, texts: &[String]) -> Phrase<'l> {
@@ -157,7 +160,7 @@ impl<'l> Phrase<'l> {
                 phrase.counted.push((Typed::new(stem), text[stem.len()..].parse().ok()));
             }
             phrase.marked.extend(
-                mark::parted(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)),
+                mark::part_marks(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)),
             );
         }
         phrase

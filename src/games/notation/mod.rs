@@ -85,7 +85,7 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
     if let Some(fault) = line.fault {
         return Err(fault);
     }
-    with_grammar!(&line, session, None, |grammar| understood(&Verdict::new(&grammar, &line)))
+    with_grammar!(&line, session, None, |grammar| read_verdict(&Verdict::new(&grammar, &line)))
 }
 
 /// Line before its note, and the note with its sign.
@@ -108,7 +108,7 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
     }
-    let over = with_grammar!(&line, session, Some(facts), |grammar| understood(&Verdict::new(
+    let over = with_grammar!(&line, session, Some(facts), |grammar| read_verdict(&Verdict::new(
         &grammar, &line
     )));
     match (whole, over) {
@@ -134,7 +134,7 @@ fn sits_out_as(before: &Facts, event: &mut Event) {
     }
 }
 
-fn understood<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {
+fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {
     let meaning = verdict.meaning();
     if let Some(fault) = verdict.fault(&meaning) {
         return Err(fault);

@@ -28,7 +28,7 @@ impl Places {
                 _ => None,
             })
         };
-        let (wanted, index) = match text("field").map(parted) {
+        let (wanted, index) = match text("field").map(part_field) {
             Some((key, index)) => (parts_saying(key), index),
             None => (parts_of_code(refusal.code), None),
         };
@@ -56,7 +56,7 @@ impl Places {
 }
 
 /// Key and index of a field such as `combinations[1].player`.
-fn parted(field: &str) -> (&str, Option<usize>) {
+fn part_field(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
     let index =
         field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());

@@ -133,7 +133,7 @@ impl<'l> Place<'l> {
                     let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
                     if !behind.is_empty()
-                        && Ways::onward(grammar, draft, behind).reach() < behind.len()
+                        && Ways::from_draft(grammar, draft, behind).reach() < behind.len()
                     {
                         continue;
                     }
@@ -210,8 +210,11 @@ fn words<'l, G: Grammar>(
     found: &mut Vec<Candidate<'l>>,
 ) {
     let reader = grammar.reader();
-    let somebody =
-        reader.playing().next().map(|player| quote(reader.roster.name(player))).unwrap_or_default();
+    let somebody = reader
+        .players_of_hand()
+        .next()
+        .map(|player| quote(reader.roster.name(player)))
+        .unwrap_or_default();
     let typed = Typed::new(stem);
     let lower = stem.to_lowercase();
     let is_taken_out = head.starts_with(is_minus);
@@ -318,7 +321,7 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
         ),
         (None, meaning) => state(verdict, meaning),
     };
-    let (pieces, reach) = pieces(verdict, &meaning);
+    let (pieces, reach) = meaning_of_words(verdict, &meaning);
     let mut proposals = proposals;
     // Who, bid and points that are said already are proposed again last.
     let is_said = |part: Part| {
@@ -356,7 +359,7 @@ fn parts_missing(gaps: &[Gap]) -> Vec<Part> {
 }
 
 /// Meaning of each word in the best reading, as far as there is one.
-fn pieces<G: Grammar>(
+fn meaning_of_words<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &Meaning<'_, G::Draft>,
 ) -> (Vec<Piece>, usize) {

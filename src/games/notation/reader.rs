@@ -62,8 +62,8 @@ impl<M> Hit<M> {
     }
 
     /// What stands behind the colon of this word.
-    pub fn before<T: Clone>(&self, value: &Choice<T>) -> Choice<T> {
-        self.choice(()).then(":", value).map(|((), value)| value)
+    pub fn with_value<T: Clone>(&self, value: &Choice<T>) -> Choice<T> {
+        self.choice(()).followed_by(":", value).map(|((), value)| value)
     }
 }
 
@@ -103,7 +103,7 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Players of this hand, in seat order.
-    pub fn playing(&self) -> impl Iterator<Item = Player> + use<'_> {
+    pub fn players_of_hand(&self) -> impl Iterator<Item = Player> + use<'_> {
         self.seated.iter().copied().filter(|player| self.people[player.index()].plays)
     }
 
@@ -162,7 +162,7 @@ impl<'s, 'l> Reader<'s, 'l> {
 
     /// People whom the next tokens may name, with the number of tokens and the number behind them:
     /// `anne 50`.
-    pub fn numbered<S>(
+    pub fn people_with_number<S>(
         &self,
         tokens: &[Token<'_>],
         senses: &mut Senses<S>,
@@ -195,9 +195,9 @@ impl<'s, 'l> Reader<'s, 'l> {
             let typed = Typed::new(&words.collect::<Vec<&str>>().join(" "));
             for person in self.people.iter().filter(|person| person.is_seated) {
                 let fit = person.typed.begun_by(&typed);
-                found.extend(
-                    fit.map(|fit| (person.choice(Cost::for_fit(fit).joined(place + 1)), place + 1)),
-                );
+                found.extend(fit.map(|fit| {
+                    (person.choice(Cost::for_fit(fit).of_joined(place + 1)), place + 1)
+                }));
             }
         }
         found
@@ -353,7 +353,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         expected: Message,
         senses: &mut Senses<S>,
     ) {
-        let phrase = Phrase::one(token);
+        let phrase = Phrase::from_token(token);
         let mut meant = words.iter().filter(|word| word.means == means);
         if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
             let what = || Missed::Said(say!(notation_unexpected { text: token.text, expected }));
@@ -368,7 +368,9 @@ impl<'s, 'l> Reader<'s, 'l> {
         expected: impl FnOnce() -> Message,
         senses: &mut Senses<S>,
     ) {
-        senses.miss(token, Weight::Nothing, || self.unknown(token, Some(expected()), Vec::new()));
+        senses.miss(token, Weight::Nothing, || {
+            self.note_unknown(token, Some(expected()), Vec::new())
+        });
     }
 
     /// Notes a miss: no word that stands before a colon; `of_somebody` says what a name there
@@ -388,7 +390,7 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Notes a miss: an unknown token, with what it may have been meant for.
-    pub fn unknown(
+    pub fn note_unknown(
         &self,
         token: &Token<'_>,
         expected: Option<Message>,

@@ -65,11 +65,11 @@ pub struct Ways<G: Grammar> {
 
 impl<G: Grammar> Ways<G> {
     pub fn explore(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
-        Ways::onward(grammar, grammar.begin(), tokens)
+        Ways::from_draft(grammar, grammar.begin(), tokens)
     }
 
     /// Ways to go on from a draft.
-    pub fn onward(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
+    pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = Node { draft, rank, step: START };
         let mut ways = Ways { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
@@ -202,7 +202,7 @@ impl Cost {
     }
 
     /// Cost of several tokens taken as one, which comes after each of them alone.
-    pub fn joined(self, tokens: usize) -> Cost {
+    pub fn of_joined(self, tokens: usize) -> Cost {
         Cost { plains: self.plains + u16::from(tokens > 1), ..self }
     }
 }
@@ -252,7 +252,7 @@ impl<T> Choice<T> {
 
 impl<T: Clone> Choice<T> {
     /// This choice and another behind a sign.
-    pub fn then<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
+    pub fn followed_by<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
         Choice {
             value: (self.value.clone(), other.value.clone()),
             cost: self.cost + other.cost,
@@ -272,7 +272,7 @@ pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<
         let sign = if place == 0 { "" } else { between };
         let longer = chosen.iter().flat_map(|before: &Choice<Vec<T>>| {
             list.iter().map(|one| {
-                before.then(sign, one).map(|(mut before, one)| {
+                before.followed_by(sign, one).map(|(mut before, one)| {
                     before.push(one);
                     before
                 })

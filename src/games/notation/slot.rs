@@ -127,7 +127,7 @@ impl<T: Clone> List<T> {
         self.before.iter().chain(&self.said)
     }
 
-    pub fn all(&self) -> Vec<T> {
+    pub fn items(&self) -> Vec<T> {
         self.iter().cloned().collect()
     }
 }

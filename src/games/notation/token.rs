@@ -45,7 +45,7 @@ impl<'l> Token<'l> {
     }
 
     /// Token without blanks around it.
-    fn trimmed(&self) -> Token<'l> {
+    fn trim(&self) -> Token<'l> {
         let start = self.text.len() - self.text.trim_start().len();
         self.part(start..start + self.text.trim().len())
     }
@@ -63,7 +63,7 @@ impl<'l> Token<'l> {
     }
 
     /// Text between quotes that go around the whole token.
-    pub fn quoted(&self) -> Option<Cow<'l, str>> {
+    pub fn unquoted(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         // A quote within a quoted name is written twice.
         let whole = inner.replace("\"\"", "");
@@ -79,17 +79,17 @@ impl<'l> Token<'l> {
         let mut parts = Vec::new();
         let mut from = 0;
         for (at, c) in outside_quotes(self.text).filter(|(_, c)| is_sign(*c)) {
-            parts.push(self.part(from..at).trimmed());
+            parts.push(self.part(from..at).trim());
             from = at + c.len_utf8();
         }
-        parts.push(self.part(from..self.text.len()).trimmed());
+        parts.push(self.part(from..self.text.len()).trim());
         parts
     }
 
     /// Key and value of `bert:10d` or `anne=30`.
     pub fn key_and_value(&self) -> Option<(Token<'l>, Token<'l>)> {
         let (at, _) = outside_quotes(self.text).find(|(_, c)| matches!(c, ':' | '='))?;
-        Some((self.part(0..at).trimmed(), self.part(at + 1..self.text.len()).trimmed()))
+        Some((self.part(0..at).trim(), self.part(at + 1..self.text.len()).trim()))
     }
 
     /// Tokens before and from the last such sign outside quotes: `anne-3`, `dora+`.
@@ -102,7 +102,7 @@ impl<'l> Token<'l> {
     }
 
     /// Tokens within `[…]`, cut at blanks and commas.
-    pub fn bracketed(&self) -> Option<Vec<Token<'l>>> {
+    pub fn in_brackets(&self) -> Option<Vec<Token<'l>>> {
         let end = self.text.strip_prefix('[')?.strip_suffix(']')?.len() + 1;
         let mut parts = self.part(1..end).split(|c| c.is_whitespace() || c == ',');
         parts.retain(|part| !part.text.is_empty());
@@ -159,7 +159,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn new(text: &str) -> Typed {
-        let plain = (!text.is_ascii()).then(|| (name::plain_key(text), bare(text)));
+        let plain = (!text.is_ascii()).then(|| (name::plain_key(text), without_accents(text)));
         Typed { key: name::key(text), plain }
     }
 
@@ -204,18 +204,19 @@ impl Typed {
             (Some(typed), Some(first)) if typed == first || !typed.is_ascii() => {}
             _ => return None,
         }
-        let as_it_is = along(&self.key, spelling, Umlauts::AsTheyAre, false);
+        let as_it_is = match_spelling(&self.key, spelling, Umlauts::AsTheyAre, false);
         if as_it_is == Some(Fit::Exact) {
             return as_it_is;
         }
         let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
-            let written = along(self.written(), spelling, Umlauts::Written, false);
-            let bare = along(self.bare(), spelling, Umlauts::Bare, false);
+            let written = match_spelling(self.written(), spelling, Umlauts::Written, false);
+            let bare = match_spelling(self.bare(), spelling, Umlauts::Bare, false);
             let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
         let without_hyphens = || {
-            along(self.written(), spelling, Umlauts::Written, true).map(|fit| fit.max(Fit::Plain))
+            match_spelling(self.written(), spelling, Umlauts::Written, true)
+                .map(|fit| fit.max(Fit::Plain))
         };
         let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
         [as_it_is, without_hyphens].into_iter().chain(others.into_iter().flatten()).flatten().min()
@@ -231,7 +232,12 @@ impl Typed {
 }
 
 /// Walks along a spelling as far as was typed.
-fn along(typed: &str, spelling: &str, umlauts: Umlauts, skip_hyphens: bool) -> Option<Fit> {
+fn match_spelling(
+    typed: &str,
+    spelling: &str,
+    umlauts: Umlauts,
+    skip_hyphens: bool,
+) -> Option<Fit> {
     let mut typed = typed.chars();
     let mut next = typed.next();
     let mut may_end = !spelling.contains('|');
@@ -269,7 +275,7 @@ fn along(typed: &str, spelling: &str, umlauts: Umlauts, skip_hyphens: bool) -> O
 }
 
 /// Without dots and accents: `rauber` for `Räuber`.
-fn bare(text: &str) -> String {
+fn without_accents(text: &str) -> String {
     name::key(text).nfd().filter(|c| !is_combining_mark(*c)).collect()
 }
 

@@ -102,9 +102,9 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     pub fn fault(&self, meaning: &Meaning<'_, G::Draft>) -> Option<Fault> {
         match meaning {
             Meaning::Complete(..) => None,
-            Meaning::Incomplete(gaps, node) => Some(self.lacking(gaps, node)),
+            Meaning::Incomplete(gaps, node) => Some(self.lacking_fault(gaps, node)),
             Meaning::Ambiguous(one, other) => Some(self.ambiguous(one, other)),
-            Meaning::Stuck(at) => Some(self.stuck(*at)),
+            Meaning::Stuck(at) => Some(self.stuck_fault(*at)),
         }
     }
 
@@ -112,13 +112,13 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Fault::new(self.line.text, token.span(), what)
     }
 
-    fn lacking(&self, gaps: &[Gap], node: &Node<G::Draft>) -> Fault {
+    fn lacking_fault(&self, gaps: &[Gap], node: &Node<G::Draft>) -> Fault {
         let missing = |expected: Message| {
             let end = self.line.end();
             Fault::new(self.line.text, end..end, say!(notation_missing { expected }))
         };
         match gaps.first() {
-            Some(Gap::Missing(part)) => missing(self.grammar.wanted(*part)),
+            Some(Gap::Missing(part)) => missing(self.grammar.expectation(*part)),
             Some(Gap::Order) => {
                 let order = texts(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
@@ -129,9 +129,12 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             }
             Some(Gap::Untrue(part)) => {
                 let step = self.ways.way(node).into_iter().find(|step| step.part == *part);
-                let Some(step) = step else { return missing(self.grammar.wanted(*part)) };
+                let Some(step) = step else { return missing(self.grammar.expectation(*part)) };
                 let token = self.spanned(step.token, self.ways.sense(&step).tokens);
-                self.fault_at(&token, self.unexpected(&token, self.grammar.wanted(*part)))
+                self.fault_at(
+                    &token,
+                    self.unexpected_message(&token, self.grammar.expectation(*part)),
+                )
             }
             None => missing(self.grammar.expected(&node.draft)),
         }
@@ -185,10 +188,11 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
 
     /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is
     /// not known at all.
-    fn stuck(&self, at: usize) -> Fault {
+    fn stuck_fault(&self, at: usize) -> Fault {
         let token = &self.line.tokens[at];
         let Some(best) = self.ways.nodes_after(at).first() else {
-            return self.fault_at(token, self.unexpected(token, say!(notation_expected_end)));
+            return self
+                .fault_at(token, self.unexpected_message(token, say!(notation_expected_end)));
         };
         let mut clashes: Vec<(&Sense<G::Said>, Clash)> =
             self.ways.clashes(self.grammar, at, best).collect();
@@ -213,7 +217,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 let what = match &miss.what {
                     Missed::Said(message) => message.clone(),
                     Missed::Unknown { text, close, expected: of_part } => {
-                        unknown(text, close, of_part.clone().unwrap_or_else(expected))
+                        unknown_message(text, close, of_part.clone().unwrap_or_else(expected))
                     }
                 };
                 Fault::new(self.line.text, miss.span.clone(), what)
@@ -222,10 +226,10 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 let words =
                     [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
-                match self.grammar.reader().unknown(token, None, words) {
+                match self.grammar.reader().note_unknown(token, None, words) {
                     Missed::Said(message) => self.fault_at(token, message),
                     Missed::Unknown { text, close, .. } => {
-                        self.fault_at(token, unknown(&text, &close, expected()))
+                        self.fault_at(token, unknown_message(&text, &close, expected()))
                     }
                 }
             }
@@ -240,12 +244,12 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         clash: Clash,
     ) -> Message {
         match clash {
-            Clash::Twice(part) => self.twice(token, sense, node, part),
+            Clash::Twice(part) => self.twice_fault(token, sense, node, part),
             Clash::Instead(expected) | Clash::Beside(_, expected) => {
-                self.unexpected(token, *expected)
+                self.unexpected_message(token, *expected)
             }
             Clash::NotThere => say!(notation_not_there { text: token.text }),
-            Clash::Unfit => self.unexpected(token, self.grammar.expected(&node.draft)),
+            Clash::Unfit => self.unexpected_message(token, self.grammar.expected(&node.draft)),
         }
     }
 
@@ -255,7 +259,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
 
     /// Two bids are named by what they are; of two figures where a bid is missing, one may have
     /// been meant for it.
-    fn twice(
+    fn twice_fault(
         &self,
         token: &Token<'_>,
         sense: &Sense<G::Said>,
@@ -278,14 +282,14 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 say!(notation_two_figures {
                     text,
                     before,
-                    expected: self.grammar.wanted(Part::Bid)
+                    expected: self.grammar.expectation(Part::Bid)
                 })
             }
             _ => say!(notation_twice { text, before }),
         }
     }
 
-    fn unexpected(&self, token: &Token<'_>, expected: Message) -> Message {
+    fn unexpected_message(&self, token: &Token<'_>, expected: Message) -> Message {
         say!(notation_unexpected { text: token.text, expected })
     }
 }
@@ -305,9 +309,9 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
             Some(Missed::Said(message)) => message.clone(),
             Some(Missed::Unknown { text, close, expected: Some(expected) }) => {
-                unknown(text, close, expected.clone())
+                unknown_message(text, close, expected.clone())
             }
-            _ => unknown(
+            _ => unknown_message(
                 token.text,
                 &[],
                 say!(notation_expected_player { names: reader.table_names() }),
@@ -316,7 +320,7 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
     }
 }
 
-fn unknown(text: &str, close: &[String], expected: Message) -> Message {
+fn unknown_message(text: &str, close: &[String], expected: Message) -> Message {
     match (text.is_empty(), close.is_empty()) {
         (true, _) => say!(notation_missing { expected }),
         (false, true) => say!(notation_unknown { text, expected }),

@@ -71,7 +71,7 @@ impl<'a, M: Meaning> Printer<'a, M> {
     }
 
     /// Word with its mark: `raus+`.
-    pub fn marked(&self, says: M, mark: Mark) -> String {
+    pub fn word_with_mark(&self, says: M, mark: Mark) -> String {
         format!("{}{}", self.word(says), mark.sign())
     }
 
@@ -132,9 +132,9 @@ pub fn nothing_but_a_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, 
     match token.text.strip_prefix(AT) {
         Some(name) if !name.is_empty() => {
             let name = token.part(AT.len_utf8()..token.text.len());
-            Some(name.quoted().unwrap_or(std::borrow::Cow::Borrowed(name.text)))
+            Some(name.unquoted().unwrap_or(std::borrow::Cow::Borrowed(name.text)))
         }
-        _ => token.quoted(),
+        _ => token.unquoted(),
     }
 }
 

@@ -196,7 +196,7 @@ impl Line {
         let fresh = Piece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
             Some(piece) if piece.first.hand / grain == at.hand / grain => {
-                *piece = piece.then(fresh)
+                *piece = piece.followed_by(fresh)
             }
             _ => self.pieces.push(fresh),
         }
@@ -207,7 +207,7 @@ impl Line {
         for piece in &self.pieces {
             match joined.last_mut() {
                 Some(last) if last.first.hand / grain == piece.first.hand / grain => {
-                    *last = last.then(*piece)
+                    *last = last.followed_by(*piece)
                 }
                 _ => joined.push(*piece),
             }
@@ -217,7 +217,7 @@ impl Line {
 }
 
 impl Piece {
-    fn then(self, later: Piece) -> Piece {
+    fn followed_by(self, later: Piece) -> Piece {
         Piece {
             first: self.first,
             low: if later.low.total < self.low.total { later.low } else { self.low },

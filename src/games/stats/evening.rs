@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::day::Day;
 use super::figures::{Figures, GameFigures, LastGame};
-use super::person::{MonthFigures, PersonFigures, SeatFigures, Where, lower, raise};
+use super::person::{MonthFigures, PersonFigures, SeatFigures, Where, keep_lower, raise};
 use super::seen::{Brought, Came, Evening, Hand, Person, Role};
 use crate::games::{GameKind, dreierles, dreiertarock, droggn};
 use crate::model::{Arg, Currency, Points, Stake, Word, name};
@@ -125,7 +125,7 @@ impl Tally {
             figures.months.insert(self.day.month(), month);
             if figures.strokes.is_none() {
                 raise(&mut figures.records.best_evening, total, last);
-                lower(&mut figures.records.worst_evening, total, last);
+                keep_lower(&mut figures.records.worst_evening, total, last);
             }
             self.figures.people.insert(person, figures);
         }
@@ -200,7 +200,7 @@ fn count_points(
         figures.runs.minus.count(due < Points::ZERO, at);
     }
     raise(&mut figures.records.best_hand, points, at);
-    lower(&mut figures.records.worst_hand, points, at);
+    keep_lower(&mut figures.records.worst_hand, points, at);
     if hand.doublings > 0 && place.is_some() {
         raise(&mut figures.records.most_doublings, hand.doublings, at);
     }

@@ -42,7 +42,7 @@ pub struct LastGame {
 
 impl GameFigures {
     /// Games declared by anybody and those won, with which one person's share is compared.
-    pub fn declared(&self) -> Share {
+    pub fn declared_share(&self) -> Share {
         let mut all = Share::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all

@@ -204,7 +204,7 @@ pub struct Between {
 }
 
 impl Between {
-    fn turned(&self) -> Between {
+    fn reversed(&self) -> Between {
         Between {
             hands: self.hands,
             units: -self.units,
@@ -255,7 +255,7 @@ impl Pairs {
         for (first, seconds) in &self.pairs {
             for (second, between) in seconds {
                 each.entry(*first).or_default().push((*second, between.clone()));
-                each.entry(*second).or_default().push((*first, between.turned()));
+                each.entry(*second).or_default().push((*first, between.reversed()));
             }
         }
         each
@@ -266,7 +266,7 @@ impl Pairs {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
                 if between.units < Points::ZERO {
-                    (*second, *first, between.turned())
+                    (*second, *first, between.reversed())
                 } else {
                     (*first, *second, between.clone())
                 }
@@ -320,7 +320,7 @@ pub(super) fn raise<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: 
 }
 
 /// Takes the new value where it is less than the known one.
-pub(super) fn lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
+pub(super) fn keep_lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
     if known.is_none_or(|known| value < known.value) {
         *known = Some(Record { value, at });
     }
@@ -339,9 +339,9 @@ fn take_better<T: Copy>(
 impl Append for Records {
     fn append_later(&mut self, later: Records) {
         take_better(&mut self.best_hand, later.best_hand, raise);
-        take_better(&mut self.worst_hand, later.worst_hand, lower);
+        take_better(&mut self.worst_hand, later.worst_hand, keep_lower);
         take_better(&mut self.best_evening, later.best_evening, raise);
-        take_better(&mut self.worst_evening, later.worst_evening, lower);
+        take_better(&mut self.worst_evening, later.worst_evening, keep_lower);
         take_better(&mut self.most_card_points, later.most_card_points, raise);
         take_better(&mut self.most_doublings, later.most_doublings, raise);
     }

@@ -44,12 +44,12 @@ impl Streak {
         }
     }
 
-    pub fn longest(&self) -> Option<Run> {
+    pub fn longest_run(&self) -> Option<Run> {
         self.longest
     }
 
     /// Run that still goes on.
-    pub fn running(&self) -> Option<Run> {
+    pub fn current_run(&self) -> Option<Run> {
         self.last
     }
 
@@ -223,7 +223,7 @@ mod tests {
                     longest = (length, from as u32 + 1);
                 }
             }
-            let found = whole.longest().map_or((0, 0), |run| (run.length, run.from.hand));
+            let found = whole.longest_run().map_or((0, 0), |run| (run.length, run.from.hand));
             assert_eq!(found, longest, "{hits:?}");
             for part in 0..=10 {
                 let mut parted = streak(&hits[..part], 1);

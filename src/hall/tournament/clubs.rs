@@ -93,16 +93,16 @@ struct Team<'s> {
 }
 
 impl Team<'_> {
-    fn counting(&self, best: usize) -> &[&Standing] {
+    fn counting_members(&self, best: usize) -> &[&Standing] {
         &self.people[..best.min(self.people.len())]
     }
 
     fn total(&self, best: usize) -> i128 {
-        self.counting(best).iter().map(|standing| i128::from(standing.total.halves())).sum()
+        self.counting_members(best).iter().map(|standing| i128::from(standing.total.halves())).sum()
     }
 
     fn best_places(&self, best: usize) -> Vec<u32> {
-        self.counting(best).iter().map(|standing| standing.place).collect()
+        self.counting_members(best).iter().map(|standing| standing.place).collect()
     }
 }
 
@@ -156,15 +156,18 @@ pub fn clubs(
         let differs = |other: &&Team<'_>| {
             has_total(other) && other.best_places(best) != team.best_places(best)
         };
-        let before =
-            complete[..at].iter().rev().find(differs).and_then(|other| parting(team, other, best));
+        let before = complete[..at]
+            .iter()
+            .rev()
+            .find(differs)
+            .and_then(|other| club_parting(team, other, best));
         let after =
-            complete[at..].iter().find(differs).and_then(|other| parting(team, other, best));
+            complete[at..].iter().find(differs).and_then(|other| club_parting(team, other, best));
         rows.push(ClubRow {
             place,
             club: team.club.clone(),
             total: Points::from_halves(i64::try_from(team.total(best)).ok()?),
-            counting: team.counting(best).iter().map(|standing| standing.number).collect(),
+            counting: team.counting_members(best).iter().map(|standing| standing.number).collect(),
             others: team.people[best..].iter().map(|standing| standing.number).collect(),
             decided_by,
             before,
@@ -196,7 +199,7 @@ fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
     teams.into_iter().map(named).collect()
 }
 
-fn parting(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
+fn club_parting(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
     let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
     Some(ClubParting { other: other.club.clone(), nth, own, others })

@@ -10,7 +10,7 @@ use super::clubs::{ClubRanking, Member, clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
     Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, Ranked,
-    SeriesPlaces, account, cash_sheet, goods,
+    SeriesPlaces, account, cash_sheet, give_goods,
 };
 use super::settings::Settings;
 use super::standings::{
@@ -111,21 +111,21 @@ impl<'t> Day<'t> {
     }
 
     /// Works out the prizes on each place while nobody has one yet; `None` once there is a ranking.
-    pub fn announced(&self) -> Result<Option<Account>, AccountError> {
+    pub fn announced_prizes(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
-            _ => self.posted().map(Some),
+            _ => self.prizes_by_place().map(Some),
         }
     }
 
     /// Works out the prizes on each place, as if nobody shared one, whoever gets them.
-    pub fn posted(&self) -> Result<Account, AccountError> {
+    pub fn prizes_by_place(&self) -> Result<Account, AccountError> {
         self.account_of(true)
     }
 
     /// Works out the account with the places that there are, or with one for each person.
     fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { unshared } else { ranked };
+        let places = if is_unshared { places_unshared } else { ranked };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
@@ -150,8 +150,8 @@ impl<'t> Day<'t> {
     }
 
     /// Works out who gets which of the prizes in kind.
-    pub fn goods(&self) -> Result<GoodsGiven, AccountError> {
-        goods(&ranked(&self.ranking), &self.settings.goods)
+    pub fn goods_given(&self) -> Result<GoodsGiven, AccountError> {
+        give_goods(&ranked(&self.ranking), &self.settings.goods)
     }
 
     /// Works out the cash sheet of an account of this day.
@@ -169,7 +169,7 @@ fn ranked(ranking: &Ranking) -> Vec<Ranked> {
 }
 
 /// Places in the same order, with one for each person.
-fn unshared(ranking: &Ranking) -> Vec<Ranked> {
+fn places_unshared(ranking: &Ranking) -> Vec<Ranked> {
     (1..).zip(&ranking.lines).map(|(place, line)| Ranked { place, number: line.number }).collect()
 }
 
@@ -254,7 +254,7 @@ impl Generator {
 
     /// Returns a number from 0 up to, not including, `bound`, every one equally likely. `bound`
     /// must not be 0.
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub fn number_below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "a choice out of nothing");
         let bound = bound as u64;
         // The multiples of the bound do not fill 2^64; the numbers over the last whole multiple are
@@ -271,7 +271,7 @@ impl Generator {
     /// Brings the items into a random order (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let chosen = self.below(last + 1);
+            let chosen = self.number_below(last + 1);
             items.swap(last, chosen);
         }
     }
@@ -303,7 +303,7 @@ mod tests {
         let mut generator = Generator::new("seed", "test", 0);
         let mut seen = [0u32; 7];
         for _ in 0..7_000 {
-            seen[generator.below(7)] += 1;
+            seen[generator.number_below(7)] += 1;
         }
         assert!(seen.iter().all(|&count| count > 800), "{seen:?}");
     }

@@ -23,7 +23,7 @@ use super::draw::cost::Fair;
 use super::draw::deals::Task;
 
 pub use super::draw::deals::{
-    Reseated, Seat, changed_tables, in_their_seats, left_over, reseated, staying,
+    Reseated, Seat, changed_tables, find_reseated, find_staying, in_their_seats, left_over,
 };
 
 /// Most players of a draw: the search keeps a square of all players in memory.

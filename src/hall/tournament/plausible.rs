@@ -104,7 +104,7 @@ struct Range {
 impl Range {
     fn new(reach: &Reach, counts_games: bool, hands: i128, won: i128, lost: i128) -> Range {
         let mut range = Range { least: 0, most: 0, beside: 0, step: 0 };
-        let rest = if counts_games { reach.other } else { reach.any() };
+        let rest = if counts_games { reach.other } else { reach.of_any_hand() };
         range.add(Some(&rest), hands - won - lost);
         range.add(reach.won.as_ref(), won);
         range.add(reach.lost.as_ref(), lost);

@@ -139,8 +139,12 @@ pub fn season<K: Ord + Clone>(
             results: run.results.clone(),
             played: run.results.iter().flatten().count(),
             decided_by,
-            before: runs[..at].iter().rev().find(differs).and_then(|other| parting(run, other)),
-            after: runs[at..].iter().find(differs).and_then(|other| parting(run, other)),
+            before: runs[..at]
+                .iter()
+                .rev()
+                .find(differs)
+                .and_then(|other| season_parting(run, other)),
+            after: runs[at..].iter().find(differs).and_then(|other| season_parting(run, other)),
         });
     }
     Ok(rows)
@@ -199,7 +203,7 @@ fn run<K: Clone>(
     Ok(Run { person, results, counting, total })
 }
 
-fn parting<K: Clone>(run: &Run<K>, other: &Run<K>) -> Option<SeasonParting<K>> {
+fn season_parting<K: Clone>(run: &Run<K>, other: &Run<K>) -> Option<SeasonParting<K>> {
     let most = run.counting.len().max(other.counting.len());
     let at = (0..most).find(|at| run.counting.get(*at) != other.counting.get(*at))?;
     let (own, others) = (run.counting.get(at).copied(), other.counting.get(at).copied());

@@ -256,7 +256,7 @@ impl Parting {
     }
 
     /// Returns the same as seen from the other.
-    pub(super) fn reversed(self, player: u32) -> Parting {
+    pub(super) fn reverse(self, player: u32) -> Parting {
         Parting { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
@@ -321,7 +321,7 @@ impl Ranking {
             others: last.behind,
             among: first.among,
         };
-        Some(if one == ahead { seen_ahead } else { seen_ahead.reversed(number_ahead) })
+        Some(if one == ahead { seen_ahead } else { seen_ahead.reverse(number_ahead) })
     }
 }
 
@@ -344,7 +344,7 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     let mut by_total: Vec<&Summed> = players.iter().collect();
     by_total.sort_by_key(|player| std::cmp::Reverse(player.total()));
     for group in by_total.chunk_by(|one, other| one.total() == other.total()) {
-        climb.up(group.to_vec(), 0, DecidedBy::Total);
+        climb.split_group(group.to_vec(), 0, DecidedBy::Total);
     }
     let mut ranking = Ranking { lines: climb.lines, splits: climb.splits };
     part_neighbours(&mut ranking);
@@ -407,11 +407,12 @@ struct Climb<'r> {
 impl Climb<'_> {
     /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the
     /// others.
-    fn up(&mut self, group: Vec<&Summed>, depth: usize, parted_by: DecidedBy) {
+    fn split_group(&mut self, group: Vec<&Summed>, depth: usize, parted_by: DecidedBy) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
             let decided_by = if group.len() > 1 { DecidedBy::Shared } else { parted_by };
-            self.lines.extend(group.into_iter().map(|player| standing(player, place, decided_by)));
+            self.lines
+                .extend(group.into_iter().map(|player| make_standing(player, place, decided_by)));
             return;
         };
         let among = group.len();
@@ -424,7 +425,7 @@ impl Climb<'_> {
             if let Some(ahead) = before.replace(behind) {
                 self.splits.push(Split { at: self.lines.len(), depth, ahead, behind, among });
             }
-            self.up(part, depth + 1, parted_by);
+            self.split_group(part, depth + 1, parted_by);
         }
     }
 }
@@ -474,7 +475,7 @@ fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Point
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
+fn make_standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     let (number, total) = (player.contender.number, player.total());
     Standing {
@@ -501,7 +502,7 @@ fn part_neighbours(ranking: &mut Ranking) {
             if line.place == ahead.place {
                 line.parted.after = Some(parting);
             } else if line.place == behind.place {
-                line.parted.before = Some(parting.reversed(ahead.number));
+                line.parted.before = Some(parting.reverse(ahead.number));
             }
         }
     }

@@ -123,7 +123,7 @@ impl Turn {
 
 impl<K: Copy> History<K> {
     /// Creates the history of two copies that were brought together.
-    pub fn merged() -> History<K> {
+    pub fn new_merged() -> History<K> {
         History { is_merged: true, ..History::default() }
     }
 
@@ -157,7 +157,7 @@ impl<K: Copy> History<K> {
         }
     }
 
-    pub fn last(&self) -> Option<Change<K>> {
+    pub fn last_change(&self) -> Option<Change<K>> {
         self.changes.last().copied()
     }
 
@@ -189,7 +189,7 @@ impl<K: Copy> History<K> {
     }
 
     /// Returns the entries whose change counts, for callers that ask about many.
-    pub fn counting(&self) -> BTreeSet<Seq> {
+    pub fn counting_entries(&self) -> BTreeSet<Seq> {
         self.changes.iter().map(|change| change.seq).collect()
     }
 }

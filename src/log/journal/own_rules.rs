@@ -58,7 +58,7 @@ struct Renamed {
 }
 
 /// Lists the rule sets that there are, by name.
-pub fn standing(entries: Vec<RulesEntry>) -> Vec<Standing> {
+pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<Standing> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
         let seconds = time::seconds(&at).unwrap_or_default();
@@ -104,7 +104,7 @@ fn set_named(
         Some(renamed) => (renamed.when, &renamed.at, &renamed.to),
         None => (own.when, &own.at, &own.rules.name),
     };
-    let rules = own.rules.called(name);
+    let rules = own.rules.renamed_to(name);
     Some((when, Standing { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 

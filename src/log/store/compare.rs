@@ -58,7 +58,7 @@ impl Store {
     /// Opens a database of its own with another file attached as `kept`, of which whatever is left
     /// is read.
     pub fn scratch_beside(path: &Path) -> Result<Store> {
-        let store = Store::scratch()?;
+        let store = Store::open_scratch()?;
         read_what_is_left(&store.connection)?;
         store.attach(path)?;
         Ok(store)

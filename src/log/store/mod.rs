@@ -112,7 +112,7 @@ impl Store {
 
     /// Opens a database of its own that is gone when it is dropped; large ones spill to disk by
     /// themselves.
-    pub fn scratch() -> Result<Store> {
+    pub fn open_scratch() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
         keep_plans(&connection)?;
@@ -154,7 +154,7 @@ impl Store {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
         if !self.is_known_whole {
-            let strange = tx.strange()?;
+            let strange = tx.find_strange()?;
             if !strange.is_empty() {
                 return Err(StoreError::Strange { path: self.path.clone(), strange });
             }
@@ -177,16 +177,17 @@ impl Store {
 
     /// Replaces everything here by what another file has, in one transaction.
     pub fn become_a_copy(&mut self, of: &Store) -> Result<()> {
-        self.copied(of, None).map(drop)
+        self.copy_and_keep_whether(of, None).map(drop)
     }
 
     /// Does the same unless somebody has written since the file was in this state; returns whether
     /// it was done.
     pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool> {
-        self.copied(of, Some(state))
+        self.copy_and_keep_whether(of, Some(state))
     }
 
-    fn copied(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
+    /// Copies and keeps for this thread whether the file was changed by it.
+    fn copy_and_keep_whether(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let before = changes(&self.path);
         let copied = self.copy_from(of, state);
         // Where the end of it failed it may be there all the same.
@@ -475,7 +476,7 @@ fn create(path: &Path) -> Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     shape::migrate(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
-    match opened::run_apart(|| file.place(false)).map_err(|error| taken(path, error)) {
+    match opened::run_apart(|| file.place(false)).map_err(|error| name_taken_error(path, error)) {
         // Somebody else was quicker; theirs is as good.
         Err(StoreError::Exists(_)) => Ok(()),
         placed => placed,
@@ -488,7 +489,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<()> {
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     drop(backup);
     target.close().map_err(|(_, error)| StoreError::from(error))?;
-    opened::run_apart(|| file.place(over)).map_err(|error| taken(to, error))
+    opened::run_apart(|| file.place(over)).map_err(|error| name_taken_error(to, error))
 }
 
 /// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
@@ -530,7 +531,7 @@ fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
     Ok((file, connection))
 }
 
-fn taken(path: &Path, error: std::io::Error) -> StoreError {
+fn name_taken_error(path: &Path, error: std::io::Error) -> StoreError {
     match error.kind() {
         ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
         _ => StoreError::io(path, error),
@@ -557,7 +558,7 @@ mod tests {
     #[test]
     fn a_copy_never_takes_a_name_that_is_taken() {
         let theirs = written(b"theirs");
-        let copied = copy(&Store::scratch().unwrap().connection, &theirs, false);
+        let copied = copy(&Store::open_scratch().unwrap().connection, &theirs, false);
         assert!(matches!(copied, Err(StoreError::Exists(path)) if path == theirs));
         assert_eq!(std::fs::read(&theirs).unwrap(), b"theirs");
         std::fs::remove_file(theirs).unwrap();

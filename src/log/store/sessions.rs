@@ -31,7 +31,7 @@ pub struct SessionRow {
 
 impl SessionRow {
     /// Name of the evening for people.
-    pub fn called(&self) -> EveningName {
+    pub fn evening_name(&self) -> EveningName {
         EveningName {
             started_at: self.started_at.clone(),
             number: self.number,

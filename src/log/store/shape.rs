@@ -22,15 +22,15 @@ const STATISTICS: [&str; 2] = [
 
 impl Store {
     /// Lists what is strange in the file.
-    pub fn strange(&self) -> Result<Vec<Strange>> {
-        strange(&self.connection)
+    pub fn find_strange(&self) -> Result<Vec<Strange>> {
+        find_strange(&self.connection)
     }
 }
 
 impl Tx<'_> {
     /// Lists what is strange in the file that this transaction is about.
-    pub fn strange(&self) -> Result<Vec<Strange>> {
-        strange(&self.inner)
+    pub fn find_strange(&self) -> Result<Vec<Strange>> {
+        find_strange(&self.inner)
     }
 }
 
@@ -47,7 +47,7 @@ fn digest(shape: &Shape) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn strange(connection: &Connection) -> Result<Vec<Strange>> {
+pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
     let theirs = shape(connection)?;
     if digest(&theirs) == OURS {
         return Ok(Vec::new());
@@ -166,7 +166,7 @@ mod tests {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
         connection.execute_batch(sql).unwrap();
-        let found = strange(&connection).unwrap();
+        let found = find_strange(&connection).unwrap();
         found.into_iter().map(|one| (one.how, one.kind, one.name)).collect()
     }
 

@@ -2,7 +2,7 @@
 //! balance.
 
 use super::json::{self, Object, array, object};
-use super::money_words::{brought, kind_word, way_word};
+use super::money_words::{brought_name, kind_word, way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
@@ -87,9 +87,10 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
         What::Before => voice.label(say::account_before),
-        What::Evening(kind) => {
-            line.evening.as_ref().map_or_else(String::new, |evening| brought(evening, *kind, voice))
-        }
+        What::Evening(kind) => line
+            .evening
+            .as_ref()
+            .map_or_else(String::new, |evening| brought_name(evening, *kind, voice)),
         What::Gave { to, way: Way::Forgiven, .. } => voice.say(&say!(account_let_off { to })),
         What::Got { from, way: Way::Forgiven, .. } => {
             voice.say(&say!(account_has_let_off { from }))

@@ -18,7 +18,7 @@ use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
 pub fn description(clash: &Clash, voice: &Voice) -> String {
-    let [one, other] = [0, 1].map(|place| quoted(clash, place, voice));
+    let [one, other] = [0, 1].map(|place| quote_side(clash, place, voice));
     let [name, other_name] = [0, 1].map(|place| clash.names[place].as_str());
     voice.say(&match (clash.kind, clash.counts) {
         (ClashKind::Value, counts) => {
@@ -49,7 +49,7 @@ fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
     }
 }
 
-fn quoted(clash: &Clash, place: usize, voice: &Voice) -> String {
+fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry {
@@ -150,7 +150,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     report.lines(found.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report.lines(found.twice.iter().map(|one| description(one, voice)));
     if let Some(Kin::Here(state)) = &found.receipt {
-        report.line(receipt::found(state, voice));
+        report.line(receipt::found_sentence(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));

@@ -1,7 +1,7 @@
 //! Two places side by side: the switches that differ, in words, and what an example hand brings in
 //! each.
 
-use super::hand::{jotted, news};
+use super::hand::{jotted_line, slate_news};
 use super::harmless::plain;
 use super::json::{Json, Object, array, error, object};
 use super::numbers::points_signed;
@@ -20,7 +20,7 @@ pub struct Compared<'r> {
     pub contrasts: Vec<Contrast>,
 }
 
-pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
+pub fn comparison(compared: &Compared<'_>, voice: &Voice) -> Report {
     let names = compared.sets.map(|set| set_name(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
@@ -52,7 +52,7 @@ pub fn compared(compared: &Compared<'_>, voice: &Voice) -> Report {
             report.line(format!(
                 "    {}: {}",
                 plain(name),
-                result_brought(result, &voice.by(set.rules()))
+                result_brought(result, &voice.for_rules(set.rules()))
             ));
         }
     }
@@ -67,12 +67,15 @@ fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
     for Contrast { switch, shown } in &compared.contrasts {
-        let about =
-            voice.described(&format!("switch-{}-{}", compared.sets[0].game().word(), switch.key));
+        let about = voice.description_of(&format!(
+            "switch-{}-{}",
+            compared.sets[0].game().word(),
+            switch.key
+        ));
         let values = compared.sets.map(|set| value(set.rules(), switch.key).into());
         let results = compared.sets.iter().enumerate().map(|(place, set)| {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
-            result.map(|result| result_brought(result, &voice.by(set.rules()))).into()
+            result.map(|result| result_brought(result, &voice.for_rules(set.rules()))).into()
         });
         let hand = shown.as_ref().map(|shown| hand(shown, voice)).into();
         table.row(cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results));
@@ -94,7 +97,7 @@ fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
         Some("true") => voice.label(say::compare_yes),
         Some("false") => voice.label(say::compare_no),
         Some(text) => {
-            let voice = voice.by(set.rules());
+            let voice = voice.for_rules(set.rules());
             text.split(", ").map(|word| voice.word(word)).joined(", ")
         }
     }
@@ -106,7 +109,7 @@ fn hand(shown: &Shown, voice: &Voice) -> String {
         return String::new();
     };
     let voice = voice.for_session(&played.after);
-    let jotted = played.events.iter().map(|(before, event)| jotted(event, before, &voice));
+    let jotted = played.events.iter().map(|(before, event)| jotted_line(event, before, &voice));
     jotted.joined(" → ")
 }
 
@@ -117,7 +120,7 @@ fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
             return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) }));
         }
     };
-    let Some(sheet) = applied.sheet() else { return news(applied, after, voice).join(" ") };
+    let Some(sheet) = applied.sheet() else { return slate_news(applied, after, voice).join(" ") };
     let each = |values: &[Points]| {
         let each = applied.seated.iter().zip(values).map(|(player, points)| {
             format!(
@@ -147,10 +150,10 @@ pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
         let values = compared
             .sets
             .iter()
-            .map(|set| Json::written(|w| set.rules().write_switch(switch.key, w)));
+            .map(|set| Json::from_writer(|w| set.rules().write_switch(switch.key, w)));
         object! {
             "key": switch.key,
-            "meaning": voice.described(&format!("switch-{game}-{}", switch.key)),
+            "meaning": voice.description_of(&format!("switch-{game}-{}", switch.key)),
             "values": array(values),
             "example": shown.as_ref().map(|shown| example(shown, compared, voice)),
         }
@@ -162,12 +165,12 @@ fn example(shown: &Shown, compared: &Compared<'_>, voice: &Voice) -> Object {
     let played = shown.results.iter().find_map(|result| result.as_ref().ok());
     let events = played.map(|played| {
         let events = played.events.iter();
-        array(events.map(|(before, event)| Json::written(|w| event.write(before.roster(), w))))
+        array(events.map(|(before, event)| Json::from_writer(|w| event.write(before.roster(), w))))
     });
     let results = compared.sets.iter().zip(&shown.results).map(|(set, result)| {
-        let voice = voice.by(set.rules());
+        let voice = voice.for_rules(set.rules());
         match result {
-            Ok(Played { after, applied, .. }) => Json::written(|w| {
+            Ok(Played { after, applied, .. }) => Json::from_writer(|w| {
                 after.write_result(None, applied, &|message| voice.say(message), w)
             }),
             Err(refusal) => object! { "error": error(refusal, &voice) }.into(),

@@ -18,7 +18,7 @@ use crate::model::time::Day;
 use crate::model::{Arg, Currency, Joined, say};
 
 /// Answer to a payment, with how it was spread.
-pub fn paid(paid: &Paid, voice: &Voice) -> String {
+pub fn payment_answer(paid: &Paid, voice: &Voice) -> String {
     let (from, to) = (paid.from.as_str(), paid.to.as_str());
     let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
     let mut text = match paid.is_forgiven {
@@ -61,7 +61,7 @@ fn part(evening: Option<&EveningName>, minor: i64, currency: Currency, voice: &V
     })
 }
 
-pub fn billed(bill: &Billed, voice: &Voice) -> String {
+pub fn bill_answer(bill: &Billed, voice: &Voice) -> String {
     let amount = money(bill.money.minor, bill.money.currency, voice.lang);
     let people: Vec<String> = bill.shares.iter().map(|share| share.name.clone()).collect();
     let shares: Vec<String> = bill
@@ -86,7 +86,7 @@ fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> Str
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
-pub fn opened(opened: &Opened, voice: &Voice) -> String {
+pub fn opening_answer(opened: &Opened, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()

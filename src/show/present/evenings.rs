@@ -58,10 +58,11 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
             rules,
             evening.session.hands(),
             voice.label(state_word(evening.state()).1),
-            money.as_ref().map(|money| paid(money, voice)),
+            money.as_ref().map(|money| paid_words(money, voice)),
             money.as_ref().map(|money| voice.label(paid_word(money.state).1)),
-            only(money.as_ref()).map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
-            only(money.as_ref()).map(|one| one.currency.to_string()),
+            single_open_amount(money.as_ref())
+                .map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
+            single_open_amount(money.as_ref()).map(|one| one.currency.to_string()),
             *current,
             title,
             names,
@@ -92,7 +93,7 @@ pub fn state_word(state: State) -> (&'static str, Label) {
 }
 
 /// Description of whether an evening is paid, and how much is open.
-fn paid(money: &OfEvening, voice: &Voice) -> String {
+fn paid_words(money: &OfEvening, voice: &Voice) -> String {
     let state = voice.label(paid_word(money.state).1);
     let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
     match open.collect::<Vec<String>>() {
@@ -102,7 +103,7 @@ fn paid(money: &OfEvening, voice: &Voice) -> String {
 }
 
 /// Open amount, where it is in one currency.
-fn only(money: Option<&OfEvening>) -> Option<Money> {
+fn single_open_amount(money: Option<&OfEvening>) -> Option<Money> {
     match money?.open.as_slice() {
         [only] => Some(*only),
         _ => None,
@@ -163,7 +164,12 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
 
 /// Describes a way in which a game by its points can be settled, with what it brings where the
 /// first writes 12 and the second −12.
-pub fn settling(rules: &Rules, people: &[String], stake: Option<Stake>, voice: &Voice) -> String {
+pub fn settling_words(
+    rules: &Rules,
+    people: &[String],
+    stake: Option<Stake>,
+    voice: &Voice,
+) -> String {
     let due = example(rules, people, stake, voice).unwrap_or_default();
     voice.say(&match rules.set_name() {
         "nullsumme" => say!(settling_nullsumme { due }),
@@ -205,9 +211,9 @@ fn example(
 }
 
 /// Report of a switch: one page ended, the next begun, with what of the old one goes on.
-pub fn switched(switched: &Switched, voice: &Voice) -> Report {
+pub fn switch_report(switched: &Switched, voice: &Voice) -> Report {
     let Switched { left, begun } = switched;
-    let (evening, hands) = (left.row.called(), left.session.hands());
+    let (evening, hands) = (left.row.evening_name(), left.session.hands());
     let game = voice.game_of(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
     report.append(started(begun, &voice.for_session(&begun.session)));

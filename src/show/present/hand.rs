@@ -24,7 +24,7 @@ use crate::notation;
 pub const DEALER: &str = "●";
 
 /// Notation of the event as a scorer would jot it down.
-pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
+pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
         What::Play(facts) => {
@@ -35,7 +35,7 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
             players: Arg::Texts(players.clone()),
             dealer: &players[*dealer]
         })),
-        What::Rules(change) => house::jotted(change, event.note.as_deref(), voice),
+        What::Rules(change) => house::change_words(change, event.note.as_deref(), voice),
         What::Dealer(player) => {
             voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
         }
@@ -43,7 +43,12 @@ pub fn jotted(event: &Event, session: &Session, voice: &Voice) -> String {
 }
 
 /// Report of a recorded event: what was understood, what it came to, and what comes next.
-pub fn recorded(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+pub fn recorded_report(
+    event: &Event,
+    applied: &Applied,
+    session: &Session,
+    voice: &Voice,
+) -> Report {
     let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
     recorded_then(event, applied, session, after, voice)
 }
@@ -77,7 +82,7 @@ fn came_to(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
-    let jotted = jotted(event, session, voice);
+    let jotted = jotted_line(event, session, voice);
     report.line(match applied.hand {
         Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
         None => jotted,
@@ -91,7 +96,7 @@ fn came_to(
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
     }
-    report.lines(news(applied, session, voice));
+    report.lines(slate_news(applied, session, voice));
     report.lines(applied.outcome.warnings.iter().map(|warning| {
         let text = voice.say(warning);
         voice.say(&say!(warning_line { text }))
@@ -172,7 +177,7 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 }
 
 /// Explains step by step how the points of a hand came about.
-pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
+pub fn explanation(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
     let mut report = came_to(event, applied, session, session.totals(), voice);
     report.line(in_a_line(applied, session, voice));
     report.gap();
@@ -182,7 +187,7 @@ pub fn explained(event: &Event, applied: &Applied, session: &Session, voice: &Vo
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
-        lines.push(format!("   [{}]", voice.described(&format!("rule-{}", step.rule))));
+        lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
         report.line(lines.join("\n"));
     }
     report.data(steps(applied, session, voice));
@@ -212,7 +217,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
 }
 
 /// News of the slates; nothing for a game without slates.
-pub fn news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
+pub fn slate_news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
     };

@@ -12,7 +12,7 @@ use crate::present::lang::Lang;
 
 /// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
 /// the whole evening.
-pub fn jotted(change: &Change, why: Option<&str>, voice: &Voice) -> String {
+pub fn change_words(change: &Change, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
         .names_only("drink")
         .then(|| value_in_words(&change.values, "drink", voice))
@@ -72,7 +72,7 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
 }
 
 /// Differences from the named rule set, as they would be typed; none where nothing differs.
-pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
+pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     // What the table calls its game stands above.
     let differs = rules.differing(&named).into_iter().filter(|switch| switch.key != "label");
@@ -87,7 +87,7 @@ pub fn differing(rules: &Rules, voice: &Voice) -> Option<String> {
 
 /// Drink for a Bollern.
 pub fn drink(evening: &Evening, voice: &Voice) -> String {
-    let called = evening.row.called();
+    let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
     let Some(drink) = rules.drink else { return String::new() };
     voice.say(&match drink.price {

@@ -25,7 +25,7 @@ impl Json {
     }
 
     /// Takes a value that knows itself how it is written.
-    pub fn written(write: impl FnOnce(&mut Writer)) -> Json {
+    pub fn from_writer(write: impl FnOnce(&mut Writer)) -> Json {
         let mut writer = Writer::new();
         write(&mut writer);
         Json::raw(writer.into_string())
@@ -49,7 +49,7 @@ pub fn array<V: Into<Json>>(values: impl IntoIterator<Item = V>) -> Json {
 
 impl From<&str> for Json {
     fn from(text: &str) -> Json {
-        Json::written(|w| w.text(text))
+        Json::from_writer(|w| w.text(text))
     }
 }
 
@@ -190,7 +190,7 @@ pub fn hand_then(
         |paid: &Paid| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
     let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
     let answer = object! {
-        "event": Json::written(|w| event.write(session.roster(), w)),
+        "event": Json::from_writer(|w| event.write(session.roster(), w)),
         "result": result(applied, session, after, voice),
     };
     match steps {
@@ -206,7 +206,7 @@ pub fn hand_then(
 
 /// Result of a hand, as the record format answers it.
 pub fn result(applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Json {
-    Json::written(|w| {
+    Json::from_writer(|w| {
         session.write_result_then(None, applied, after, &|message| voice.say(message), w)
     })
 }

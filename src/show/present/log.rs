@@ -1,7 +1,7 @@
 //! The log for people: what was recorded, corrected, taken back, when and why.
 
 use super::deeds::description;
-use super::hand::jotted;
+use super::hand::jotted_line;
 use super::harmless::plain;
 use super::numbers::{moment, money, price};
 use super::report::Report;
@@ -34,7 +34,7 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
 
 /// Sentence of a line, with its reason and where it came from.
 pub fn sentence(line: &LogLine, voice: &Voice) -> String {
-    let mut text = what(&line.what, voice);
+    let mut text = what_it_says(&line.what, voice);
     if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
         text = voice.say(&say!(log_hand { hand, text }));
     }
@@ -83,7 +83,7 @@ pub fn entry_of(line: &LogLine) -> String {
 }
 
 /// Quotes a line: its name, what it says, and when it was recorded.
-pub fn quoted(line: &LogLine, voice: &Voice) -> String {
+pub fn quoted_line(line: &LogLine, voice: &Voice) -> String {
     let (entry, at) = (entry_of(line), moment(&line.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry, text: sentence(line, voice), at }))
 }
@@ -98,7 +98,7 @@ fn entry_number(of: &LogWhat, seq: Seq) -> String {
     }
 }
 
-fn what(what: &LogWhat, voice: &Voice) -> String {
+fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
     let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
     let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
@@ -114,8 +114,8 @@ fn what(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
-            SessionBody::Fix { of, event, then } => fixed(*of, Some(event), then, what, voice),
-            SessionBody::Void { of, then } => fixed(*of, None, then, what, voice),
+            SessionBody::Fix { of, event, then } => fix_words(*of, Some(event), then, what, voice),
+            SessionBody::Void { of, then } => fix_words(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player }))
@@ -158,7 +158,7 @@ pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
 }
 
 /// What stands in the place of an entry, or that it is struck, with those that go with it.
-fn fixed(
+fn fix_words(
     of: Slot,
     event: Option<&Happened>,
     then: &[Then<Happened>],
@@ -170,7 +170,7 @@ fn fixed(
         Some(event) => voice.say(&say!(log_fix { of, event: happened_text(event, voice) })),
         None => voice.say(&say!(log_void { of })),
     };
-    let then = then.iter().map(|then| fixed(then.of, then.event.as_ref(), &[], what, voice));
+    let then = then.iter().map(|then| fix_words(then.of, then.event.as_ref(), &[], what, voice));
     std::iter::once(own).chain(then).joined("; ")
 }
 
@@ -224,7 +224,7 @@ pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
 /// Text of what happened. A fee stands in the log as if the kitty had paid it.
 fn happened_text(happened: &Happened, voice: &Voice) -> String {
     match happened {
-        Happened::Read { event, session } => jotted(event, session, voice),
+        Happened::Read { event, session } => jotted_line(event, session, voice),
         Happened::Raw(json) => plain(json),
     }
 }

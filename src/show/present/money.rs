@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::money_words::{brought, change_label, deed, line_of_books, reason_told, stems_told};
+use super::money_words::{
+    brought_name, change_label, deed, line_of_books, reason_told, stems_told,
+};
 use super::numbers::{exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -204,7 +206,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     if !shown.to_send {
         report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }
-    report.lines(shown.unbooked.iter().map(|one| unbooked(one, voice)));
+    report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
@@ -213,7 +215,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
 }
 
 /// Sentence about what is bought in an evening, where people settle money.
-fn unbooked(unbooked: &Unbooked, voice: &Voice) -> String {
+fn unbooked_sentence(unbooked: &Unbooked, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
     voice.say(&say!(settle_unbooked { evening, drink: &unbooked.drink, rounds }))
@@ -333,13 +335,13 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
 
 /// Report of the chain from a balance back to every booking: each link with its amount, and the
 /// sum.
-pub fn why(why: &Why, voice: &Voice) -> Report {
+pub fn why_report(why: &Why, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for chain in &why.accounts {
-        chain.links.iter().for_each(|link| linked(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
             table
@@ -358,11 +360,11 @@ pub fn why(why: &Why, voice: &Voice) -> Report {
     report
 }
 
-fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     match link {
         Link::Evening { evening, hands, changed, .. } => {
-            table.row(cells![brought(evening, Kind::Hands, voice), exact]);
+            table.row(cells![brought_name(evening, Kind::Hands, voice), exact]);
             for (hand, exact) in hands {
                 let hand = voice.say(&say!(why_hand { hand }));
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
@@ -372,7 +374,9 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 table.row(cells![format!("  {line}"), Cell::NOTHING]);
             }
         }
-        Link::Fee { evening, kind, .. } => table.row(cells![brought(evening, *kind, voice), exact]),
+        Link::Fee { evening, kind, .. } => {
+            table.row(cells![brought_name(evening, *kind, voice), exact])
+        }
         Link::Deed { date, kind, other, evening, note, .. } => {
             let what = deed(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
             table.row(cells![what, exact]);

@@ -6,7 +6,9 @@
 
 use super::json::{Json, Object, array, money, object};
 use super::money::Shown;
-use super::money_words::{booked, change_label, change_word, kind_word, reason_told, stems_told};
+use super::money_words::{
+    booking_name, change_label, change_word, kind_word, reason_told, stems_told,
+};
 use super::not_counted;
 use super::not_counted::description;
 use super::table::{Cell, Column, Table, cells};
@@ -60,7 +62,7 @@ pub fn settlements(
     let with_drinks = drinks.and_then(place);
     let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal);
     let all = settlements.iter().enumerate().map(|(place, one)| {
-        let bought = drinks.filter(|_| with_drinks == Some(place)).map(bought);
+        let bought = drinks.filter(|_| with_drinks == Some(place)).map(drinks_object);
         bought.unwrap_or_default().and(settlement(one))
     });
     let unbooked = unbooked.iter().map(|one| {
@@ -92,7 +94,7 @@ fn settlement(settlement: &Settlement) -> Object {
         "waiting": array(settlement.waiting.iter().map(|waiting| amounts(waiting, book))).unless_empty(),
         "payments": array(settlement.payments.iter().map(|one| line(one, currency))),
         "proven_least": (!settlement.proven_least).then_some(false),
-        "changed": array(settlement.changed.iter().map(changed)).unless_empty(),
+        "changed": array(settlement.changed.iter().map(changed_object)).unless_empty(),
     }
 }
 
@@ -130,7 +132,7 @@ fn line(line: &Line, currency: Currency) -> Object {
     }
 }
 
-fn changed(changed: &Changed) -> Object {
+fn changed_object(changed: &Changed) -> Object {
     object! {
         "entry": changed.entry(),
         "kind": change_word(changed.kind).0,
@@ -146,14 +148,14 @@ pub fn drinks(drinks: &Drinks) -> String {
 fn proposal(drinks: &Drinks) -> Object {
     let open = drinks.bill.iter().filter(|_| !drinks.is_booked);
     let payments = open.flat_map(|bill| bill.payments.iter().map(|one| line(one, bill.currency)));
-    bought(drinks).and(object! {
+    drinks_object(drinks).and(object! {
         "currency": drinks.bill.as_ref().map(|bill| bill.currency),
         "payments": array(payments),
         "booked": drinks.is_booked,
     })
 }
 
-fn bought(drinks: &Drinks) -> Object {
+fn drinks_object(drinks: &Drinks) -> Object {
     let owes = drinks.owes.iter().enumerate().map(|(place, round)| {
         object! {
             "player": &round.name,
@@ -166,7 +168,7 @@ fn bought(drinks: &Drinks) -> Object {
 }
 
 /// JSON of the chain from a balance back to every booking.
-pub fn why(why: &Why, voice: &Voice) -> String {
+pub fn why_json(why: &Why, voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
@@ -193,7 +195,7 @@ fn link(link: &Link, currency: Currency) -> Object {
             "title": evening.title.as_deref(),
             "game": &evening.game,
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
-            "changed": array(later.iter().map(changed)).unless_empty(),
+            "changed": array(later.iter().map(changed_object)).unless_empty(),
         },
         Link::Fee { evening, kind, .. } => {
             object! { "kind": kind_word(*kind), "evening": evening.number.get() }
@@ -241,14 +243,14 @@ pub fn plan(
         voice,
     };
     settlements.iter().for_each(|settlement| rows.payments(settlement));
-    settlements.iter().for_each(|settlement| rows.beside(settlement));
-    unbooked.iter().for_each(|one| rows.unbooked(one));
+    settlements.iter().for_each(|settlement| rows.add_beside(settlement));
+    unbooked.iter().for_each(|one| rows.add_unbooked(one));
     not_counted.iter().for_each(|one| rows.not_counted(one));
     let mut told: Vec<&Changed> = Vec::new();
     for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
         if !told.contains(&changed) {
             told.push(changed);
-            rows.changed(changed);
+            rows.add_changed(changed);
         }
     }
     rows.table
@@ -282,7 +284,7 @@ impl Rows<'_> {
         stems_told(line, self.voice).into_iter().chain(reason).joined("; ")
     }
 
-    fn beside(&mut self, settlement: &Settlement) {
+    fn add_beside(&mut self, settlement: &Settlement) {
         let (paid_in, book) = (settlement.currency, settlement.book);
         self.amounts(&settlement.balances, paid_in, say::data_balance);
         self.amounts(&settlement.carried, book, say::settle_carried_column);
@@ -303,7 +305,7 @@ impl Rows<'_> {
         }
     }
 
-    fn unbooked(&mut self, unbooked: &Unbooked) {
+    fn add_unbooked(&mut self, unbooked: &Unbooked) {
         for (name, drinks) in &unbooked.owes {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
@@ -337,7 +339,7 @@ impl Rows<'_> {
         }
     }
 
-    fn changed(&mut self, changed: &Changed) {
+    fn add_changed(&mut self, changed: &Changed) {
         let what = self.voice.label(change_label(changed.kind));
         let note = match changed.why.as_deref() {
             Some(why) => format!("{}: {why}", changed.entry()),
@@ -360,7 +362,7 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
         Column::words(voice.label(say::data_note)),
     ]);
     for chain in &why.accounts {
-        chain.links.iter().for_each(|link| linked(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
         let (currency, blank) = (chain.currency.as_str(), || Cell::NOTHING);
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
@@ -380,7 +382,7 @@ pub fn chain(why: &Why, voice: &Voice) -> Table {
     table
 }
 
-fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
@@ -425,7 +427,7 @@ fn linked(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
         }
         Link::Deed { date, kind, other, evening, note, .. } => {
             let evening: Cell = evening.as_ref().map(|evening| evening.number.get()).into();
-            let (what, day) = (booked(*kind, other, voice), Cell::day(&date.to_string()));
+            let (what, day) = (booking_name(*kind, other, voice), Cell::day(&date.to_string()));
             let note = note.clone().unwrap_or_default();
             table.row(cells![
                 what,

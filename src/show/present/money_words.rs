@@ -12,7 +12,7 @@ use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
 
 /// Name of a booking, for people.
-pub fn booked(kind: Kind, other: &[String], voice: &Voice) -> String {
+pub fn booking_name(kind: Kind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
         Kind::Payment => voice.say(&say!(why_paid { people: people() })),
@@ -141,7 +141,7 @@ fn general_label(kind: Option<Kind>) -> Label {
 }
 
 /// Name of what an evening brought: its hands, or what came beside them.
-pub fn brought(evening: &EveningName, kind: Kind, voice: &Voice) -> String {
+pub fn brought_name(evening: &EveningName, kind: Kind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
         Kind::Hands => match (&evening.title, voice.word(&evening.game)) {
@@ -163,7 +163,7 @@ pub fn deed(
     note: Option<&str>,
     voice: &Voice,
 ) -> String {
-    let mut what = booked(kind, people, voice);
+    let mut what = booking_name(kind, people, voice);
     if let Some(note) = note {
         what = voice.say(&say!(deed_note { text: what, note }));
     }
@@ -177,7 +177,7 @@ pub fn deed(
 /// Line of the books in words.
 pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
     match &line.what {
-        What::Evening { evening, kind } => brought(evening, *kind, voice),
+        What::Evening { evening, kind } => brought_name(evening, *kind, voice),
         What::Deed { date, kind, evening, note } => {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
             deed(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)

@@ -19,7 +19,7 @@ pub fn description(one: &NotCounted, voice: &Voice) -> String {
     let told = voice.say(&say!(not_counted {
         entry,
         day: day_of(one.date, voice),
-        paid: paid(one, voice),
+        paid: who_paid(one, voice),
         instead,
         instead_day: day_of(one.instead_date, voice),
     }));
@@ -59,7 +59,7 @@ pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
     let one = |one: &NotCounted| {
         let (entry, day, instead) =
             (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
-        voice.say(&say!(would_not_count { entry, day, paid: paid(one, voice), instead }))
+        voice.say(&say!(would_not_count { entry, day, paid: who_paid(one, voice), instead }))
     };
     all.iter().map(one).joined(" ")
 }
@@ -67,11 +67,11 @@ pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
 /// Says that one counts again, since what stood in its way was taken back.
 pub fn counts_again(one: &NotCounted, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
-    voice.say(&say!(counted_again { entry, day, paid: paid(one, voice) }))
+    voice.say(&say!(counted_again { entry, day, paid: who_paid(one, voice) }))
 }
 
 /// Describes who paid whom how much.
-fn paid(one: &NotCounted, voice: &Voice) -> String {
+fn who_paid(one: &NotCounted, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
     }

@@ -4,9 +4,9 @@
 use super::lang::Format;
 use super::report::Report;
 use super::table::{Cell, Column, Table};
-use super::table_mode::{fitted, typed_name};
+use super::table_mode::{typed_name, wrap_to_screen};
 use super::voice::Voice;
-use super::width::{width, wrapped};
+use super::width::{width, wrap};
 use crate::games::dreeg::{Kind, PhaseKind};
 use crate::games::dreierles::Scoring;
 use crate::games::game::{Game, GameRules};
@@ -24,11 +24,11 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
     if let Position::Dreeg(position) = session.position() {
-        lines.push(fitted(&voice.say(&asked_now(position)), voice));
-        correction = corrected(position, &Names::speaking(session));
+        lines.push(wrap_to_screen(&voice.say(&asked_now(position)), voice));
+        correction = correction_example(position, &Names::of_next_hand(session));
     }
     lines.extend(laid_beside(&rows(session, voice), voice));
-    lines.push(fitted(&voice.say(&say!(table_page_verbs { correction })), voice));
+    lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
 
@@ -65,7 +65,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
     report.lines(
         session.position().outlook().into_iter().map(|told| voice.say_of(told, session.roster())),
     );
-    report.draw(Format::Table, &voice.on(voice.screen.folding(true)))
+    report.draw(Format::Table, &voice.for_screen(voice.screen.folding(true)))
 }
 
 /// Pairs of what can be typed and what it means, for a page.
@@ -81,14 +81,16 @@ pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
 
 fn rows(session: &Session, voice: &Voice) -> String {
     let rows = match session.position() {
-        Position::Dreierles(position) => vec![of_dreierles(position, &Names::speaking(session))],
-        Position::Droggn(_) => vec![of_droggn(&Names::speaking(session))],
-        Position::Dreiertarock(position) => {
-            vec![of_dreiertarock(position.rules(), &Names::speaking(session))]
+        Position::Dreierles(position) => {
+            vec![of_dreierles(position, &Names::of_next_hand(session))]
         }
-        Position::Dreeg(position) => of_phase(position, &Names::speaking(session)),
+        Position::Droggn(_) => vec![of_droggn(&Names::of_next_hand(session))],
+        Position::Dreiertarock(position) => {
+            vec![of_dreiertarock(position.rules(), &Names::of_next_hand(session))]
+        }
+        Position::Dreeg(position) => of_phase(position, &Names::of_next_hand(session)),
         Position::Points(position) => {
-            vec![of_points(position.rules(), session.table().len(), &Names::speaking(session))]
+            vec![of_points(position.rules(), session.table().len(), &Names::of_next_hand(session))]
         }
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
@@ -111,20 +113,20 @@ impl Names {
     }
 
     /// Names of those who play the next hand, forehand first: nobody else can be named in it.
-    fn speaking(session: &Session) -> Names {
+    fn of_next_hand(session: &Session) -> Names {
         let name = |seat| session.roster().name(session.table().player(seat));
         Names::new(session.position().speaking_order().into_iter().map(name), session)
     }
 
     /// Name at a place; where fewer sit there the first stand for the others too.
-    fn at(&self, place: usize) -> (String, String) {
+    fn name_at(&self, place: usize) -> (String, String) {
         let place = place % self.full.len().max(1);
         let of = |names: &[String]| names.get(place).cloned().unwrap_or_default();
         (of(&self.full), of(&self.short))
     }
 
     fn first_three(&self) -> [(String, String); 3] {
-        [0, 1, 2].map(|place| self.at(place))
+        [0, 1, 2].map(|place| self.name_at(place))
     }
 }
 
@@ -179,7 +181,7 @@ fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
 
 fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
     let [(first, first_short), (second, second_short), _] = names.first_three();
-    let last = names.at(seats.saturating_sub(1)).0;
+    let last = names.name_at(seats.saturating_sub(1)).0;
     let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
     let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
     let (row, others) = (row.join(" "), u32::from(seats > 2));
@@ -210,7 +212,7 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     match position.phase_kind() {
         _ if position.has_place(Kind::Individual) => {
             let (points, last) =
-                (points_of_each(names), names.at(names.full.len().saturating_sub(1)).0);
+                (points_of_each(names), names.name_at(names.full.len().saturating_sub(1)).0);
             rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
         }
         PhaseKind::RotAssen if position.active_count() > 2 => {
@@ -246,9 +248,9 @@ fn points_of_each(names: &Names) -> String {
 }
 
 /// Example of a correction of a hand of this phase.
-fn corrected(position: &dreeg::Position, names: &Names) -> String {
+fn correction_example(position: &dreeg::Position, names: &Names) -> String {
     if position.has_place(Kind::Individual) {
-        format!("l {}", names.at(0).1)
+        format!("l {}", names.name_at(0).1)
     } else {
         "70:31".to_owned()
     }
@@ -263,12 +265,12 @@ fn laid_beside(page: &str, voice: &Voice) -> Vec<String> {
     let mut lines = Vec::new();
     for (typed, means) in rows {
         if room < LEAST_BESIDE {
-            let means = wrapped(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
+            let means = wrap(means, voice.screen.columns().saturating_sub(BELOW.len()).max(1));
             lines.push(typed.to_owned());
             lines.extend(means.iter().map(|means| format!("{BELOW}{means}")));
             continue;
         }
-        for (at, means) in wrapped(means, room).iter().enumerate() {
+        for (at, means) in wrap(means, room).iter().enumerate() {
             let typed = if at == 0 { typed } else { "" };
             lines.push(format!("{typed}{}  {means}", " ".repeat(left - width(typed))));
         }

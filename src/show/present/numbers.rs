@@ -17,13 +17,13 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     if points.is_zero() {
         return "–".to_owned();
     }
-    signed(&points.to_string(), true, lang)
+    with_sign(&points.to_string(), true, lang)
 }
 
 /// Result of somebody, with its sign: nothing made is a nought, for a dash says that nothing was
 /// handed in.
 pub fn result(points: Points, lang: Lang) -> String {
-    signed(&points.to_string(), !points.is_zero(), lang)
+    with_sign(&points.to_string(), !points.is_zero(), lang)
 }
 
 /// Points without sign, whose direction stands in words beside them.
@@ -37,7 +37,7 @@ pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
 }
 
 /// Figure with its minus, and with a plus where that is wanted.
-pub fn signed(number: &str, plus: bool, lang: Lang) -> String {
+pub fn with_sign(number: &str, plus: bool, lang: Lang) -> String {
     let number = localized(number, lang);
     match number.strip_prefix('-') {
         Some(number) => format!("−{number}"),

@@ -27,7 +27,7 @@ pub fn report(set: &Standing, voice: &Voice) -> Report {
 }
 
 /// Report of what was saved, and what stood there before.
-pub fn saved(saved: &Saved, voice: &Voice) -> Report {
+pub fn saved_report(saved: &Saved, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
@@ -108,12 +108,12 @@ pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String 
     }
 }
 
-pub fn renamed(name: &str, other: &str, voice: &Voice) -> String {
+pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
 /// Says what was given up, so that it could be typed again.
-pub fn removed(own: &OwnRules, voice: &Voice) -> String {
+pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: &own.name, rules: own.in_short() }))
 }
 

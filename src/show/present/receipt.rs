@@ -71,7 +71,7 @@ pub fn json(issued: &Issued) -> String {
 }
 
 /// Says that the state is there, and since when things were added to it.
-pub fn found(found: &Found, voice: &Voice) -> String {
+pub fn found_sentence(found: &Found, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))

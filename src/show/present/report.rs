@@ -12,7 +12,7 @@ use super::output::screen;
 use super::output::xlsx::xlsx;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
-use super::width::folded;
+use super::width::wrap_lines;
 use crate::model::{Arg, Joined, say};
 
 #[derive(Clone, Debug)]
@@ -230,7 +230,7 @@ impl Report {
                 Part::Text(line) | Part::Heading(line) | Part::Legend(line) | Part::Item(line)
                     if voice.screen.folds =>
                 {
-                    lines.push(folded(line, voice.screen.columns()));
+                    lines.push(wrap_lines(line, voice.screen.columns()));
                 }
                 Part::Text(line)
                 | Part::Heading(line)
@@ -337,7 +337,7 @@ mod tests {
     ];
 
     fn on(columns: usize) -> Voice {
-        Voice::new(Lang::De).on(Screen::USUAL.with_columns(columns))
+        Voice::new(Lang::De).for_screen(Screen::USUAL.with_columns(columns))
     }
 
     /// A column for everybody, the fourth deals.

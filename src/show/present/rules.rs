@@ -17,7 +17,7 @@ const LONGEST_VALUE: usize = 16;
 
 /// Report of the games with their rule sets, and those of the place's own.
 pub fn games(own: &[Standing], voice: &Voice) -> Report {
-    let about = |game: &GameKind| voice.described(&format!("game-{}", game.word()));
+    let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
         let of_game = own.iter().filter(move |set| set.rules.game() == game);
         of_game.map(|set| set.rules.name.clone()).collect::<Vec<String>>()
@@ -54,7 +54,7 @@ pub fn games_json(own: &[Standing]) -> String {
 /// Report of every switch of a game, with its value in each of these rule sets.
 pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.line(voice.described(&format!("game-{}", game.word())));
+    report.line(voice.description_of(&format!("game-{}", game.word())));
     report.lines(called_too(game, voice));
     report
         .line(voice.label(match game.is_clockwise() {
@@ -66,7 +66,7 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     report
         .table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice))
         .gap();
-    report.data(whole(game, sets, voice));
+    report.data(rules_table(game, sets, voice));
     for switch in game.switches() {
         report.line(meaning(game, switch, voice));
         let values =
@@ -134,7 +134,7 @@ fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 }
 
 /// Table for programs, with what each switch means.
-fn whole(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
     let mut table = Table::new(columns(sets, titles));
@@ -186,7 +186,7 @@ pub fn value(rules: &Rules, key: &str) -> Option<String> {
 }
 
 pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> String {
-    let all = |set: &LocalRules| Json::written(|w| w.object(|w| set.rules().write_all(w)));
+    let all = |set: &LocalRules| Json::from_writer(|w| w.object(|w| set.rules().write_all(w)));
     let sets: Object = sets.iter().map(|set| (set.name(), all(set))).collect();
     let switches = game.switches().iter().map(|switch| {
         object! {

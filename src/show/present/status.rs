@@ -48,7 +48,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         report.lines(
             shown.position().outlook().into_iter().map(|message| voice.say_of(message, roster)),
         );
-        report.lines(house::differing(&shown.position().rules(), voice));
+        report.lines(house::differences(&shown.position().rules(), voice));
     }
     report
 }
@@ -129,7 +129,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "label": shown.position().rules().label(),
         "rules": &*evening.row.rules,
         "own_rules": evening.session.own_rules(),
-        "house": Json::written(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
+        "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
         "hands": shown.hands(),
         "waiting": array(&evening.brought.waiting).unless_empty(),
         "bench": array(evening.bench().iter().map(String::as_str)).unless_empty(),
@@ -174,7 +174,7 @@ pub fn in_force_json(evening: &Evening) -> String {
         "session": evening.row.uuid.to_string(),
         "game": rules.game().word(),
         "rules": rules.set_name(),
-        "switches": Json::written(|w| w.object(|w| rules.write_all(w))),
+        "switches": Json::from_writer(|w| w.object(|w| rules.write_all(w))),
     }
     .text()
 }

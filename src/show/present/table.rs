@@ -253,41 +253,41 @@ type Mark = Cow<'static, str>;
 impl Cell {
     pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: Sign::Own, marks: None };
 
-    fn signed(value: Value, sign: Sign) -> Cell {
+    fn with_sign(value: Value, sign: Sign) -> Cell {
         Cell { value, sign, ..Cell::NOTHING }
     }
 
     pub fn text(text: impl Into<String>) -> Cell {
-        Cell::signed(Value::Text(text.into()), Sign::Own)
+        Cell::with_sign(Value::Text(text.into()), Sign::Own)
     }
 
     /// Cell of a whole number; one that cannot be counted is beyond everything that is shown here.
     pub fn count(number: impl TryInto<i64>) -> Cell {
         number
             .try_into()
-            .map_or(Cell::NOTHING, |number| Cell::signed(Value::Count(number), Sign::Own))
+            .map_or(Cell::NOTHING, |number| Cell::with_sign(Value::Count(number), Sign::Own))
     }
 
     /// Cell of points with an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
-        Cell::signed(Value::Points(points), Sign::Both)
+        Cell::with_sign(Value::Points(points), Sign::Both)
     }
 
     /// Cell of what somebody has made in a hall: with an explicit sign, nought where that is
     /// nothing, a dash where it is not known.
     pub fn result(made: Option<Points>) -> Cell {
         made.map_or(Cell::NOTHING.or_dash(), |points| {
-            Cell::signed(Value::Points(points), Sign::Nought)
+            Cell::with_sign(Value::Points(points), Sign::Nought)
         })
     }
 
     /// Cell of an average, with an explicit sign: so many tenths where there is one place.
     pub fn decimal(number: i64, places: u32) -> Cell {
-        Cell::signed(Value::Decimal(number, places), Sign::Both)
+        Cell::with_sign(Value::Decimal(number, places), Sign::Both)
     }
 
     pub fn money(minor: i64, currency: Currency) -> Cell {
-        Cell::signed(Value::Money(Money { minor, currency }), Sign::Own)
+        Cell::with_sign(Value::Money(Money { minor, currency }), Sign::Own)
     }
 
     /// Cell of what somebody has won or owes: with an explicit sign, a dash for zero.
@@ -297,15 +297,15 @@ impl Cell {
 
     /// Cell of a balance to the last part.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
-        Cell::signed(Value::Exact(parts, currency), Sign::Both)
+        Cell::with_sign(Value::Exact(parts, currency), Sign::Both)
     }
 
     pub fn day(moment: &str) -> Cell {
-        Cell::signed(Value::Day(moment.to_owned()), Sign::Own)
+        Cell::with_sign(Value::Day(moment.to_owned()), Sign::Own)
     }
 
     pub fn moment(moment: &str) -> Cell {
-        Cell::signed(Value::Moment(moment.to_owned()), Sign::Own)
+        Cell::with_sign(Value::Moment(moment.to_owned()), Sign::Own)
     }
 
     /// Shows a dash where the value is zero or nothing.
@@ -316,15 +316,15 @@ impl Cell {
 
     #[must_use]
     pub fn marked_before(self, mark: impl Into<Mark>) -> Cell {
-        self.marked(mark.into(), |marks| &mut marks.0)
+        self.with_mark(mark.into(), |marks| &mut marks.0)
     }
 
     #[must_use]
     pub fn marked_behind(self, mark: impl Into<Mark>) -> Cell {
-        self.marked(mark.into(), |marks| &mut marks.1)
+        self.with_mark(mark.into(), |marks| &mut marks.1)
     }
 
-    fn marked(mut self, mark: Mark, side: fn(&mut (Mark, Mark)) -> &mut Mark) -> Cell {
+    fn with_mark(mut self, mark: Mark, side: fn(&mut (Mark, Mark)) -> &mut Mark) -> Cell {
         if !mark.is_empty() || self.marks.is_some() {
             *side(self.marks.get_or_insert_default()) = mark;
         }
@@ -365,10 +365,10 @@ impl Cell {
             Value::Nothing | Value::Flag(false) => return Cow::Borrowed(""),
             Value::Flag(true) => return Cow::Borrowed("*"),
             Value::Text(text) => return Cow::Borrowed(text),
-            Value::Count(number) => numbers::signed(&number.to_string(), plus, lang),
-            Value::Points(points) => numbers::signed(&points.to_string(), plus, lang),
+            Value::Count(number) => numbers::with_sign(&number.to_string(), plus, lang),
+            Value::Points(points) => numbers::with_sign(&points.to_string(), plus, lang),
             Value::Decimal(number, places) => {
-                numbers::signed(&decimal_string(*number, *places), plus, lang)
+                numbers::with_sign(&decimal_string(*number, *places), plus, lang)
             }
             Value::Money(Money { minor, currency }) if plus => {
                 numbers::money_signed(*minor, *currency, lang)
@@ -422,7 +422,7 @@ impl From<String> for Cell {
 
 impl From<bool> for Cell {
     fn from(flag: bool) -> Cell {
-        Cell::signed(Value::Flag(flag), Sign::Own)
+        Cell::with_sign(Value::Flag(flag), Sign::Own)
     }
 }
 

@@ -3,15 +3,15 @@
 use super::harmless::plain;
 use super::told;
 use super::voice::Voice;
-use super::width::{folded, width};
+use super::width::{width, wrap_lines};
 use crate::app::evening::{Evening, Recorded};
 use crate::games::Position;
 use crate::games::session::{Applied, Event, Session};
 use crate::model::{Arg, Message, Word, say};
 
 /// Cuts text between words into lines as wide as the screen.
-pub fn fitted(text: &str, voice: &Voice) -> String {
-    folded(text, voice.screen.columns())
+pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
+    wrap_lines(text, voice.screen.columns())
 }
 
 /// Heading: a line with hand, round, dealer and who speaks first, and one with the totals in seat
@@ -205,7 +205,7 @@ pub fn choices(
 ) -> String {
     let each =
         choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
-    let asked = fitted(&begun_large(asked), voice);
+    let asked = wrap_to_screen(&begun_large(asked), voice);
     let choices =
         joined_line(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };

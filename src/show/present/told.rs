@@ -1,7 +1,7 @@
 //! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At
 //! the table).
 
-use super::hand::jotted;
+use super::hand::jotted_line;
 use super::harmless::plain;
 use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
@@ -27,7 +27,7 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
         }
         What::Seats { .. } | What::Dealer(_) | What::Rules(_) => None,
     };
-    let what = what.unwrap_or_else(|| jotted(event, session, voice));
+    let what = what.unwrap_or_else(|| jotted_line(event, session, voice));
     match points_sentence(applied, session.roster(), voice) {
         Some(brought) => voice.say(&say!(told_hand { what, brought })),
         None => voice.say(&say!(told_event { what })),
@@ -79,7 +79,7 @@ fn game_sentence(
         let losers = losers(applied, roster);
         let count = losers.len();
         let lost = say!(told_raeuber { count, players: joined_names(losers, voice) });
-        let told = std::iter::once(lost).chain(doubled(raeuber.knocks));
+        let told = std::iter::once(lost).chain(doubled_message(raeuber.knocks));
         let told: Vec<String> = told.map(|told| voice.say(&told)).collect();
         return (count > 0).then(|| told.join(", "));
     }
@@ -108,7 +108,7 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
                     false => say!(told_combination_of { player, what }),
                 }
             };
-            let extras = pfeife.into_iter().chain(doubled(game.knocks));
+            let extras = pfeife.into_iter().chain(doubled_message(game.knocks));
             let extras = extras.chain(game.combinations.iter().map(combination)).collect();
             Some((game.bid.word(), game.card_points, extras))
         }
@@ -122,7 +122,8 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
                     what
                 }
             });
-            let extras = laid.into_iter().chain(pagat).chain(doubled(game.schwacher)).collect();
+            let extras =
+                laid.into_iter().chain(pagat).chain(doubled_message(game.schwacher)).collect();
             Some((game.bid.word(), game.card_points, extras))
         }
         Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
@@ -137,7 +138,8 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
                     what
                 }
             };
-            let extras = game.bonuses.iter().map(bonus).chain(doubled(game.kontra)).collect();
+            let extras =
+                game.bonuses.iter().map(bonus).chain(doubled_message(game.kontra)).collect();
             Some((game.contract.word(), game.card_points, extras))
         }
         Facts::Dreierles(_)
@@ -153,7 +155,7 @@ fn is_neuter(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
 
-fn doubled(count: i64) -> Option<Message> {
+fn doubled_message(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
 

@@ -69,20 +69,20 @@ impl Voice {
     }
 
     #[must_use]
-    pub fn on(self, screen: Screen) -> Voice {
+    pub fn for_screen(self, screen: Screen) -> Voice {
         Voice { screen, ..self }
     }
 
     /// Speaks in the words of the place where these rules are played.
     #[must_use]
-    pub fn by(self, rules: &Rules) -> Voice {
+    pub fn for_rules(self, rules: &Rules) -> Voice {
         self.in_place(rules.set_name())
     }
 
     /// Speaks in the words of the place where this session is played.
     #[must_use]
     pub fn for_session(self, session: &Session) -> Voice {
-        self.by(&session.position().rules())
+        self.for_rules(&session.position().rules())
     }
 
     /// Speaks in the words of this rule set.
@@ -138,13 +138,13 @@ impl Voice {
 
     /// Description of a thing of a game, which has its sentence under a name made from the game's
     /// own words.
-    pub fn described(&self, key: &str) -> String {
+    pub fn description_of(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
     /// What a switch means.
     pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
-        self.described(&format!("switch-{}-{key}", game.word()))
+        self.description_of(&format!("switch-{}-{key}", game.word()))
     }
 
     /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
@@ -196,7 +196,7 @@ impl Voice {
     fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
-            if let Some(supplied) = self.supplied(variable, key, args) {
+            if let Some(supplied) = self.supplied_value(variable, key, args) {
                 values.set(variable, supplied);
             }
         }
@@ -228,7 +228,12 @@ impl Voice {
     }
 
     /// Value that every sentence can have without being given it.
-    fn supplied(&self, variable: &str, key: &str, args: &[(&'static str, Arg)]) -> Option<String> {
+    fn supplied_value(
+        &self,
+        variable: &str,
+        key: &str,
+        args: &[(&'static str, Arg)],
+    ) -> Option<String> {
         if let Some(field) = variable.strip_prefix("at-") {
             return Some(self.place_of(field));
         }
@@ -247,7 +252,7 @@ impl Voice {
             _ => LOCAL_WORDS
                 .iter()
                 .find(|(name, _)| *name == variable)
-                .map(|(_, word)| self.described(word)),
+                .map(|(_, word)| self.description_of(word)),
         }
     }
 
@@ -265,7 +270,7 @@ impl Voice {
         let mut words = keys.map(|part| format!("field-{part}"));
         // Behind the first key that has a word stand parts of it, and names.
         match words.find(|key| catalogue::has(self.lang, key)) {
-            Some(word) => self.described(&word),
+            Some(word) => self.description_of(&word),
             None => plain(field.rsplit('.').next().unwrap_or(field)),
         }
     }

@@ -1,7 +1,7 @@
 //! Reports of what other rules or another stake would have made of evenings, beside what really
 //! happened.
 
-use super::hand::jotted;
+use super::hand::jotted_line;
 use super::harmless::plain;
 use super::json::{Json, Object, array, error, object};
 use super::numbers::{money, points_signed};
@@ -62,7 +62,7 @@ fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) ->
 fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
-    let (evening, hands, differs) = (row.called(), one.hands, one.differs.len());
+    let (evening, hands, differs) = (row.evening_name(), one.hands, one.differs.len());
     report.gap().line(voice.say(&say!(what_if_evening { evening, hands, differs, refused })));
     if one.differs.is_empty() {
         return;
@@ -74,18 +74,18 @@ fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
         Table::new(std::iter::once(Column::figures(voice.label(say::sheet_number))).chain(columns));
     let shown = one.evening.shown_session();
     for hand in &one.differs {
-        let was = listed(&hand.was, voice);
+        let was = list_points(&hand.was, voice);
         let would = match &hand.would {
-            Ok(would) => listed(would, voice),
+            Ok(would) => list_points(would, voice),
             Err(refusal) => voice.say(&say!(what_if_refused { reason: voice.refuse(refusal) })),
         };
-        let jotted = jotted(&hand.event, &shown, voice);
+        let jotted = jotted_line(&hand.event, &shown, voice);
         table.row([Cell::count(hand.hand), Cell::text(jotted), Cell::text(was), Cell::text(would)]);
     }
     report.table(table);
 }
 
-fn listed(points: &[(String, Points)], voice: &Voice) -> String {
+fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
     let moved = points.iter().filter(|(_, points)| !points.is_zero());
     let each: Vec<String> = moved
         .map(|(name, points)| format!("{} {}", plain(name), points_signed(*points, voice.lang)))
@@ -158,7 +158,7 @@ fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
     let differs = one.differs.iter().map(|HandIf { hand, event, was, would }| {
         object! {
             "hand": *hand,
-            "event": Json::written(|w| event.write(shown.roster(), w)),
+            "event": Json::from_writer(|w| event.write(shown.roster(), w)),
             "was": points(was),
             "would": would.as_ref().ok().map(|would| points(would)),
             "refused": would.as_ref().err().map(|refusal| error(refusal, voice)),

@@ -94,7 +94,7 @@ pub fn words_list(words: &[&str], between: &str, most: usize) -> String {
 
 /// Cuts text into lines of so many columns, between words; a word that is longer fills lines of its
 /// own.
-pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         if let Some(line) = lines.last_mut().filter(|line| width(line) + 1 + width(word) <= columns)
@@ -118,8 +118,8 @@ pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
 }
 
 /// Cuts each line between words to the width of the screen.
-pub fn folded(text: &str, columns: usize) -> String {
-    text.lines().flat_map(|line| wrapped(line, columns)).joined("\n")
+pub fn wrap_lines(text: &str, columns: usize) -> String {
+    text.lines().flat_map(|line| wrap(line, columns)).joined("\n")
 }
 
 /// Shortens names so that none is wider than so many columns, all cut by the same measure; where
@@ -245,10 +245,10 @@ mod tests {
 
     #[test]
     fn long_lines_go_on_below() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
-        assert_eq!(wrapped("", 7), [""]);
-        assert_eq!(wrapped("王王", 1), ["王", "王"]);
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
+        assert_eq!(wrap("", 7), [""]);
+        assert_eq!(wrap("王王", 1), ["王", "王"]);
     }
 
     /// docs/cli.md, What one sees: names are shortened where they still differ, all by the same

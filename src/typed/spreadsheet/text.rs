@@ -19,7 +19,7 @@ words! {
 
 /// Reads a table for each separator that the columns may have.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
-    let (text, written_on) = decoded(bytes, written_on)?;
+    let (text, written_on) = decode(bytes, written_on)?;
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -48,7 +48,7 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
     Ok(tables.into_iter().map(|table| Table { written_on, ..table }).collect())
 }
 
-fn decoded(bytes: &[u8], said: Option<WrittenOn>) -> Result<(String, Option<WrittenOn>), Refusal> {
+fn decode(bytes: &[u8], said: Option<WrittenOn>) -> Result<(String, Option<WrittenOn>), Refusal> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Ok((text.trim_start_matches('\u{feff}').to_owned(), None));
     }
@@ -118,7 +118,7 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     for record in reader.records() {
         let record =
             record.map_err(|error| refuse!(roll_unreadable { error: error.to_string() }))?;
-        let begins = beginning(text, record.position().map_or(0, csv::Position::byte) as usize);
+        let begins = record_start(text, record.position().map_or(0, csv::Position::byte) as usize);
         line +=
             text.bytes().take(begins).skip(counted).filter(|byte| *byte == b'\n').count() as u64;
         counted = begins;
@@ -132,6 +132,6 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
 
 /// Finds where the record begins that is read from `start` on; the end of the line before it, and
 /// empty lines, may still come first.
-fn beginning(text: &str, start: usize) -> usize {
+fn record_start(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }

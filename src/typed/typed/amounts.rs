@@ -21,12 +21,12 @@ pub enum AmountFault {
 
 impl AmountFault {
     /// Makes a refusal of what was typed in a field or after an option.
-    pub fn refused(self, field: &'static str, typed: &str) -> Refusal {
+    pub fn into_refusal(self, field: &'static str, typed: &str) -> Refusal {
         let value = typed;
         match self {
             AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
             AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
-            AmountFault::NoSuchCurrency => match nearest(&letters(typed)) {
+            AmountFault::NoSuchCurrency => match nearest_currency(&letters(typed)) {
                 Some(close) => {
                     refuse!(currency_unknown_close { field, value: letters(typed), close })
                 }
@@ -122,7 +122,7 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
         return Err(AmountFault::NoNumber);
     }
     let (per_unit, currency) = unit_of(unit.trim(), usual)?;
-    Ok((scaled(&number, per_unit)?, currency))
+    Ok((read_scaled(&number, per_unit)?, currency))
 }
 
 /// Number without the signs that part thousands, where another sign behind them says that they do:
@@ -157,10 +157,13 @@ fn in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     }
     let (per_unit, currency) =
         unit_of(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
-    Some(scaled(&format!("{whole}.{hundredths:0>2}"), per_unit).map(|amount| (amount, currency)))
+    Some(
+        read_scaled(&format!("{whole}.{hundredths:0>2}"), per_unit)
+            .map(|amount| (amount, currency)),
+    )
 }
 
-fn scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
+fn read_scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
     // The shape is right, so all that can be wrong is the size.
     let amount = Decimal::from_str_exact(number).map_err(|_| AmountFault::TooLarge)?;
     let scaled = amount.checked_mul(Decimal::from(per_unit)).ok_or(AmountFault::TooLarge)?;
@@ -215,7 +218,7 @@ pub fn read(typed: &str) -> Option<Currency> {
 
 /// Finds the code that is nearest to what was typed; of equally near ones the one that is played
 /// for most.
-pub fn nearest(typed: &str) -> Option<&'static str> {
+pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
     if code.chars().count() != 3 || !code.chars().all(|letter| letter.is_ascii_alphabetic()) {
         return None;
@@ -372,7 +375,12 @@ mod tests {
         assert!(["EUR", "ats", "DEM", "chf", "HRK"].iter().all(|code| read(code).is_some()));
         assert!(["XYZ", "EURO", "E", "ABC", ""].iter().all(|code| read(code).is_none()));
         assert_eq!(
-            [nearest("EUT"), nearest("erU"), nearest("CHG"), nearest("Taler")],
+            [
+                nearest_currency("EUT"),
+                nearest_currency("erU"),
+                nearest_currency("CHG"),
+                nearest_currency("Taler")
+            ],
             [Some("EUR"), Some("EUR"), Some("CHF"), None]
         );
     }

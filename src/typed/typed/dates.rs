@@ -34,18 +34,18 @@ pub fn day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusa
 }
 
 /// Reads from which day on; `today` is from when the night began.
-pub fn since(typed: &str, today: Today) -> Result<Day, Refusal> {
+pub fn read_since(typed: &str, today: Today) -> Result<Day, Refusal> {
     if is_today(typed.trim()) { Ok(today.night) } else { day("--since", typed, today) }
 }
 
 /// Reads a span from a day to a day, either of which may be left open.
-pub fn span(
+pub fn read_span(
     first: Option<&str>,
     last: Option<&str>,
     today: Today,
 ) -> Result<(Option<Day>, Option<Day>), Refusal> {
     let (typed_first, typed_last) = (first, last);
-    let first = typed_first.map(|typed| since(typed, today)).transpose()?;
+    let first = typed_first.map(|typed| read_since(typed, today)).transpose()?;
     let last = typed_last.map(|typed| day("--until", typed, today)).transpose()?;
     if let (Some(since), Some(until)) = (typed_first, typed_last)
         && last < first
@@ -109,7 +109,7 @@ pub fn minutes(typed: &str) -> Option<u32> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::{Today, day, moment, since, span};
+    use super::{Today, day, moment, read_since, read_span};
     use crate::model::time::Day;
 
     /// Half past one in the night.
@@ -125,9 +125,9 @@ mod tests {
         for typed in ["today", "heute", " Heute ", "HEUTE 19:30"] {
             assert_eq!(day("--date", typed, today()).unwrap().to_string(), "2026-11-26", "{typed}");
         }
-        assert_eq!(since("heute", today()).unwrap().to_string(), "2026-11-25");
-        assert_eq!(since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
-        let (first, last) = span(Some("today"), Some("heute"), today()).unwrap();
+        assert_eq!(read_since("heute", today()).unwrap().to_string(), "2026-11-25");
+        assert_eq!(read_since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
+        let (first, last) = read_span(Some("today"), Some("heute"), today()).unwrap();
         let days = [first, last].map(|day| day.unwrap().to_string());
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);
     }

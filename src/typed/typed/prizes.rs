@@ -28,7 +28,8 @@ impl Till {
     /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign. None where
     /// nothing is typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
-        let parts: Vec<&str> = parted(typed).into_iter().filter(|part| !part.is_empty()).collect();
+        let parts: Vec<&str> =
+            split_list(typed).into_iter().filter(|part| !part.is_empty()).collect();
         if may_be_one(typed, &parts) {
             return Err(refuse!(amounts_unclear { field: option, value: typed }));
         }
@@ -44,7 +45,7 @@ impl Till {
             Err(AmountFault::TooLarge) => {
                 return Err(refuse!(prizes_too_large { field: option, value: typed }));
             }
-            Err(fault) => return Err(fault.refused(option, typed)),
+            Err(fault) => return Err(fault.into_refusal(option, typed)),
         };
         match *self.currency.get_or_insert(money.currency) {
             currency if currency == money.currency => Ok(money.minor),
@@ -67,7 +68,7 @@ impl Till {
     /// Reads percentages, or amounts where they are written as such: with two decimals or a
     /// currency.
     pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
-        let rungs = parted(typed);
+        let rungs = split_list(typed);
         if rungs.len() > 1 && may_be_one(typed, &rungs) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
         }
@@ -87,7 +88,7 @@ impl Till {
     }
 }
 
-fn parted(typed: &str) -> Vec<&str> {
+fn split_list(typed: &str) -> Vec<&str> {
     let separator = if typed.contains(';') { ';' } else { ',' };
     // A separator at the end says that what stands before it is one.
     let typed = typed.trim();
@@ -151,10 +152,12 @@ fn basis_points(typed: &str) -> Option<i64> {
 /// Reads the rungs of a ladder, separated by commas.
 pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
-    words.map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown(word))).collect()
+    words
+        .map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown_word(word)))
+        .collect()
 }
 
-fn unknown(word: &str) -> Refusal {
+fn unknown_word(word: &str) -> Refusal {
     let allowed = Rung::ALL.iter().map(|rung| rung.word().to_owned()).collect();
     refuse!(rung_unknown { field: "--ties", value: word, allowed: Arg::Texts(allowed) })
 }

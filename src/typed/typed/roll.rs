@@ -145,7 +145,7 @@ impl Columns {
     }
 
     /// Lists the headings of unknown columns.
-    pub fn unknown(&self, headings: &[String]) -> Vec<String> {
+    pub fn unknown_headings(&self, headings: &[String]) -> Vec<String> {
         let is_known = |at: usize| self.places.iter().any(|(_, known)| *known == at);
         let unknown = headings
             .iter()
@@ -327,7 +327,7 @@ fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
     };
     if !first.rows.is_empty() && first.rows.iter().all(is_name) && !others.iter().any(has_columns) {
         for cell in first.rows.iter_mut().flat_map(|row| &mut row.cells) {
-            *cell = unnumbered(cell).to_owned();
+            *cell = without_number(cell).to_owned();
         }
         first.rows.insert(0, Row { line: 0, cells: vec![BARE.to_owned()] });
     }
@@ -338,7 +338,7 @@ fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
 const BARE: &str = "Name, Vorname";
 
 /// Removes the number or dash: `3. Anna Bauer` and `- Anna Bauer` as Anna Bauer.
-fn unnumbered(cell: &str) -> &str {
+fn without_number(cell: &str) -> &str {
     let rest = cell.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let rest = match rest.len() < cell.len() {
         true => rest.trim_start_matches(['.', ')', ':']),
@@ -381,7 +381,7 @@ fn of_tables(tables: &[Table], currency: Currency, choice: &Choice) -> Result<Ro
         rows,
         written_on: chosen.table.written_on.filter(|on| *on == WrittenOn::Mac),
         read_twice: chosen.table.read_twice.clone(),
-        unknown: chosen.columns.unknown(headings),
+        unknown: chosen.columns.unknown_headings(headings),
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
     })
@@ -468,7 +468,7 @@ impl<'r> Reader<'r> {
             club,
             town,
             categories: self.read(Column::Category, read).unwrap_or_default(),
-            paid: self.read(Column::Paid, |cell| paid(cell, currency)),
+            paid: self.read(Column::Paid, |cell| read_payment(cell, currency)),
         })
     }
 }
@@ -499,7 +499,7 @@ const NO: [&str; 11] =
     ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
 /// Reads a tick, or the amount that was paid.
-fn paid(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
+fn read_payment(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
     let key = name::key(typed);
     if YES.contains(&key.as_str()) {
         return Ok(Paid::Fee);

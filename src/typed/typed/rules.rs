@@ -186,7 +186,7 @@ impl House {
     }
 
     /// Applies the house's own values to rules that are played by.
-    pub fn over(&self, rules: &Rules) -> Result<Rules, Refusal> {
+    pub fn apply_to(&self, rules: &Rules) -> Result<Rules, Refusal> {
         let kept = write::object(|w| rules.write_house(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
         switches.extend(self.switches.clone());
@@ -355,7 +355,7 @@ fn write_price(value: &mut toml::Value) {
 /// Reads what a point of a game is worth.
 pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     check_stake_fits(rules, "--stake")?;
-    amounts::stake(typed).map_err(|fault| fault.refused("--stake", typed))
+    amounts::stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
 }
 
 /// Reads a fee in minor units of the currency that is played for.
@@ -370,7 +370,7 @@ pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64,
             value: typed,
             currency: currency.to_string()
         })),
-        Err(fault) => Err(fault.refused(option, typed)),
+        Err(fault) => Err(fault.into_refusal(option, typed)),
     }
 }
 

@@ -10,13 +10,13 @@ pub struct TypedScore {
     pub games: Option<(u32, u32)>,
 }
 
-pub fn wrong(typed: &str) -> Refusal {
+pub fn wrong_score(typed: &str) -> Refusal {
     refuse!(score_wrong { field: "name", value: typed })
 }
 
 /// Splits into the name or start number, and the rest.
-pub fn split(typed: &str) -> Result<(&str, &str), Refusal> {
-    typed.rsplit_once('=').ok_or_else(|| wrong(typed))
+pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
+    typed.rsplit_once('=').ok_or_else(|| wrong_score(typed))
 }
 
 /// Whether the sum of the sheet is meant, and nobody at the table.
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_last_sign_parts_name_and_score() {
-        assert_eq!(split("A=B=+3"), Ok(("A=B", "+3")));
-        assert!(split("Anne 3").is_err());
+        assert_eq!(split_name("A=B=+3"), Ok(("A=B", "+3")));
+        assert!(split_name("Anne 3").is_err());
     }
 }

@@ -86,7 +86,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
             .as_deref()
             .map(|typed| till.amounts("--day-prize", typed))
             .transpose()?,
-        goods: typed.goods.as_deref().map(goods),
+        goods: typed.goods.as_deref().map(read_goods),
         date: typed.date.clone(),
         place: typed.place.as_deref().map(|place| place.trim().to_owned()),
     };
@@ -95,7 +95,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
 }
 
 /// Reads a list of prizes in kind: one a line, the first for the first place.
-fn goods(text: &str) -> Vec<String> {
+fn read_goods(text: &str) -> Vec<String> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }

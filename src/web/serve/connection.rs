@@ -94,9 +94,9 @@ impl Connection {
     }
 
     /// Address and memory size of an answer that is not fully sent yet.
-    pub fn unsent(&self) -> Option<(usize, usize)> {
+    pub fn unsent_body(&self) -> Option<(usize, usize)> {
         match &self.phase {
-            Phase::Sending(unsent, _) => Some(unsent.held()),
+            Phase::Sending(unsent, _) => Some(unsent.body_identity()),
             _ => None,
         }
     }
@@ -117,7 +117,7 @@ impl Connection {
 
     /// Rank for closing: the greater, the less is lost; of equal ones the one that has taken
     /// longest goes.
-    pub fn dispensable(&self, now: Instant) -> (u8, Duration) {
+    pub fn closing_rank(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
             Phase::Draining(_) => 3,
             Phase::Idle if self.served > 0 => 2,
@@ -161,8 +161,8 @@ impl Connection {
                 Ok(_) | Err(_) => Step::Gone,
             },
             Phase::Idle if waited > limits.idle_time => Step::Gone,
-            Phase::Head if waited > limits.head_time => self.wrong(Notice::Slow),
-            Phase::Body(_) if waited > limits.body_time => self.wrong(Notice::Slow),
+            Phase::Head if waited > limits.head_time => self.send_notice(Notice::Slow),
+            Phase::Body(_) if waited > limits.body_time => self.send_notice(Notice::Slow),
             Phase::Idle | Phase::Head | Phase::Body(_) => self.read(limits, scratch),
             Phase::Asked => Step::Still,
         }
@@ -204,7 +204,7 @@ impl Connection {
             match self.take_head(limits) {
                 Ok(None) => return Step::Still,
                 Ok(Some(head)) => self.turn(Phase::Body(Box::new(head))),
-                Err(notice) => return self.wrong(notice),
+                Err(notice) => return self.send_notice(notice),
             }
         }
         let Phase::Body(head) = &mut self.phase else { return Step::Still };
@@ -226,10 +226,10 @@ impl Connection {
         Step::Asks(Box::new(Request { head: *head, body, here: self.here }))
     }
 
-    fn wrong(&mut self, notice: Notice) -> Step {
+    fn send_notice(&mut self, notice: Notice) -> Step {
         let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
             Phase::Body(head) => head,
-            _ => Box::new(head::remnant(&self.received)),
+            _ => Box::new(head::read_remnant(&self.received)),
         };
         Step::Wrong(notice, head)
     }

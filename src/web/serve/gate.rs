@@ -164,7 +164,7 @@ impl Gate {
         }
         let most = |peer: IpAddr| held.get(&peer).copied().unwrap_or_default();
         let weight =
-            |connection: &Connection| (most(connection.peer()), connection.dispensable(now));
+            |connection: &Connection| (most(connection.peer()), connection.closing_rank(now));
         let here =
             (0..self.connections.len()).max_by_key(|place| weight(&self.connections[*place]));
         let waits = queued.into_iter().max_by_key(|peer| most(*peer));
@@ -226,8 +226,12 @@ impl Gate {
     /// much memory. An answer shared by many counts once, and as old as its newest reader; of those
     /// that are too large by themselves one is sent.
     fn lighten(&mut self) {
-        let all: usize =
-            self.connections.iter().filter_map(Connection::unsent).map(|(_, bytes)| bytes).sum();
+        let all: usize = self
+            .connections
+            .iter()
+            .filter_map(Connection::unsent_body)
+            .map(|(_, bytes)| bytes)
+            .sum();
         if all <= self.limits.unsent_bytes {
             return;
         }
@@ -235,8 +239,8 @@ impl Gate {
         loop {
             let mut held: HashMap<usize, (usize, Duration)> = HashMap::new();
             for connection in &self.connections {
-                let Some((body, bytes)) = connection.unsent() else { continue };
-                let (_, waited) = connection.dispensable(now);
+                let Some((body, bytes)) = connection.unsent_body() else { continue };
+                let (_, waited) = connection.closing_rank(now);
                 let known = held.entry(body).or_insert((bytes, waited));
                 known.1 = known.1.min(waited);
             }
@@ -251,7 +255,7 @@ impl Gate {
             let slowest =
                 too_many.into_iter().max_by_key(|(_, (_, waited))| *waited).map(|(body, _)| body);
             self.connections
-                .retain(|one| one.unsent().is_none_or(|(body, _)| Some(body) != slowest));
+                .retain(|one| one.unsent_body().is_none_or(|(body, _)| Some(body) != slowest));
         }
     }
 }

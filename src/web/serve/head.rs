@@ -79,7 +79,8 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     };
     let fields = Fields(request.headers);
     let (length, waits) = body(&fields, method, most_body)?;
-    let closes = fields.single("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
+    let closes =
+        fields.single_value("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
     Ok(Head {
         method,
         target: plain(target)?,
@@ -89,7 +90,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         cookies: fields.text("Cookie")?,
         languages: fields.text("Accept-Language")?,
         last_event: fields.text("Last-Event-ID")?,
-        is_form: fields.single("Content-Type")?.is_some_and(is_form),
+        is_form: fields.single_value("Content-Type")?.is_some_and(is_form),
         length,
         keeps_alive: version == 1 && !closes,
         waits,
@@ -98,7 +99,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
 
 /// Reads what can be understood of a refused head, so that the refusal can be in the reader's
 /// language.
-pub(super) fn remnant(bytes: &[u8]) -> Head {
+pub(super) fn read_remnant(bytes: &[u8]) -> Head {
     let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
     let first = lines.next().unwrap_or_default();
@@ -144,8 +145,8 @@ fn plain(target: &str) -> Result<String, Notice> {
 
 /// Length of the body, and whether it is held back.
 fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
-    let length = fields.single("Content-Length")?;
-    if fields.single("Transfer-Encoding")?.is_some() {
+    let length = fields.single_value("Content-Length")?;
+    if fields.single_value("Transfer-Encoding")?.is_some() {
         // Both at once is how a request is smuggled.
         return Err(if length.is_some() { Notice::Malformed } else { Notice::Chunked });
     }
@@ -166,8 +167,9 @@ fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool
     if length > 0 && matches!(method, Method::Get | Method::Head) {
         return Err(Notice::Malformed);
     }
-    let waits =
-        fields.single("Expect")?.is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
+    let waits = fields
+        .single_value("Expect")?
+        .is_some_and(|wish| wish.eq_ignore_ascii_case(b"100-continue"));
     Ok((length, waits && length > 0))
 }
 
@@ -186,14 +188,14 @@ struct Fields<'h>(&'h [Header<'h>]);
 
 impl<'h> Fields<'h> {
     /// Value of a header that may occur at most once.
-    fn single(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
+    fn single_value(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
         let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
         let first = found.next().map(|field| field.value);
         if found.next().is_some() { Err(Notice::Malformed) } else { Ok(first) }
     }
 
     fn text(&self, name: &str) -> Result<Option<String>, Notice> {
-        let Some(value) = self.single(name)? else { return Ok(None) };
+        let Some(value) = self.single_value(name)? else { return Ok(None) };
         let is_plain = value.iter().all(|byte| *byte == b' ' || byte.is_ascii_graphic());
         let text = std::str::from_utf8(value).map_err(|_| Notice::Malformed)?;
         if is_plain { Ok(Some(text.to_owned())) } else { Err(Notice::Malformed) }
@@ -246,7 +248,7 @@ impl Asked<'_> {
     /// Where the operating system has no random numbers.
     pub fn fresh_token(&self) -> io::Result<FormToken> {
         match self.pass {
-            Some(pass) => FormToken::sealed(self.key, pass.phone()),
+            Some(pass) => FormToken::seal(self.key, pass.phone()),
             None => FormToken::fresh(),
         }
     }
@@ -265,7 +267,7 @@ pub struct Submission<'a> {
 }
 
 impl<'a> Submission<'a> {
-    pub(super) fn admitted(
+    pub(super) fn admit(
         asked: Asked<'a>,
         pass: Pass,
         form: &'a Pairs,
@@ -274,7 +276,7 @@ impl<'a> Submission<'a> {
         Submission { asked, pass, form, token }
     }
 
-    pub fn asked(&self) -> &Asked<'a> {
+    pub fn request(&self) -> &Asked<'a> {
         &self.asked
     }
 
@@ -308,17 +310,23 @@ pub(super) const CHOICE: &str = "lang";
 const MOST_WISHES: usize = 32;
 
 /// Chosen language, if it is one of those offered.
-pub(super) fn offered(languages: &'static [&'static str], chosen: &str) -> Option<&'static str> {
+pub(super) fn offered_language(
+    languages: &'static [&'static str],
+    chosen: &str,
+) -> Option<&'static str> {
     languages.iter().copied().find(|language| *language == chosen)
 }
 
 /// Most wished for of these languages in an `Accept-Language`, if any.
-pub(super) fn wished(languages: &'static [&'static str], accepted: &str) -> Option<&'static str> {
+pub(super) fn wished_language(
+    languages: &'static [&'static str],
+    accepted: &str,
+) -> Option<&'static str> {
     let mut best: Option<(&'static str, u32)> = None;
     for wish in accepted.split(',').take(MOST_WISHES) {
         let (range, weight) = wish.split_once(';').unwrap_or((wish, "q=1"));
         let primary = range.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
-        let Some(language) = offered(languages, &primary) else { continue };
+        let Some(language) = offered_language(languages, &primary) else { continue };
         let weight = thousandths(weight).unwrap_or(0);
         // Of equal wishes the first one counts.
         if weight > best.map_or(0, |(_, most)| most) {
@@ -452,14 +460,14 @@ mod tests {
 
     #[test]
     fn of_a_refused_head_the_language_is_understood() {
-        let head = remnant(
+        let head = read_remnant(
             b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo",
         );
         assert_eq!(head.target, "/table/5?lang=en");
         assert_eq!((head.languages.as_deref(), head.cookies.as_deref()), (Some("de"), Some("a=b")));
         assert!(!head.keeps_alive);
         for nonsense in [&b""[..], b"\n", b"\xff \xff\nCookie: \xff\n:", b" \n:\n"] {
-            assert_eq!(remnant(nonsense).cookies, None);
+            assert_eq!(read_remnant(nonsense).cookies, None);
         }
     }
 
@@ -505,14 +513,14 @@ mod tests {
             (";;;,,,=", None),
         ];
         for (accepted, language) in cases {
-            assert_eq!(wished(BOTH, accepted), language, "{accepted}");
+            assert_eq!(wished_language(BOTH, accepted), language, "{accepted}");
         }
-        assert_eq!(wished(BOTH, &format!("{}de", "fr,".repeat(32))), None);
+        assert_eq!(wished_language(BOTH, &format!("{}de", "fr,".repeat(32))), None);
     }
 
     #[test]
     fn only_what_is_offered_can_be_chosen() {
-        assert_eq!(offered(BOTH, "en"), Some("en"));
-        assert_eq!(offered(BOTH, "en\r\nX: y"), None);
+        assert_eq!(offered_language(BOTH, "en"), Some("en"));
+        assert_eq!(offered_language(BOTH, "en\r\nX: y"), None);
     }
 }

@@ -254,7 +254,7 @@ impl<C: Clerk> Scribe<C> {
             return Ok(Reply::Answer(answer, Box::default()));
         }
         self.take_one(&pass)?;
-        let submission = Submission::admitted(looked.asked(), pass, &form, token);
+        let submission = Submission::admit(looked.asked(), pass, &form, token);
         let entered = self.porter.clerk.enter(&submission)?;
         let answer = match entered.is_recorded {
             true => self.replays.keep(pass.phone(), token, entered.answer),
@@ -332,7 +332,7 @@ impl Replays {
         if answer.body.bytes().len() > MOST_BYTES {
             return answer;
         }
-        let answer = answer.shared();
+        let answer = answer.share();
         if self.answers.insert((phone, token), answer.clone()).is_none() {
             self.order.push_back((phone, token));
         }

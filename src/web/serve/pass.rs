@@ -89,12 +89,12 @@ impl Link {
 
     /// Full address, to be shown to whoever it is for, and written nowhere else.
     pub fn address_at(&self, here: SocketAddr) -> String {
-        format!("http://{here}/enter/{}", self.written())
+        format!("http://{here}/enter/{}", self.as_text())
     }
 
     /// Text of the link; not `Display`, which writes things down too easily.
-    pub(super) fn written(&self) -> String {
-        format!("{}-{}", self.purpose, self.secret.written())
+    pub(super) fn as_text(&self) -> String {
+        format!("{}-{}", self.purpose, self.secret.as_text())
     }
 }
 
@@ -111,8 +111,8 @@ impl Ticket {
         Some(Ticket { link: Link::read(link)?, phone: Phone::read(phone)? })
     }
 
-    pub fn written(&self) -> String {
-        format!("{}-{}", self.link.written(), self.phone)
+    pub fn as_text(&self) -> String {
+        format!("{}-{}", self.link.as_text(), self.phone)
     }
 }
 
@@ -149,7 +149,7 @@ fn from_the_system() -> io::Result<[u8; BYTES]> {
     Ok(bytes)
 }
 
-fn written(bytes: [u8; BYTES]) -> String {
+fn base64_text(bytes: [u8; BYTES]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -198,8 +198,8 @@ impl Secret {
     }
 
     /// Text of the secret as it stands in a link and in a cookie, and nowhere else.
-    pub(super) fn written(self) -> String {
-        written(self.0)
+    pub(super) fn as_text(self) -> String {
+        base64_text(self.0)
     }
 
     /// Compares in constant time: as long for a secret that is wrong in its first bit as for the
@@ -240,7 +240,7 @@ macro_rules! marks {
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&written(self.0))
+                f.write_str(&base64_text(self.0))
             }
         }
     )+};
@@ -259,7 +259,7 @@ impl FormToken {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub(super) fn sealed(key: Secret, phone: Phone) -> io::Result<FormToken> {
+    pub(super) fn seal(key: Secret, phone: Phone) -> io::Result<FormToken> {
         let mut bytes = from_the_system()?;
         let (own, mark) = bytes.split_at_mut(BYTES / 2);
         mark.copy_from_slice(&seal(key, phone, own));
@@ -397,16 +397,16 @@ mod tests {
                 link: Link { purpose, secret: Secret::random().unwrap() },
                 phone: Phone::fresh().unwrap(),
             };
-            let again = Ticket::read(&ticket.written()).unwrap();
+            let again = Ticket::read(&ticket.as_text()).unwrap();
             assert_eq!((again.link.purpose, again.phone), (purpose, ticket.phone));
             assert!(again.link.secret.equals(ticket.link.secret));
-            assert!(Link::read(&ticket.link.written()).unwrap().secret.equals(ticket.link.secret));
+            assert!(Link::read(&ticket.link.as_text()).unwrap().secret.equals(ticket.link.secret));
         }
     }
 
     #[test]
     fn a_purpose_is_written_in_one_way_only() {
-        let secret = Secret::random().unwrap().written();
+        let secret = Secret::random().unwrap().as_text();
         for wrong in [
             "table-0-1",
             "table-1-0",
@@ -438,7 +438,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again_and_nothing_else_is() {
         let secret = Secret::random().unwrap();
-        let text = secret.written();
+        let text = secret.as_text();
         assert_eq!(text.len(), 32);
         assert!(Secret::read(&text).unwrap().equals(secret));
         let upper = text.to_uppercase();
@@ -463,7 +463,7 @@ mod tests {
     #[test]
     fn a_secret_is_not_shown_by_accident() {
         let secret = Secret::random().unwrap();
-        assert!(!format!("{secret:?}").contains(&secret.written()[..4]));
+        assert!(!format!("{secret:?}").contains(&secret.as_text()[..4]));
     }
 
     #[test]
@@ -478,7 +478,7 @@ mod tests {
     fn a_token_is_sealed_for_one_phone_by_one_key() {
         let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let [phone, stranger] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
-        let token = FormToken::sealed(key, phone).unwrap();
+        let token = FormToken::seal(key, phone).unwrap();
         assert!(token.is_sealed(key, phone));
         assert!(!token.is_sealed(other, phone) && !token.is_sealed(key, stranger));
         assert!(!FormToken::fresh().unwrap().is_sealed(key, phone));

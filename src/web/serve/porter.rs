@@ -153,7 +153,7 @@ impl<C: Clerk> Porter<C> {
             .ok_or(Notice::NotFound)?;
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
-        let held = self.held(request)?;
+        let held = self.hold_request(request)?;
         let (here, key) = (request.here, self.terms.key);
         Ok(Looked { route, query, viewer, held, here, key, number })
     }
@@ -221,14 +221,14 @@ impl<C: Clerk> Porter<C> {
         match looked.held {
             Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
             Held::Nothing | Held::Void => {
-                let answer = self.clerk.onward(&to, looked.viewer);
+                let answer = self.clerk.onward_page(&to, looked.viewer);
                 let onward = Some((0, to));
                 Reply::Answer(answer, Box::new(Along { onward, ..Along::default() }))
             }
         }
     }
 
-    fn held(&mut self, request: &Request) -> Result<Held, Notice> {
+    fn hold_request(&mut self, request: &Request) -> Result<Held, Notice> {
         let mut held = Held::Nothing;
         for ticket in tickets(request) {
             let Ticket { link, phone } = ticket;
@@ -243,12 +243,15 @@ impl<C: Clerk> Porter<C> {
 
     fn viewer(&self, head: &Head, query: &Pairs) -> Viewer {
         let languages = self.terms.languages;
-        let chosen = query.get(head::CHOICE).and_then(|chosen| head::offered(languages, chosen));
+        let chosen =
+            query.get(head::CHOICE).and_then(|chosen| head::offered_language(languages, chosen));
         let kept = || {
-            cookies(head, Cookie::language_name()).find_map(|kept| head::offered(languages, kept))
+            cookies(head, Cookie::language_name())
+                .find_map(|kept| head::offered_language(languages, kept))
         };
-        let wished =
-            || head.languages.as_deref().and_then(|wishes| head::wished(languages, wishes));
+        let wished = || {
+            head.languages.as_deref().and_then(|wishes| head::wished_language(languages, wishes))
+        };
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
         let shape = if query.get("format") == Some("json") { Shape::Json } else { Shape::Page };
         Viewer { language: language.unwrap_or_default(), shape }
@@ -257,7 +260,7 @@ impl<C: Clerk> Porter<C> {
     /// Cookie that keeps a language chosen on a page.
     fn choice(&self, looked: &Looked, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
-        let chosen = head::offered(self.terms.languages, chosen)?;
+        let chosen = head::offered_language(self.terms.languages, chosen)?;
         let is_kept = cookies(head, Cookie::language_name()).any(|kept| kept == chosen);
         (!is_kept).then_some(Cookie::Language(chosen))
     }

@@ -101,7 +101,7 @@ impl Server {
         let seen = version();
         let listeners = bind(&setup.addresses, setup.port)?;
         let limits = &setup.limits;
-        let limits = &limits.within(descriptors(&listeners, limits.descriptors()))?;
+        let limits = &limits.limited_to(descriptors(&listeners, limits.descriptors()))?;
         let number = Arc::new(AtomicU64::new(hub::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
@@ -434,7 +434,7 @@ pub trait Clerk: Send + 'static {
 
     /// A small page that leads on to another one, for the moment in which a browser goes there by
     /// itself.
-    fn onward(&mut self, to: &Destination, viewer: Viewer) -> Answer;
+    fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
 /// Result of an entry.
@@ -528,7 +528,7 @@ impl Limits {
     ///
     /// # Errors
     /// Where it gives too few for anything.
-    pub(super) fn within(&self, descriptors: usize) -> Result<Limits, Refusal> {
+    pub(super) fn limited_to(&self, descriptors: usize) -> Result<Limits, Refusal> {
         if descriptors < LEAST {
             return Err(refuse!(server_few_files { most: descriptors, least: LEAST }));
         }
@@ -600,14 +600,14 @@ mod tests {
     #[test]
     fn where_the_system_gives_little_less_is_taken() {
         let limits = Limits::default();
-        let all = limits.within(limits.descriptors()).unwrap();
+        let all = limits.limited_to(limits.descriptors()).unwrap();
         assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
         // What a shell on macOS gives.
-        let few = limits.within(256).unwrap();
+        let few = limits.limited_to(256).unwrap();
         assert!(few.connections + few.streams <= 256 - RESERVE && few.connections > 60, "{few:?}");
-        let none = limits.within(LEAST).unwrap();
+        let none = limits.limited_to(LEAST).unwrap();
         assert_eq!((none.connections, none.streams), (4, 4));
-        assert!(limits.within(LEAST - 1).is_err());
+        assert!(limits.limited_to(LEAST - 1).is_err());
     }
 
     /// What a shell on Linux gives without being asked, less what the standard streams and threads

@@ -35,10 +35,10 @@ impl Cookie {
         format!("kerbholz-{}", head::CHOICE)
     }
 
-    fn written(&self) -> String {
+    fn header_value(&self) -> String {
         let (name, value, seconds) = match self {
             Cookie::Ticket { port, ticket } => {
-                (Cookie::ticket_name(*port), ticket.written(), TICKET_SECONDS)
+                (Cookie::ticket_name(*port), ticket.as_text(), TICKET_SECONDS)
             }
             Cookie::Language(chosen) => {
                 (Cookie::language_name(), (*chosen).to_owned(), CHOICE_SECONDS)
@@ -100,7 +100,7 @@ fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8
         lines.put("Retry-After", seconds);
     }
     for cookie in &along.cookies {
-        lines.put("Set-Cookie", cookie.written());
+        lines.put("Set-Cookie", cookie.header_value());
     }
     if after == After::Close {
         lines.put("Connection", "close");
@@ -168,7 +168,7 @@ impl Unsent {
     }
 
     /// Address and length of the body: the same for all who share it.
-    pub fn held(&self) -> (usize, usize) {
+    pub fn body_identity(&self) -> (usize, usize) {
         let bytes = self.body.bytes();
         (bytes.as_ptr() as usize, bytes.len())
     }
@@ -311,7 +311,7 @@ impl Answer {
     }
 
     /// Resource that a page of ours loads besides.
-    pub fn besides(kind: Media, text: &str) -> Answer {
+    pub fn resource(kind: Media, text: &str) -> Answer {
         Answer { kind, ..Answer::json(text.to_owned()) }
     }
 
@@ -334,7 +334,7 @@ impl Answer {
     }
 
     /// Turns the answer into one that can be kept and given again without a copy of its body.
-    pub(super) fn shared(mut self) -> Answer {
+    pub(super) fn share(mut self) -> Answer {
         self.body.share();
         self
     }
@@ -394,7 +394,7 @@ mod tests {
         let text = text(&Answer::json("{}".to_owned()), &Along { cookies, ..Along::default() });
         let wanted = format!(
             "Set-Cookie: kerbholz-8080={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800\r\n",
-            ticket.written()
+            ticket.as_text()
         );
         assert!(text.contains(&wanted), "{text}");
         assert!(text.contains(

@@ -7,7 +7,7 @@ use crate::present::picture::{
     Bars, Ids, Payment, Shape, bars_alone, histogram_alone, rarity, share, slate, spark_line,
 };
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::{Sign, left};
+use crate::present::slate::strokes::{Sign, lines_left};
 use crate::present::{Lang, Voice};
 use crate::stats::{Curve, Histogram, Share};
 use maud::Markup;
@@ -97,14 +97,14 @@ fn bars_are_as_long_as_what_is_paid() {
 #[test]
 fn slates_have_every_stroke_that_is_left() {
     for kind in Slate::ALL {
-        let full = kind.full().map_or(20, |full| full as u8);
+        let full = kind.full_strokes().map_or(20, |full| full as u8);
         for strokes in 0..=full {
             for (bollern, extra) in [(0, 0), (3, 1), (8, 0), (9, 2), (20, 0)] {
                 let one = OneSlate { name: "Anne", strokes, bollern, extra, deals: false };
                 let sign = Sign { slate: *kind, full };
                 let drawn = drawn(slate(&one, sign, &mut Ids::new("any"), &voice()));
                 let lines = drawn.iter().filter(|element| element.is("chalk")).count();
-                assert_eq!(lines, left(sign, strokes).len(), "{} of {strokes}", kind.word());
+                assert_eq!(lines, lines_left(sign, strokes).len(), "{} of {strokes}", kind.word());
                 let blobs = drawn.iter().filter(|element| element.is("bollern")).count();
                 assert_eq!(blobs, if bollern > 8 { 1 } else { usize::from(bollern) });
             }

@@ -156,7 +156,7 @@ impl Clerk for Stand {
         }
     }
 
-    fn onward(&mut self, to: &Destination, _: Viewer) -> Answer {
+    fn onward_page(&mut self, to: &Destination, _: Viewer) -> Answer {
         Answer::page(format!("<a href=\"{to}\">on</a>"), Policy::default())
     }
 }

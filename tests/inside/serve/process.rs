@@ -20,7 +20,7 @@ fn the_server_of_other_tests() {
     if std::env::var_os(CHILD).is_none() {
         return;
     }
-    let stop = signals::noted().unwrap();
+    let stop = signals::install_flag().unwrap();
     let hall = Hall::new();
     let server = start(&hall, &Setup::new(LANGUAGES)).unwrap();
     let at = server.addresses()[0];

@@ -127,10 +127,10 @@ impl One<'_> {
                 }
             }
         }
-        self.run("won in a row", figures.runs.won.longest());
-        self.run("lost in a row", figures.runs.lost.longest());
-        self.run("plus in a row", figures.runs.plus.longest());
-        self.run("minus in a row", figures.runs.minus.longest());
+        self.run("won in a row", figures.runs.won.longest_run());
+        self.run("lost in a row", figures.runs.lost.longest_run());
+        self.run("plus in a row", figures.runs.plus.longest_run());
+        self.run("minus in a row", figures.runs.minus.longest_run());
         self.record("best hand", figures.records.best_hand);
         self.record("worst hand", figures.records.worst_hand);
         self.record("best evening", figures.records.best_evening);

@@ -104,9 +104,9 @@ fn an_evening_by_hand() {
     );
     assert_eq!(anne.records.most_card_points.map(|record| record.value), Some(69));
     // Won, lost, won.
-    assert_eq!(anne.runs.won.longest().map(|run| run.length), Some(1));
-    assert_eq!(anne.runs.won.running().map(|run| run.from.evening), Some(8));
-    assert_eq!(bert.runs.minus.running().map(|run| run.length), Some(1));
+    assert_eq!(anne.runs.won.longest_run().map(|run| run.length), Some(1));
+    assert_eq!(anne.runs.won.current_run().map(|run| run.from.evening), Some(8));
+    assert_eq!(bert.runs.minus.current_run().map(|run| run.length), Some(1));
     // Half of each value came from the knock: 8 − 8 + 28.
     let knocks = anne.extras[&Extra::Knocks];
     assert_eq!((knocks.own, knocks.own_due, knocks.others), (3, Points::whole(28), 0));
@@ -176,7 +176,7 @@ fn who_sat_most_comes_first() {
     assert_eq!(game.people[&Person(3)].roles.aside.hands, 1);
     assert_eq!(game.people[&CARLA].roles.alone.hands, 1);
     // A hand that moved nothing does not end a run.
-    assert_eq!(game.people[&BERT].runs.minus.running().map(|run| run.length), Some(1));
+    assert_eq!(game.people[&BERT].runs.minus.current_run().map(|run| run.length), Some(1));
 }
 
 #[test]

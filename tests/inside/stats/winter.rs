@@ -132,11 +132,11 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         let event = event(&session, dice);
         let Ok(taken) = session.read(&Node::parse(&event.to_string()).unwrap()) else { continue };
         let What::Play(facts) = &taken.what else { continue };
-        reader.before(&session, facts);
+        reader.note_before(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
         let transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
         let person = |player: Player| person(session.roster().name(player));
-        if let Some(hand) = reader.after(&applied, person) {
+        if let Some(hand) = reader.read_after(&applied, person) {
             tally.add(&hand);
         }
         let mut w = Writer::new();

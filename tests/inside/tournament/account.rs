@@ -3,10 +3,10 @@
 
 use crate::tournament::category::Category;
 use crate::tournament::day::Generator;
-use crate::tournament::prizes::award::{ClubAward, levied};
+use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
     Account, AccountError, AccountRequest, For, Line, Payer, PlacedClub, Ranked, SeriesPlaces,
-    account, goods,
+    account, give_goods,
 };
 use crate::tournament::settings::{
     CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE,
@@ -94,12 +94,15 @@ fn lost_games_are_counted_over_a_series_or_the_tournament() {
         per,
         to: To::Pot,
     };
-    assert_eq!(levied(&fees(Per::Series), &[2, 5, 0, 3]), Some(vec![100, 350, 0, 150]));
-    assert_eq!(levied(&fees(Per::Tournament), &[2, 5, 0, 3]), Some(vec![100, 450, 0, 300]));
-    assert_eq!(levied(&fees(Per::Series), &[]), Some(vec![]));
+    assert_eq!(fees_for_losses(&fees(Per::Series), &[2, 5, 0, 3]), Some(vec![100, 350, 0, 150]));
+    assert_eq!(
+        fees_for_losses(&fees(Per::Tournament), &[2, 5, 0, 3]),
+        Some(vec![100, 450, 0, 300])
+    );
+    assert_eq!(fees_for_losses(&fees(Per::Series), &[]), Some(vec![]));
     let all =
         LossFees { tariff: Tariff { first: i64::MAX, later: 0, from: 4 }, ..fees(Per::Series) };
-    assert_eq!(levied(&all, &[2]), None);
+    assert_eq!(fees_for_losses(&all, &[2]), None);
 }
 
 fn with_loss_fees(to: To) -> Settings {
@@ -233,7 +236,7 @@ fn more_than_there_is_is_refused_with_both_numbers() {
 #[test]
 fn goods_are_given_by_place() {
     let list: Vec<String> = ["Schinken", "Wein", "Most", "Brot"].map(str::to_owned).to_vec();
-    let given = goods(&ranked(&[1, 2, 2]), &list).unwrap();
+    let given = give_goods(&ranked(&[1, 2, 2]), &list).unwrap();
     let shares: Vec<_> = given
         .shares
         .iter()
@@ -245,12 +248,12 @@ fn goods_are_given_by_place() {
         ("Schinken", &list[3..])
     );
     // Fewer goods than people on a place: those there are.
-    let given = goods(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
+    let given = give_goods(&ranked(&[1, 1, 1, 4]), &list[..2]).unwrap();
     assert_eq!(
         (given.shares.len(), given.shares[0].people.len(), given.shares[0].goods.len()),
         (1, 3, 2)
     );
-    assert_eq!(goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
+    assert_eq!(give_goods(&ranked(&[1, 2]), &[]).unwrap(), Default::default());
 }
 
 /// A fee of 12.00 each, of which nothing is kept but what stays over.
@@ -348,26 +351,27 @@ fn what_cannot_be_is_refused_with_its_numbers() {
 
 /// A tournament made up from a seed: 3 to 60 people with ties, a fee, a ladder.
 fn made_up(generator: &mut Generator) -> (Settings, Vec<Payer>) {
-    let number = |generator: &mut Generator, most: usize| generator.below(most + 1) as i64;
-    let count = 3 + generator.below(58);
-    let ties = 1 + generator.below(6);
+    let number = |generator: &mut Generator, most: usize| generator.number_below(most + 1) as i64;
+    let count = 3 + generator.number_below(58);
+    let ties = 1 + generator.number_below(6);
     let mut numbers: Vec<u32> = (1..=count as u32).collect();
     generator.shuffle(&mut numbers);
     let mut people: Vec<Payer> = Vec::new();
     for (position, number) in (1..).zip(numbers) {
         let place = match people.last() {
-            Some(before) if generator.below(ties) == 0 => before.ranked.place,
+            Some(before) if generator.number_below(ties) == 0 => before.ranked.place,
             _ => position,
         };
-        let lost = vec![generator.below(12) as u32];
+        let lost = vec![generator.number_below(12) as u32];
         people.push(Payer { ranked: Ranked { place, number }, lost });
     }
-    let rungs = generator.below(12);
+    let rungs = generator.number_below(12);
     let fee = number(generator, 5_000);
-    let ladder = if generator.below(2) == 0 {
+    let ladder = if generator.number_below(2) == 0 {
         let mut left = WHOLE;
         let share = |_| {
-            let share = generator.below(left as usize + 1) as i64 / (1 + generator.below(3) as i64);
+            let share = generator.number_below(left as usize + 1) as i64
+                / (1 + generator.number_below(3) as i64);
             left -= share;
             share
         };
@@ -375,12 +379,12 @@ fn made_up(generator: &mut Generator) -> (Settings, Vec<Payer>) {
     } else {
         Ladder::Cents((0..rungs).map(|_| number(generator, 10_000)).collect())
     };
-    let keep = match generator.below(2) {
+    let keep = match generator.number_below(2) {
         0 => Keep::BasisPoints(number(generator, 10_000)),
         _ => Keep::Cents(number(generator, 20_000)),
     };
-    let (later, from) = (number(generator, 200), 1 + generator.below(4) as u32);
-    let later = if generator.below(3) > 0 { later } else { 0 };
+    let (later, from) = (number(generator, 200), 1 + generator.number_below(4) as u32);
+    let later = if generator.number_below(3) > 0 { later } else { 0 };
     let tariff = Tariff { first: 0, later, from };
     let last_place = number(generator, 1) * number(generator, 3_000);
     let loss_fees = LossFees { tariff, per: Per::Tournament, to: To::Pot };

@@ -29,7 +29,7 @@ const TIES: [(&str, Rung); 4] = [
 ];
 
 fn number(dice: &mut Generator, most: usize) -> i64 {
-    dice.below(most + 1) as i64
+    dice.number_below(most + 1) as i64
 }
 
 /// What is agreed on, for the program and for the model.
@@ -40,22 +40,23 @@ fn number(dice: &mut Generator, most: usize) -> i64 {
 fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     let mut ties = TIES.to_vec();
     dice.shuffle(&mut ties);
-    ties.truncate(dice.below(5));
+    ties.truncate(dice.number_below(5));
     let amounts = |dice: &mut Generator, most: usize| -> Vec<i64> {
-        (0..dice.below(4)).map(|_| number(dice, most)).collect()
+        (0..dice.number_below(4)).map(|_| number(dice, most)).collect()
     };
     let wide =
         |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
-    let keep = match dice.below(2) {
+    let keep = match dice.number_below(2) {
         0 => Keep::BasisPoints(number(dice, 3_000)),
         _ => Keep::Cents(number(dice, 3_000)),
     };
-    let ladder = match dice.below(3) {
+    let ladder = match dice.number_below(3) {
         0 => Ladder::Cents(amounts(dice, 3_000)),
         _ => {
             let mut left = 10_000;
             let rung = |_| {
-                let share = dice.below(left as usize + 1) as i64 / (1 + dice.below(3) as i64);
+                let share =
+                    dice.number_below(left as usize + 1) as i64 / (1 + dice.number_below(3) as i64);
                 left -= share;
                 share
             };
@@ -64,16 +65,19 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     };
     let mut categories: Vec<&str> = CATEGORIES.to_vec();
     dice.shuffle(&mut categories);
-    categories.truncate(dice.below(4));
+    categories.truncate(dice.number_below(4));
     let category_prizes: Vec<(String, Vec<i64>)> =
         categories.iter().map(|category| ((*category).to_owned(), amounts(dice, 1_000))).collect();
-    let team_size = (dice.below(3) == 0).then(|| 4 + dice.below(4));
-    let clubs = (dice.below(2) == 0).then(|| (1 + dice.below(4), amounts(dice, 1_500)));
-    let round_to = [1, 1, 10, 50, 100, 500][dice.below(6)];
+    let team_size = (dice.number_below(3) == 0).then(|| 4 + dice.number_below(4));
+    let clubs =
+        (dice.number_below(2) == 0).then(|| (1 + dice.number_below(4), amounts(dice, 1_500)));
+    let round_to = [1, 1, 10, 50, 100, 500][dice.number_below(6)];
     let (lost_game, lost_game_from_4th) = (number(dice, 100), number(dice, 200));
-    let (per, to) = ([Per::Series, Per::Tournament][dice.below(2)], To::ALL[dice.below(3)]);
-    let rest = Rest::ALL[dice.below(2)];
-    let goods: Vec<String> = (0..dice.below(6)).map(|number| format!("Preis {number}")).collect();
+    let (per, to) =
+        ([Per::Series, Per::Tournament][dice.number_below(2)], To::ALL[dice.number_below(3)]);
+    let rest = Rest::ALL[dice.number_below(2)];
+    let goods: Vec<String> =
+        (0..dice.number_below(6)).map(|number| format!("Preis {number}")).collect();
     let day_prizes = amounts(dice, 800);
     let (fee, last_place) = (number(dice, 2_500), number(dice, 500));
     let read = |word: &str| Category::read(word, "").unwrap();
@@ -140,15 +144,15 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
 
 /// Somebody may have a club and categories, and has paid more or less.
 fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
-    let club = (dice.below(5) > 0).then(|| CLUBS[dice.below(CLUBS.len())].to_owned());
+    let club = (dice.number_below(5) > 0).then(|| CLUBS[dice.number_below(CLUBS.len())].to_owned());
     let categories: Vec<String> = CATEGORIES
         .iter()
-        .filter(|_| dice.below(3) == 0)
+        .filter(|_| dice.number_below(3) == 0)
         .map(|category| (*category).to_owned())
         .collect();
-    let paid = match dice.below(4) {
+    let paid = match dice.number_below(4) {
         0 => Paid::Nothing,
-        1 => Paid::Cents(dice.below(3_000) as i64),
+        1 => Paid::Cents(dice.number_below(3_000) as i64),
         _ => Paid::Fee,
     };
     let in_model = match paid {
@@ -174,7 +178,7 @@ struct Made {
 
 /// A day with people who come, sit somewhere, hand in or do not, and leave.
 fn random_day(dice: &mut Generator) -> Made {
-    let planned = 1 + dice.below(4);
+    let planned = 1 + dice.number_below(4);
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
     let settings = Some(Change::default());
@@ -189,7 +193,7 @@ fn random_day(dice: &mut Generator) -> Made {
     let mut tournament = Tournament::open(plan).unwrap();
     tournament.apply(&CourseEvent::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();
-    for number in 1..=(6 + dice.below(30)) as u32 {
+    for number in 1..=(6 + dice.number_below(30)) as u32 {
         let (person, details, paid) = person(dice, number);
         let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
         tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
@@ -201,16 +205,16 @@ fn random_day(dice: &mut Generator) -> Made {
     }
     let mut hall = Hall { people, ..Hall::default() };
     let mut tables = Vec::new();
-    for series in 0..dice.below(planned + 1) {
+    for series in 0..dice.number_below(planned + 1) {
         let last = series + 1 == planned;
         tables.push(play(dice, &mut tournament, &mut hall, series, last));
         for number in tournament.present() {
-            if dice.below(15) == 0 {
+            if dice.number_below(15) == 0 {
                 tournament.apply(&CourseEvent::Withdraw(number)).unwrap();
                 hall.line(number).withdrawn = true;
             }
         }
-        for _ in 0..dice.below(4) {
+        for _ in 0..dice.number_below(4) {
             mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
@@ -225,11 +229,11 @@ fn mishap(
     hall: &mut Hall,
     tables: &mut [Vec<TableSoFar>],
 ) {
-    let series = dice.below(tables.len());
+    let series = dice.number_below(tables.len());
     let seats: Vec<Vec<u32>> = tournament.seatings(tables.len()).swap_remove(series);
     let mut seated = seats.concat();
     dice.shuffle(&mut seated);
-    match dice.below(3) {
+    match dice.number_below(3) {
         0 => {
             let (one, other) = (seated[0], seated[1]);
             let (series_from_1, points) = (series as u32 + 1, PointsOf::Seats);
@@ -242,9 +246,9 @@ fn mishap(
             let entrant =
                 Entrant { number: by, name: format!("Person {by}x"), ..Entrant::default() };
             let present = tournament.present();
-            let number = present[dice.below(present.len())];
+            let number = present[dice.number_below(present.len())];
             let entrant_of = tournament.entrant(number).unwrap();
-            let together = entrant_of.stands_for.is_none() && dice.below(2) == 0;
+            let together = entrant_of.stands_for.is_none() && dice.number_below(2) == 0;
             tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
             let from = series as u32 + 1;
             // Whoever plays on in a line of two hands on what is from then on theirs.
@@ -261,7 +265,7 @@ fn mishap(
             hall.substitute(number, by, series, together);
         }
         _ => {
-            let table = dice.below(seats.len());
+            let table = dice.number_below(seats.len());
             let results: Vec<SeriesResult> = seats[table].iter().map(|_| result(dice)).collect();
             for (number, result) in seats[table].iter().zip(&results) {
                 hall.line(*number).series[series] = Some(wrote(result));
@@ -313,8 +317,8 @@ fn play(
     let mut tables = Vec::new();
     for players in &seats {
         // A table may be late in any series, mostly in the last.
-        let is_in = dice.below(if last { 6 } else { 20 }) > 0;
-        let results: Vec<SeriesResult> = if is_in || dice.below(2) == 0 {
+        let is_in = dice.number_below(if last { 6 } else { 20 }) > 0;
+        let results: Vec<SeriesResult> = if is_in || dice.number_below(2) == 0 {
             players.iter().map(|_| result(dice)).collect()
         } else {
             Vec::new()
@@ -333,8 +337,8 @@ fn result(dice: &mut Generator) -> SeriesResult {
     SeriesResult {
         points: Points::whole(5 * (number(dice, 8) - 4)),
         bonus: Points::whole(10 * (number(dice, 4) - 2)),
-        won: dice.below(4) as u32,
-        lost: dice.below(7) as u32,
+        won: dice.number_below(4) as u32,
+        lost: dice.number_below(7) as u32,
         hands: 9,
     }
 }
@@ -362,7 +366,7 @@ fn told(day: &Day<'_>) -> Reckoning {
         clubs: day.clubs.rows.iter().map(|row| (row.club.clone(), row.place)).collect(),
         ..Reckoning::default()
     };
-    let goods = day.goods().unwrap().shares;
+    let goods = day.goods_given().unwrap().shares;
     told.goods = goods.into_iter().map(|share| (share.people, share.goods)).collect();
     let account = match day.account() {
         Ok(account) => account,

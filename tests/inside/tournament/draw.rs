@@ -291,18 +291,21 @@ fn people_come_and_go_and_places_are_fixed() {
     for round in 0..20 {
         let mut history: Vec<Series> = Vec::new();
         for _ in 0..3 {
-            let mut request = request(6 + generator.below(14) as u32, &history, &round.to_string());
+            let mut request =
+                request(6 + generator.number_below(14) as u32, &history, &round.to_string());
             generator.shuffle(&mut request.players);
-            let leave = generator.below(4).min(request.players.len() - 6);
+            let leave = generator.number_below(4).min(request.players.len() - 6);
             request.players.truncate(request.players.len() - leave);
             let tables = request.players.len() / 3;
-            for position in 0..generator.below(4) {
-                request.fixed.push((request.players[position], 1 + generator.below(tables) as u32));
+            for position in 0..generator.number_below(4) {
+                request
+                    .fixed
+                    .push((request.players[position], 1 + generator.number_below(tables) as u32));
             }
-            if generator.below(2) == 0 {
+            if generator.number_below(2) == 0 {
                 request.prefer = Prefer::Four;
             }
-            if generator.below(2) == 0 {
+            if generator.number_below(2) == 0 {
                 request.mode = Mode::Standings((1..=12).rev().collect());
             }
             match draw(&request) {

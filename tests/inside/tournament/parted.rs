@@ -4,7 +4,7 @@
 use crate::app::contest::ranking::Ranked;
 use crate::model::{Points, Word};
 use crate::present::numbers::result;
-use crate::present::tournament::ranking::decided;
+use crate::present::tournament::ranking::decided_by;
 use crate::present::{Lang, Voice};
 use crate::tournament::board::place_changes;
 use crate::tournament::day::Generator;
@@ -180,21 +180,21 @@ struct Hall {
 /// A hall in which many are equal in much.
 fn random_hall(dice: &mut Generator) -> Hall {
     // In a small hall all have met, and direct encounters count.
-    let most = [3, 14][dice.below(2)];
-    let people = 3 + dice.below(most) as u32;
-    let series = 1 + dice.below(3);
+    let most = [3, 14][dice.number_below(2)];
+    let people = 3 + dice.number_below(most) as u32;
+    let series = 1 + dice.number_below(3);
     let mut tables = Vec::new();
     for _ in 0..series {
         let mut numbers: Vec<u32> = (1..=people).collect();
         dice.shuffle(&mut numbers);
-        tables.push(numbers.chunks(3 + dice.below(2)).map(<[u32]>::to_vec).collect());
+        tables.push(numbers.chunks(3 + dice.number_below(2)).map(<[u32]>::to_vec).collect());
     }
     let mut result = || {
-        (dice.below(8) > 0).then(|| SeriesResult {
-            points: Points::from_halves(dice.below(5) as i64 - 2),
-            bonus: Points::whole(10 * (dice.below(3) as i64 - 1)),
-            won: dice.below(3) as u32,
-            lost: dice.below(3) as u32,
+        (dice.number_below(8) > 0).then(|| SeriesResult {
+            points: Points::from_halves(dice.number_below(5) as i64 - 2),
+            bonus: Points::whole(10 * (dice.number_below(3) as i64 - 1)),
+            won: dice.number_below(3) as u32,
+            lost: dice.number_below(3) as u32,
             hands: 9,
         })
     };
@@ -252,7 +252,7 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
         let hall = random_hall(&mut dice);
         let mut ladder = Rung::ALL.to_vec();
         dice.shuffle(&mut ladder);
-        ladder.truncate(1 + dice.below(ladder.len()));
+        ladder.truncate(1 + dice.number_below(ladder.len()));
         let ranking = ranked(&hall.contenders, &ladder, &hall.tables);
         for one in &ranking.lines {
             for other in ranking
@@ -397,7 +397,7 @@ fn both_sentences_of_every_pair_are_true() {
                     (one, sentence(rung, ahead, behind, true, lang)),
                     (other, sentence(rung, behind, ahead, false, lang)),
                 ] {
-                    let said = decided(&row(line), &voice);
+                    let said = decided_by(&row(line), &voice);
                     assert!(
                         said.split(", ").any(|said| said == expected),
                         "{expected} is not in {said}"

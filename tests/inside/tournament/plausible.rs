@@ -209,8 +209,8 @@ fn reach_at(rules: &Rules, seats: usize) -> Reach {
 #[test]
 fn either_of_two_kinds_goes_by_their_difference() {
     let class = |some: i64, step: i64| Class { least: some, most: some + step, some, step };
-    assert_eq!(class(3, 0).or(class(5, 0)), Class { least: 3, most: 5, some: 3, step: 2 });
-    assert_eq!(class(4, 12).or(class(10, 8)), Class { least: 4, most: 18, some: 4, step: 2 });
+    assert_eq!(class(3, 0).union(class(5, 0)), Class { least: 3, most: 5, some: 3, step: 2 });
+    assert_eq!(class(4, 12).union(class(10, 8)), Class { least: 4, most: 18, some: 4, step: 2 });
 }
 
 /// 4 for each card point and 1 for having won: won games are one more than fours, and differ by

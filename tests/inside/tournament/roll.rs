@@ -456,10 +456,10 @@ fn changed_bytes_are_read_or_refused() {
                 );
                 ods_of(&changed(content.into_bytes(), &mut dice))
             }
-            _ => changed(lists[dice.below(lists.len())].clone(), &mut dice),
+            _ => changed(lists[dice.number_below(lists.len())].clone(), &mut dice),
         };
-        if dice.below(20) == 0 {
-            bytes.truncate(dice.below(bytes.len().max(1)));
+        if dice.number_below(20) == 0 {
+            bytes.truncate(dice.number_below(bytes.len().max(1)));
         }
         match read(&bytes) {
             Ok(roll) => taken += usize::from(!roll.lines.is_empty()),
@@ -471,15 +471,16 @@ fn changed_bytes_are_read_or_refused() {
 
 /// A few bytes are other ones, gone, or there twice.
 fn changed(mut bytes: Vec<u8>, dice: &mut Generator) -> Vec<u8> {
-    for _ in 0..=dice.below(4) {
-        let at = dice.below(bytes.len());
-        match dice.below(4) {
-            0 => bytes[at] = dice.below(256) as u8,
-            1 => bytes[at] ^= 1 << dice.below(8),
+    for _ in 0..=dice.number_below(4) {
+        let at = dice.number_below(bytes.len());
+        match dice.number_below(4) {
+            0 => bytes[at] = dice.number_below(256) as u8,
+            1 => bytes[at] ^= 1 << dice.number_below(8),
             2 => drop(bytes.remove(at)),
             _ => {
-                let piece: Vec<u8> = bytes[at..bytes.len().min(at + 1 + dice.below(20))].to_vec();
-                let to = dice.below(bytes.len());
+                let piece: Vec<u8> =
+                    bytes[at..bytes.len().min(at + 1 + dice.number_below(20))].to_vec();
+                let to = dice.number_below(bytes.len());
                 bytes.splice(to..to, piece);
             }
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::tournament::day::Generator;
 use crate::tournament::draw::{
-    DrawRequest, Mode, Prefer, draw, in_their_seats, staying, table_counts,
+    DrawRequest, Mode, Prefer, draw, find_staying, in_their_seats, table_counts,
 };
 
 fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) -> Vec<Vec<u32>> {
@@ -46,14 +46,14 @@ fn whoever_need_not_move_stays() {
             continue;
         }
         let before = drawn(&players, prefer, Vec::new(), "first");
-        for _ in 0..dice.below(4) {
-            players.remove(dice.below(players.len()));
+        for _ in 0..dice.number_below(4) {
+            players.remove(dice.number_below(players.len()));
         }
-        players.extend(people + 1..=people + dice.below(4) as u32);
+        players.extend(people + 1..=people + dice.number_below(4) as u32);
         if table_counts(players.len(), prefer).is_none() {
             continue;
         }
-        let stay = staying(&before, &players, prefer);
+        let stay = find_staying(&before, &players, prefer);
         let after = drawn(&players, prefer, stay.clone(), "again");
         let everybody: BTreeSet<u32> = after.concat().into_iter().collect();
         assert_eq!(everybody, players.iter().copied().collect(), "{round}");
@@ -89,7 +89,7 @@ fn a_free_seat_is_taken() {
     let before: Vec<Vec<u32>> = vec![vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9, 10]];
     let players: Vec<u32> = (1..=10).filter(|number| *number != 5).collect();
     assert_eq!(
-        staying(&before, &players, Prefer::Three),
+        find_staying(&before, &players, Prefer::Three),
         [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (8, 3), (9, 3)]
     );
 }

@@ -116,7 +116,7 @@ fn request(
     if old.is_some() {
         let moved = fixed.clone();
         let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
-        fixed.extend(draw::staying(&seats, &players, prefer).into_iter().filter(stays));
+        fixed.extend(draw::find_staying(&seats, &players, prefer).into_iter().filter(stays));
     }
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
@@ -205,7 +205,7 @@ fn record(
     }
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
-    let reseated = old.map(|old| draw::reseated(&old, &now));
+    let reseated = old.map(|old| draw::find_reseated(&old, &now));
     Ok(Drawn {
         contest,
         view,
@@ -244,7 +244,7 @@ pub struct Upset {
 
 /// Changes where a series is drawn anew, and where everybody stays who can (`--stay`); `None` where
 /// it was not drawn before. The wishes say the seed, so that the draw which follows is this one.
-pub fn upset(
+pub fn changed_by_redraw(
     store: &mut Store,
     wanted: &TournamentRef,
     wishes: &Wishes,
@@ -267,7 +267,7 @@ pub fn upset(
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
         let people =
-            draw::reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
+            draw::find_reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
         Ok(Upset { people, tables: draw::changed_tables(&old, &now).len() })
     };
     let anew = upset(&requests.0, wishes.stay).map_err(|error| refusal_for(&contest, &error))?;
@@ -286,7 +286,7 @@ pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, 
     let contest = find(&tx, wanted)?;
     let (chain, newest) = (contest.chain.uuid, tx.newest_of(contest.chain.id)?);
     let mut dice = Generator::new(&format!("{chain} {newest:?}"), "seed", 0);
-    Ok(format!("{:06}", dice.below(1_000_000)))
+    Ok(format!("{:06}", dice.number_below(1_000_000)))
 }
 
 /// Finds the series to draw: the next one, or on purpose one anew that nobody has played

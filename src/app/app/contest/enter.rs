@@ -328,7 +328,7 @@ impl<'c> Judged<'c> {
 
     /// Finds everybody new who may be somebody else who is here, in other letters: the other, then
     /// who is new.
-    fn alike(&self) -> Vec<(u32, u32)> {
+    fn probable_doubles(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
         for Entrant { number, name, .. } in &self.trial.entrants {
@@ -342,7 +342,7 @@ impl<'c> Judged<'c> {
 
     /// Faults of a list for those in it who may be somebody else.
     fn alike_in_list(&self) -> impl Iterator<Item = Fault> {
-        self.alike().into_iter().filter_map(|(other, number)| {
+        self.probable_doubles().into_iter().filter_map(|(other, number)| {
             let line = self.row(number)?.line?;
             let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
             Some(Fault { line, column: None, reason })
@@ -354,7 +354,7 @@ impl<'c> Judged<'c> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
         };
-        let pairs: Vec<Message> = self.alike().into_iter().map(pair).collect();
+        let pairs: Vec<Message> = self.probable_doubles().into_iter().map(pair).collect();
         match pairs.len() {
             0 => Ok(()),
             count => {

@@ -238,8 +238,8 @@ pub fn choose(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppE
 
 /// Makes a tournament anew from those entries of its log that count.
 pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
-    let unreadable = || entries::unreadable(chain, Seq::FIRST);
-    let counting = entries::tournament_history(tx, chain)?.counting();
+    let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
+    let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
     tx.each_entry_of(chain.id, |entry| {
         match (entries::of_tournament(chain, &entry)?.body, &mut course) {

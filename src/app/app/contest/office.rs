@@ -123,7 +123,7 @@ pub enum Chosen {
 }
 
 /// Notes payments that people have made at the door.
-pub fn paid(
+pub fn record_fees(
     store: &mut Store,
     wanted: &TournamentRef,
     payers: &Chosen,
@@ -141,7 +141,7 @@ pub fn paid(
             minor => Paid::Cents(minor),
         },
     };
-    let numbers = match payers.meant(&contest) {
+    let numbers = match payers.with_all_meant(&contest) {
         Chosen::All => {
             let has_paid = paid == Paid::Nothing;
             let course = &contest.course;
@@ -170,7 +170,7 @@ pub fn check_in(
 ) -> Result<Ticked, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let numbers = match people.meant(&contest) {
+    let numbers = match people.with_all_meant(&contest) {
         Chosen::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
@@ -192,7 +192,7 @@ pub fn check_in(
 
 impl Chosen {
     /// Choice as it is meant: `alle` is a word for everybody where nobody is called so.
-    fn meant(&self, contest: &Contest) -> Chosen {
+    fn with_all_meant(&self, contest: &Contest) -> Chosen {
         match self {
             Chosen::These(typed) => match typed.as_slice() {
                 [word]
@@ -332,6 +332,6 @@ fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::of_tournament(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),
-        _ => Err(entries::unreadable(chain, seq)),
+        _ => Err(entries::unreadable_error(chain, seq)),
     }
 }

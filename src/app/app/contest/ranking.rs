@@ -373,9 +373,10 @@ impl PrizeAccount {
         let day = hall.day()?;
         let currency = hall.settings.currency;
         let refuse = |error: AccountError| refused_account(&error, currency);
-        let (account, goods) = (day.account().map_err(refuse)?, day.goods().map_err(refuse)?);
-        let (announced, ranking) = (day.announced().map_err(refuse)?, hall.ranking_of(&day, None)?);
-        let posted = day.posted().map_err(refuse)?;
+        let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
+        let (announced, ranking) =
+            (day.announced_prizes().map_err(refuse)?, hall.ranking_of(&day, None)?);
+        let posted = day.prizes_by_place().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);

@@ -120,7 +120,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     };
     let contest = find(tx, tournament)?;
     let all_sit = |seats: &[u32]| {
-        typed.scores.iter().all(|typed| match scores::split(typed) {
+        typed.scores.iter().all(|typed| match scores::split_name(typed) {
             Ok((name, _)) => {
                 scores::is_sum(name)
                     || matches!(contest.find_entrant(name, seats), MeantEntrant::One(_))
@@ -212,8 +212,8 @@ fn read_scores(
     let mut read: Vec<Option<Score>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
-        let wrong = || scores::wrong(typed);
-        let (name, score) = scores::split(typed)?;
+        let wrong = || scores::wrong_score(typed);
+        let (name, score) = scores::split_name(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
         if scores::is_sum(name) && !seats.iter().any(is_somebody) {
             sum = Some(

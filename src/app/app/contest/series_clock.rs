@@ -61,7 +61,7 @@ impl SeriesClock {
     }
 
     /// Moment at which the time is over, where the clock runs.
-    pub fn until(&self) -> Option<String> {
+    pub fn ends_at(&self) -> Option<String> {
         let Clock::Running(until) = self.clock else { return None };
         let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
         Some(moment.to_rfc3339_opts(SecondsFormat::Secs, false))
@@ -86,7 +86,7 @@ pub fn set(
         ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {
             Clock::Paused(*left)
         }
-        ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => running(*left)?,
+        ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => running_clock(*left)?,
         ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
             return Err(refuse!(clock_stands { series }).into());
         }
@@ -94,7 +94,7 @@ pub fn set(
         _ => {
             let minutes =
                 dates::minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
-            running(i64::from(minutes.ok_or_else(wrong)?) * 60)?
+            running_clock(i64::from(minutes.ok_or_else(wrong)?) * 60)?
         }
     };
     let kept = Kept { series, clock };
@@ -104,7 +104,7 @@ pub fn set(
     Ok(SeriesClock::from_kept(kept))
 }
 
-fn running(left: i64) -> Result<Clock, Refusal> {
+fn running_clock(left: i64) -> Result<Clock, Refusal> {
     let until = Local::now().checked_add_signed(TimeDelta::seconds(left));
     let until = until.ok_or_else(|| refuse!(amount_too_large))?;
     Ok(Clock::Running(until.timestamp()))

@@ -109,7 +109,7 @@ impl Brought {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }
 
-    pub fn lost(&self) -> impl Iterator<Item = (Player, i64)> {
+    pub fn losers(&self) -> impl Iterator<Item = (Player, i64)> {
         self.lost.iter().map(|(player, games)| (Player(*player), *games))
     }
 
@@ -127,7 +127,7 @@ impl Brought {
 }
 
 /// Beginning of an evening: its time, its day, and the position of its first entry.
-pub fn beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun> {
+pub fn read_beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun> {
     let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
     Ok(Begun {
         at: moment(&row.started_at)?,
@@ -145,7 +145,7 @@ pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played> {
         Ok((account(from.index())?, account(to.index())?, Points::from_halves(halves)))
     });
     let transfers = transfers.collect::<Result<_, StoreError>>()?;
-    let lost = brought.lost().map(|(player, games)| Ok((account(player.index())?, games)));
+    let lost = brought.losers().map(|(player, games)| Ok((account(player.index())?, games)));
     let lost = lost.collect::<Result<_, StoreError>>()?;
     let mut played = Played::default();
     played.add(&HandMoney { sat, transfers, lost })?;
@@ -174,7 +174,7 @@ pub fn drinks_owed(
 
 /// Number of drinks that somebody buys.
 pub fn drinks_bought(position: &dreeg::Position, seat: usize) -> i64 {
-    i64::from(position.bollern()[seat]) + i64::from(position.extra()[seat])
+    i64::from(position.bollern()[seat]) + i64::from(position.extra_drinks()[seat])
 }
 
 /// Cost of each one's drinks, in minor units, where they have a price.
@@ -219,7 +219,7 @@ pub fn debts(
 /// People who sat there, by order of joining: whoever was recorded, or who that really was. Where
 /// copies came together, that may make one of two who sat there; then the later correction does not
 /// count.
-pub fn really<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
+pub fn real_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
     let mut counting: Vec<&(String, String)> = people.iter().collect();
     loop {
         let of = |name: &'n String| {
@@ -241,7 +241,7 @@ pub fn really<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec
 
 #[cfg(test)]
 mod tests {
-    use super::really;
+    use super::real_names;
 
     /// docs/settlement.md, Putting right: two who sat together stay two.
     #[test]
@@ -250,7 +250,7 @@ mod tests {
         let seated = |said: &[(&str, &str)]| {
             let said: Vec<(String, String)> =
                 said.iter().map(|(old, new)| (old.to_string(), new.to_string())).collect();
-            really(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
+            real_names(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
         };
         assert_eq!(seated(&[("Karl", "Carla")]), "Anne Bert Carla");
         assert_eq!(seated(&[("Anne", "Bert"), ("Bert", "Anne")]), "Bert Anne Karl");

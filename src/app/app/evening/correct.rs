@@ -27,9 +27,9 @@ pub enum Direction<'w> {
 
 impl Direction<'_> {
     /// Next change in this direction, with the entry that made it stand where it does.
-    fn next<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
+    fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
-            Direction::Undo(_) => history.last().map(|change| (change, change.entry)),
+            Direction::Undo(_) => history.last_change().map(|change| (change, change.entry)),
             Direction::Redo => history.last_undone(),
         }
     }
@@ -84,7 +84,7 @@ pub fn next_change(
     evening: &Evening,
     direction: Direction<'_>,
 ) -> Result<Option<(Change<Play>, EntryId)>> {
-    Ok(direction.next(&history(tx, &evening.chain)?))
+    Ok(direction.next_change(&history(tx, &evening.chain)?))
 }
 
 /// Change that an entry made, if it can be moved in this direction.
@@ -198,7 +198,7 @@ fn planned_move(
         }
         planned.push(body);
         next = match direction {
-            Direction::Undo(_) => history.last().filter(is_beside),
+            Direction::Undo(_) => history.last_change().filter(is_beside),
             Direction::Redo if is_beside(&change) => {
                 history.last_undone().map(|(change, _)| change)
             }
@@ -319,8 +319,9 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
         lines.iter().rev().find(|line| line.applied.is_some() && announces_end(&line.event));
-    let of =
-        announced.ok_or_else(|| refuse!(evening_complete { evening: evening.row.called() }))?.slot;
+    let of = announced
+        .ok_or_else(|| refuse!(evening_complete { evening: evening.row.evening_name() }))?
+        .slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
             w.put("kind", "rules");
@@ -341,7 +342,7 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
     fold_again(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
-        false => Err(refuse!(goes_on_otherwise { evening: evening.row.called() }).into()),
+        false => Err(refuse!(goes_on_otherwise { evening: evening.row.evening_name() }).into()),
     }
 }
 

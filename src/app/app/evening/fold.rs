@@ -69,7 +69,7 @@ pub fn play_body(
     body: &str,
 ) -> Result<SheetLine, FoldError> {
     play(session, turn, at, body).map_err(|fault| match fault {
-        Unplayable::Unreadable => FoldError::App(entries::unreadable(chain, turn.source)),
+        Unplayable::Unreadable => FoldError::App(entries::unreadable_error(chain, turn.source)),
         Unplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })
 }
@@ -112,7 +112,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
     let header = entries::header(tx, &evening.chain)?;
-    let about = standing(tx, &evening.chain, &history)?;
+    let about = standing_corrections(tx, &evening.chain, &history)?;
     brought.people = about.people;
     let started_at = match about.started_at.or(header.started_at) {
         Some(started_at) => started_at,
@@ -179,7 +179,7 @@ fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<
 }
 
 /// Corrections that count, each with the value of its last living change.
-fn standing(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About> {
+fn standing_corrections(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About> {
     let mut standing = About::default();
     for change in history.changes() {
         let Play::About { .. } = change.what else { continue };
@@ -225,7 +225,7 @@ fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
         effects.push(entries::of_session(chain, &entry)?.body.effects());
         Ok::<(), AppError>(())
     })?;
-    let mut history = History::merged();
+    let mut history = History::new_merged();
     for one in stamped {
         let place = usize::try_from(one.seq.get() - 1).ok();
         let of_entry = place.and_then(|place| effects.get_mut(place)).map(std::mem::take);

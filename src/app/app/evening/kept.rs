@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::book::{Brought, really};
+use super::book::{Brought, real_names};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -128,7 +128,7 @@ impl Evening {
     /// Adds a row for everybody who has joined since the last time.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
-        let seated = really(recorded, &self.brought.people);
+        let seated = real_names(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
             let name = seated[player];
             let key = name::key(name);
@@ -367,7 +367,7 @@ impl Evening {
     pub fn check_not_struck(&self) -> Result<()> {
         match self.brought.is_struck {
             true => {
-                let (evening, session) = (self.row.called(), self.row.number.get());
+                let (evening, session) = (self.row.evening_name(), self.row.number.get());
                 Err(refuse!(evening_struck { evening, session }).into())
             }
             false => Ok(()),

@@ -37,12 +37,12 @@ pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> 
     let is_repeated = matches!(event.what, What::Play(_))
         && brings_anything(&applied)
         && stands_before(tx, &evening, &event, entry.seq)?;
-    let doubts = doubts(&event, is_repeated, &evening.shown_session());
+    let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
     Ok(Recorded { evening, event, applied, doubts })
 }
 
 /// Reasons to look again at an event that the rules took.
-fn doubts(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
+fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let What::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
     doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
@@ -66,7 +66,7 @@ pub fn try_event(session: &Session, last: Option<&Event>, event: &Event) -> Resu
     let applied = session.apply(event, Trace::off())?;
     let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
-    all.extend(doubts(event, is_repeated, &session));
+    all.extend(doubts_about(event, is_repeated, &session));
     Ok(Tried { session, applied, doubts: all })
 }
 
@@ -179,8 +179,8 @@ fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError>
         return Ok(());
     }
     let stake = evening.row.stake;
-    let stake =
-        stake.ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.called() }))?;
+    let stake = stake
+        .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     agree_to(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }

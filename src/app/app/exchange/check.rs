@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, twice};
+use super::import::{Clash, find_clashes};
 use super::names::Names;
 use super::receipt::Found;
 use super::replay::{Replay, sessions_begun};
@@ -58,17 +58,17 @@ pub enum Kin {
 /// back can only come back from a backup or another copy.
 pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
     let looked = look(store, progress)?;
-    found(store, looked.findings)
+    findings_with_log(store, looked.findings)
 }
 
-fn found(store: &mut Store, findings: Vec<Message>) -> Result<Findings> {
+fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findings> {
     // Of a file that is damaged nothing is told but that.
     if !findings.is_empty() {
         return Ok(Findings { findings, ..Findings::default() });
     }
     let tx = store.read()?;
     let ledger = Ledger::open(&tx)?;
-    let (not_counted, twice) = (NotCounted::in_books(&tx, &ledger)?, twice(&tx, &ledger)?);
+    let (not_counted, twice) = (NotCounted::in_books(&tx, &ledger)?, find_clashes(&tx, &ledger)?);
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 
@@ -109,7 +109,7 @@ struct Looked {
 /// Looks at the file, at its log, and at the figures beside those that are made anew from it.
 fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked> {
     remove_leftovers(store.path());
-    let strange = store.strange()?;
+    let strange = store.find_strange()?;
     let mut scratch = Store::scratch_for_figures(store.path())?;
     let tx = scratch.read()?;
     tx.hold_postings()?;
@@ -279,7 +279,7 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile> {
 pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
     let before = look(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
-        return found(store, before.findings);
+        return findings_with_log(store, before.findings);
     }
     let copy = Some(store.copy_beside("before-repair")?);
     // Until nobody has recorded anything while the log was read.

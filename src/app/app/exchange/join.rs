@@ -38,7 +38,7 @@ impl Before {
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
             let uncounted =
-                uncounted(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
+                uncounted_tables(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
             known.push(Stood { id: contest.row.id, course: contest.course, uncounted });
         }
         Ok(Before { known, shared: HashMap::new() })
@@ -71,7 +71,7 @@ impl Before {
 
     fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<()> {
         let tournament = contest.row.name.as_str();
-        let uncounted = uncounted(tx, contest)?;
+        let uncounted = uncounted_tables(tx, contest)?;
         if let Some(drawn) =
             uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
         {
@@ -123,7 +123,7 @@ fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>>
 }
 
 /// Tables with hands that do not count: their draw does not, or sums do.
-fn uncounted(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>> {
+fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
         let counts =

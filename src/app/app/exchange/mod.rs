@@ -15,9 +15,9 @@ pub mod replay;
 mod stream;
 
 /// Bookings and evenings that were probably recorded twice, in two copies, as long as both count.
-pub fn twice(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
+pub fn clashes(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
-    import::twice(&tx, &Ledger::open(&tx)?)
+    import::find_clashes(&tx, &Ledger::open(&tx)?)
 }
 
 /// Listener that is told how much of how much is done.

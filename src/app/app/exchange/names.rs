@@ -174,27 +174,27 @@ impl Names {
     }
 
     /// Places of the entries here that were known where an entry was recorded, with its own.
-    pub fn knew(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
+    pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.up_to(hash))
     }
 
     /// Places of the entries here that stand in a state of which this is the head.
     pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
-        let (branches, last) = self.behind(head);
+        let (branches, last) = self.entries_behind(head);
         let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.here_of(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
     /// Whether an entry here stands in a state of which this is the head.
     fn is_up_to(&self, head: Hash, seq: Seq) -> bool {
-        let (branches, last) = self.behind(head);
+        let (branches, last) = self.entries_behind(head);
         let mut elsewhere = branches.into_iter().flatten();
         seq.get() <= last || elsewhere.any(|hash| self.here_of(hash) == Some(seq))
     }
 
     /// Entries of other copies behind a head, branch by branch, and the last place here behind them.
-    fn behind(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
+    fn entries_behind(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;
         while let Some(Name::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {

@@ -94,7 +94,7 @@ pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Resu
 
 fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
     let session = evening.chain.uuid;
-    let booked = booked(tx)?.remove(&session).unwrap_or_default();
+    let booked = entries_by_evening(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
     let steps = steps(tx, &evening.chain, booked)?;
     let mut heads = Heads::for_session(session);
@@ -103,7 +103,7 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(Issued {
         receipt,
-        evening: evening.row.called(),
+        evening: evening.row.evening_name(),
         session,
         at,
         entries: steps.len() - bookings,
@@ -170,11 +170,11 @@ fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>
 
 /// Finds a state of an evening, by all of its code or the words that have no witness.
 fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>> {
-    let mut booked = booked(tx)?;
+    let mut booked = entries_by_evening(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
         let steps = steps(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
-        let here = along(chain.uuid, &steps, kept).map(|known| (known, false));
+        let here = states_up_to(chain.uuid, &steps, kept).map(|known| (known, false));
         let found = here
             .or_else(|| common_states(chain.uuid, &steps, called, kept).map(|known| (known, true)));
         let Some((known, elsewhere)) = found else { continue };
@@ -183,7 +183,7 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
         return Ok(Some(Found {
-            evening: row.called(),
+            evening: row.evening_name(),
             session: chain.uuid,
             seq: last.seq,
             at,
@@ -221,7 +221,7 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
 }
 
 /// Goes through the states that this file had, and gives what stands in the one that fits.
-fn along<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
+fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
     let mut heads = Heads::for_session(session);
     let last = steps.iter().position(|step| {
         step.advance(&mut heads, step.hash);
@@ -301,7 +301,7 @@ fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Optio
 
 /// Entries of house chains that name an evening, or take back or bring again one that does, by the
 /// evening.
-fn booked(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
+fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();

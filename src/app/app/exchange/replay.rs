@@ -122,7 +122,7 @@ impl Replay {
         if self.open.as_ref().is_none_or(|open| open.chain.id != chain.id) {
             self.write_open(tx)?;
             let row = tx.session(chain.id)?;
-            let row = row.ok_or_else(|| entries::unreadable(chain, Seq::FIRST))?;
+            let row = row.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
             self.open = Some(Evening::load(tx, row)?);
         }
         self.open.as_mut().ok_or(AppError::Store(StoreError::Corrupt))
@@ -247,7 +247,7 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
         return Ok(Some(Mark::Last(Last { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();
-    let format = mark.whole("format")?.unwrap_or_default();
+    let format = mark.take_whole("format")?.unwrap_or_default();
     if !matches!(kind, "full" | "plain") || format != FORMAT {
         return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }));
     }
@@ -313,7 +313,7 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
         let chain = tx.chain_by_id(entry.chain)?;
         (entry, chain)
     };
-    let mut copy = Store::scratch()?;
+    let mut copy = Store::open_scratch()?;
     copy.attach(store.path())?;
     // The right to write would be taken in the file beside it, too, and nobody else writes to the
     // copy.

@@ -52,7 +52,7 @@ enum Export {
 pub trait Further {
     /// Whether a line of another type than header and event was taken, with the session as it
     /// stands before it.
-    fn further(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
+    fn take_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
         Ok(false)
     }
 }
@@ -90,7 +90,7 @@ impl<R: BufRead> Stream<R> {
     }
 
     /// Session that went before the one of the line that was read last, as it stood in the end.
-    pub fn left(&self) -> Option<&Session> {
+    pub fn session_left(&self) -> Option<&Session> {
         self.left.as_ref()
     }
 
@@ -225,7 +225,7 @@ impl<R: BufRead> Stream<R> {
             };
             return Ok(Some((number, read)));
         }
-        let read = match source.further(&node, self.session.as_ref().or(self.left.as_ref())) {
+        let read = match source.take_line(&node, self.session.as_ref().or(self.left.as_ref())) {
             Ok(true) => LineRead::Further,
             Ok(false) => match &mut self.session {
                 None => LineRead::Refused(refuse!(no_session)),

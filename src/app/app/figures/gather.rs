@@ -168,12 +168,12 @@ fn count(
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     each_event(tx, &chain, |session, event| {
         if let What::Play(facts) = &event.what {
-            reader.before(session, facts);
+            reader.note_before(session, facts);
         }
         tally.call(session.position().rules().label());
         let is_hand = matches!(event.what, What::Play(_));
         let applied = apply(session, &event)?;
-        if is_hand && let Some(hand) = reader.after(&applied, person) {
+        if is_hand && let Some(hand) = reader.read_after(&applied, person) {
             tally.add(&hand);
         }
         Ok(())
@@ -201,7 +201,7 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts> {
             table: table.number,
         })
     });
-    Ok(WhereAbouts { called: row.called(), table: table.transpose()? })
+    Ok(WhereAbouts { called: row.evening_name(), table: table.transpose()? })
 }
 
 /// Visits every event that counts, corrected ones as they are now; the visitor applies it to the
@@ -269,7 +269,7 @@ fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<E
         }
         body => {
             let node = body.into_event_at(slot);
-            read_node(&node.ok_or_else(|| entries::unreadable(chain, entry.seq))?, session)
+            read_node(&node.ok_or_else(|| entries::unreadable_error(chain, entry.seq))?, session)
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::Ledger;
-use crate::app::money::drinks::{Unbooked, unbooked};
+use crate::app::money::drinks::{Unbooked, unbooked_drinks};
 use crate::app::money::journal::{Transaction, transactions};
 use crate::app::money::not_counted::NotCounted;
 use crate::app::money::plan::{AskedScope, Options};
@@ -98,7 +98,7 @@ pub fn owed_in(store: &mut Store, books: &Books, paid_in: Option<Currency>) -> R
         What::Deed { .. } | What::Earlier(_) => None,
     });
     let days = days.clone().min().zip(days.max());
-    let unbooked = unbooked(store, &scope)?;
+    let unbooked = unbooked_drinks(store, &scope)?;
     Ok(Owed { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
 }
 
@@ -208,15 +208,15 @@ impl Bills {
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }
 
-    pub(super) fn settled(self) -> Result<Vec<Bill>> {
+    pub(super) fn into_bills(self) -> Result<Vec<Bill>> {
         self.0
             .into_iter()
-            .map(|(currency, people)| settled(currency, people.into_values().collect()))
+            .map(|(currency, people)| settle_one(currency, people.into_values().collect()))
             .collect()
     }
 }
 
-fn settled(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill> {
+fn settle_one(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill> {
     let unit = i128::from(currency.exact_per_minor());
     let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;

@@ -113,11 +113,11 @@ pub fn what_if(
                 outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?
             }
             Err(refusal) if is_one => return Err(refusal.into()),
-            Err(refusal) => outcome.left_out.push((evening.row.called(), refusal)),
+            Err(refusal) => outcome.left_out.push((evening.row.evening_name(), refusal)),
         }
         progress(done + 1, of);
     }
-    outcome.bills = bills.settled()?;
+    outcome.bills = bills.into_bills()?;
     Ok(outcome)
 }
 
@@ -155,7 +155,7 @@ fn other_rules(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
             }));
         }
         Some(set) => change.house.rules(was.game(), Some(set))?,
-        None => change.house.over(was)?,
+        None => change.house.apply_to(was)?,
     })
 }
 
@@ -169,7 +169,7 @@ impl WhatIf {
         bills: &mut Bills,
     ) -> Result<()> {
         if let Err(refusal) = header.rules.check_seats(header.players.len()) {
-            self.left_out.push((evening.row.called(), refusal));
+            self.left_out.push((evening.row.evening_name(), refusal));
             return Ok(());
         }
         let mut other = Session::open(&header);

@@ -191,7 +191,7 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal> {
         Why::Met(_) => {
             match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
                 (Some(id), _) => {
-                    let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.called();
+                    let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
                     refuse!(name_waits_met { name, other: taken, evening })
                 }
                 (None, tournament) => {

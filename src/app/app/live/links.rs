@@ -85,7 +85,7 @@ impl Doors {
         let evening = evening_to_show(&tx, which)?
             .filter(|evening| !evening.row.ended)
             .map(|evening| evening.row.uuid);
-        let running = match running(&tx) {
+        let running = match running_series(&tx) {
             Ok(running) => running,
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
             Err(error) => return Err(error),
@@ -147,7 +147,7 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
     }
 }
 
-fn running(tx: &Tx<'_>) -> Result<Option<Running>> {
+fn running_series(tx: &Tx<'_>) -> Result<Option<Running>> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
     let open = day::all_series(tx, &contest)?.into_iter().filter(|view| !view.is_done());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open

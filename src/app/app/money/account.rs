@@ -137,7 +137,7 @@ impl Told<'_> {
         for (date, _, row, bookings) in evenings {
             for booking in bookings {
                 let line = blank(date, What::Evening(booking.kind));
-                let line = Line { evening: Some(row.called()), ..line };
+                let line = Line { evening: Some(row.evening_name()), ..line };
                 self.add(booking.currency, line, self.exact(booking)?);
             }
         }
@@ -182,7 +182,9 @@ impl Told<'_> {
         match &said.kind {
             DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
             DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
-            _ => said.handed().iter().try_for_each(|handed| self.add_handed(handed, &plain))?,
+            _ => {
+                said.money_handed().iter().try_for_each(|handed| self.add_handed(handed, &plain))?
+            }
         }
         if self.lines.len() > first {
             let entry = EntryName::read(self.tx, &deed.chain, deed.entry.seq)?.to_string();
@@ -237,7 +239,7 @@ impl Told<'_> {
             }
             (false, true) => {
                 let what = What::Got { from: shown(from), way, paid };
-                self.add(currency, plain(what), exact.negated()?);
+                self.add(currency, plain(what), exact.negate()?);
             }
             // Two names that are one person by now.
             _ => {}

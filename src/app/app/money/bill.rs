@@ -74,7 +74,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
         shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
-    let called = evening.as_ref().map(|evening| evening.row.called());
+    let called = evening.as_ref().map(|evening| evening.row.evening_name());
     let page = evening.map_or(Page::General, |evening| Page::Evening(evening.row.uuid));
     let (by, others) = payers.split_first().ok_or(StoreError::Corrupt)?;
     let bill =
@@ -126,7 +126,7 @@ fn amount_and_payers(
             (Some(typed), _) => {
                 let part = match usual {
                     Some(currency) => amounts::payment(typed, Some(currency))
-                        .map_err(|fault| fault.refused("amount", typed))?,
+                        .map_err(|fault| fault.into_refusal("amount", typed))?,
                     None => amount(tx, ledger, which, typed)?,
                 };
                 if usual.is_some_and(|currency| currency != part.currency) {
@@ -185,7 +185,9 @@ pub fn opening(
         typed.iter().partition(|word| word.contains('='));
     let named = match words.as_slice() {
         [] => None,
-        [word] => Some(amounts::currency(word).map_err(|fault| fault.refused("currency", word))?),
+        [word] => {
+            Some(amounts::currency(word).map_err(|fault| fault.into_refusal("currency", word))?)
+        }
         [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
     };
     let ledger = Ledger::open(&tx)?;
@@ -198,7 +200,7 @@ pub fn opening(
         let (name, amount) =
             said_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
         let money = amounts::balance(amount, currency.or(usual))
-            .map_err(|fault| fault.refused("amount", amount))?;
+            .map_err(|fault| fault.into_refusal("amount", amount))?;
         match currency {
             Some(known) if known != money.currency => {
                 Err(refuse!(opening_one_currency { value: typed }).into())

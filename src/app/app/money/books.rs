@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::entries::origin;
 use crate::app::evening::Brought;
-use crate::app::evening::book::{beginning, drinks_owed, results, terms};
+use crate::app::evening::book::{drinks_owed, read_beginning, results, terms};
 use crate::app::house::{DeedEntry, Who, counting_among, deeds};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
@@ -91,7 +91,7 @@ impl Ledger {
     /// Name of a book's evening; `None` for the general one.
     pub fn evening_of(&self, book: Book) -> Option<EveningName> {
         match book {
-            Book::Evening(id) => self.evenings.get(&id).map(|evening| evening.row.called()),
+            Book::Evening(id) => self.evenings.get(&id).map(|evening| evening.row.evening_name()),
             Book::General => None,
         }
     }
@@ -165,7 +165,7 @@ pub fn evening_book(
     let terms = terms(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
-        begun: beginning(&row, &at, Origin(hash.0))?,
+        begun: read_beginning(&row, &at, Origin(hash.0))?,
         played: results(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.

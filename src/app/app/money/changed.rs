@@ -94,7 +94,12 @@ pub fn changed_entries(
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
         }
-        changed.push(Changed { evening: row.called(), seq: one.seq, kind, why: one.why.clone() });
+        changed.push(Changed {
+            evening: row.evening_name(),
+            seq: one.seq,
+            kind,
+            why: one.why.clone(),
+        });
     }
     Ok(changed)
 }

@@ -87,7 +87,7 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 /// Reads an amount in the currency that it names, or the usual one.
 pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
     let usual = usual_currency(tx, ledger.currencies(), which)?;
-    Ok(amounts::payment(typed, usual).map_err(|fault| fault.refused("amount", typed))?)
+    Ok(amounts::payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
 }
 
 /// Currency of an amount without one: the evening's, else the only one there is.

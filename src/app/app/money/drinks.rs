@@ -67,7 +67,7 @@ pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>> {
 
 /// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
 /// that all is even.
-pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>> {
+pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>> {
     let tx = store.read()?;
     let (who, mut all) = (Who::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
@@ -77,7 +77,7 @@ pub fn unbooked(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>> 
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
         if !owes.is_empty() {
-            all.push(Unbooked { evening: evening.row.called(), drink, owes });
+            all.push(Unbooked { evening: evening.row.evening_name(), drink, owes });
         }
         Ok::<(), AppError>(())
     };
@@ -115,7 +115,7 @@ fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>> {
     let round = |seat| Round {
         name: name(seat),
         drinks: drinks_bought(position, seat),
-        extra: i64::from(position.extra()[seat]),
+        extra: i64::from(position.extra_drinks()[seat]),
     };
     let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
     Ok(Some(Drinks {

@@ -86,7 +86,7 @@ impl NotCounted {
             instead: name(instead)?,
             instead_date: instead.deed().date,
             payments,
-            evening: row.map(|row| row.called()),
+            evening: row.map(|row| row.evening_name()),
             pages,
             people,
         })

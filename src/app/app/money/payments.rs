@@ -119,11 +119,11 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
-        let handed = deed.deed().handed();
+        let handed = deed.deed().money_handed();
         let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
             let blank = reader.blank(deed)?;
-            made.extend(handed.map(|one| reader.made(&blank, &one)));
+            made.extend(handed.map(|one| reader.made_row(&blank, &one)));
         }
     }
     made.retain(|one| !(asked.only_counting && one.is_void()));
@@ -199,7 +199,7 @@ impl<'l> Reader<'l> {
         Ok(Some(Undone { entry: self.name(entry)?, at: entry.at.clone(), why }))
     }
 
-    fn made(&self, blank: &Made, handed: &Handed) -> Made {
+    fn made_row(&self, blank: &Made, handed: &Handed) -> Made {
         let shown = |one: &Account| self.ledger.who.name_shown(one);
         let parts = handed.parts.iter().map(|part| MadeFor {
             evening: self.ledger.evening_of(part.book),

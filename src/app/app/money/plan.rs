@@ -72,7 +72,7 @@ pub fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) ->
         AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
         AskedScope::Evening { which, with_general } => {
             let found = find(tx, which)?;
-            evening = Some((found.row.uuid, found.row.called()));
+            evening = Some((found.row.uuid, found.row.evening_name()));
             alone = (!with_general).then_some(found.row.id);
             Scope::Evening { id: found.row.uuid, with_general: *with_general }
         }

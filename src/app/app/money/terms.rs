@@ -45,7 +45,7 @@ pub fn stake(
         if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
             && has_more_than_hands(tx, evening)?
         {
-            let (evening, currency) = (evening.row.called(), stake.currency.to_string());
+            let (evening, currency) = (evening.row.evening_name(), stake.currency.to_string());
             return Err(refuse!(stake_other_currency { evening, currency }).into());
         }
         Ok(SessionBody::Stake(stake))
@@ -71,7 +71,7 @@ pub fn drink<E: From<AppError>>(
         && has_more_than_hands(&tx, &evening)?
     {
         return Err(AppError::from(refuse!(drink_other_currency {
-            evening: evening.row.called(),
+            evening: evening.row.evening_name(),
             currency: currency.to_string()
         }))
         .into());
@@ -113,7 +113,7 @@ pub fn agree(
 ) -> Result<(Evening, KittyFee, String)> {
     let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
     let (evening, entry) = agreed(store, which, why, |tx, evening| {
-        let none = || refuse!(evening_without_stake { evening: evening.row.called() });
+        let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
         let stake = evening.row.stake.ok_or_else(none)?;
         let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
             per_lost_game: fees.per_lost_game,
@@ -130,7 +130,7 @@ pub fn agree(
 /// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
 pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
     let (evening, entry) = agreed(store, which, None, |_, evening| {
-        let called = evening.row.called();
+        let called = evening.row.evening_name();
         let Rules::Dreeg(rules) = evening.session.position().rules() else {
             return Err(refuse!(drinks_without_dreeg { evening: called }).into());
         };
@@ -142,14 +142,14 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningNam
         }
         Ok(SessionBody::Drinks)
     })?;
-    Ok((evening.row.called(), entry))
+    Ok((evening.row.evening_name(), entry))
 }
 
 /// Strikes an evening: its hands and fees count for nothing.
 pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let done = agreed(store, which, why, |_, evening| {
         if evening.brought.is_struck {
-            let (evening, session) = (evening.row.called(), evening.row.number.get());
+            let (evening, session) = (evening.row.evening_name(), evening.row.number.get());
             return Err(refuse!(evening_struck_already { evening, session }).into());
         }
         Ok(SessionBody::Strike)
@@ -161,7 +161,7 @@ pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
 pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let done = agreed(store, which, why, |_, evening| {
         if !evening.brought.is_struck {
-            return Err(refuse!(evening_not_struck { evening: evening.row.called() }).into());
+            return Err(refuse!(evening_not_struck { evening: evening.row.evening_name() }).into());
         }
         Ok(SessionBody::Restore)
     });
@@ -175,7 +175,7 @@ pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
     let mut evening = find(&tx, which)?;
     let is_complete = evening.session.is_complete();
     if !evening.row.ended && !is_complete {
-        return Err(refuse!(evening_not_ended { evening: evening.row.called() }).into());
+        return Err(refuse!(evening_not_ended { evening: evening.row.evening_name() }).into());
     }
     if evening.row.ended {
         agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;

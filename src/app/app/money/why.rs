@@ -60,7 +60,12 @@ impl Link {
     }
 }
 
-pub fn why(store: &mut Store, name: &str, called: &str, until: Option<Day>) -> Result<Why> {
+pub fn explain_balance(
+    store: &mut Store,
+    name: &str,
+    called: &str,
+    until: Option<Day>,
+) -> Result<Why> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -147,7 +152,7 @@ fn hands(
         }
     }
     let exact = booking.between.sums()?.balance_of(account).parts();
-    let name = evening.row.called();
+    let name = evening.row.evening_name();
     let changed = changed_entries(tx, ledger, closings, id)?;
     Ok(Some((booking.currency, Link::Evening { evening: name, hands, exact, changed })))
 }

@@ -89,7 +89,7 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
         return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
     if let Some(id) = tx.session_with_both(from.id, into.id)? {
-        let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.called();
+        let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
         return Err(
             refuse!(merge_sat_together { name: from.name, other: into.name, evening }).into()
         );
@@ -109,7 +109,7 @@ pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
 
 /// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for
 /// good, where another copy has said otherwise and that waits.
-pub fn split(store: &mut Store, typed: &str) -> Result<(String, String)> {
+pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());
     let person = tx.person_by_key(&key)?;

@@ -131,7 +131,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
     }
     let mut names: Vec<String> = Vec::new();
     for typed in typed {
-        let name = match seated(tx, typed, guests)? {
+        let name = match find_or_new_at_table(tx, typed, guests)? {
             KnownOrNew::Known(person) => {
                 check_is_player(tx, &person)?;
                 person.name
@@ -158,7 +158,7 @@ pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 }
 
 /// Finds somebody who sits down.
-fn seated(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
+fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;
     if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));

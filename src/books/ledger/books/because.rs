@@ -103,7 +103,7 @@ impl Stories {
         self.all[place].met.contains(account)
     }
 
-    fn owes(&self, place: usize, account: &Account) -> bool {
+    fn owes_in_book(&self, place: usize, account: &Account) -> bool {
         self.sums[place].balance_of(account) < Exact::ZERO
     }
 
@@ -127,8 +127,11 @@ impl Stories {
     /// Of such payments the first one, in a book where one of the two sat before all others.
     fn paid_reason(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
-        let took =
-            self.places_of(from).was_paid.iter().filter(|(place, _)| self.owes(*place, from));
+        let took = self
+            .places_of(from)
+            .was_paid
+            .iter()
+            .filter(|(place, _)| self.owes_in_book(*place, from));
         let laid_out = self.places_of(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
         let is_with_other = |place: usize| self.has_met(place, from) || self.has_met(place, to);
         let (_, place, payment) = took
@@ -146,11 +149,13 @@ impl Stories {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
         for &place in self.places_of(to).met.iter().filter(|&&place| self.is_owed(place, to)) {
-            for middle in self.all[place].met.iter().filter(|middle| self.owes(place, middle)) {
+            for middle in
+                self.all[place].met.iter().filter(|middle| self.owes_in_book(place, middle))
+            {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.places_of(from).met.iter().filter(|&&place| self.owes(place, from)).find_map(
+        self.places_of(from).met.iter().filter(|&&place| self.owes_in_book(place, from)).find_map(
             |&place| {
                 let story = &self.all[place];
                 let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
@@ -178,7 +183,7 @@ impl Stories {
                 Way::Pairwise => self.all[place].open.debt(&line.from, &line.to),
                 Way::Least | Way::Via(_) => self.sums[place]
                     .balance_of(&line.from)
-                    .negated()?
+                    .negate()?
                     .min(self.sums[place].balance_of(&line.to)),
             };
             if there > Exact::ZERO {

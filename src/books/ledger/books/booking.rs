@@ -83,8 +83,8 @@ pub struct Booking {
 }
 
 impl Booking {
-    pub fn reversed(&self) -> Result<Booking, TooLarge> {
-        Ok(Booking { between: self.between.reversed()?, ..*self })
+    pub fn reverse(&self) -> Result<Booking, TooLarge> {
+        Ok(Booking { between: self.between.reverse()?, ..*self })
     }
 }
 
@@ -256,18 +256,21 @@ impl Deed {
     /// Bookings that the deed makes. `origin` is its own name, under which a carry-over stands.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
-            DeedKind::Pay(payment) => paid(payment, Kind::Payment),
-            DeedKind::Forgive(payment) => paid(payment, Kind::Forgiven),
-            DeedKind::Settle(settlement) => settled(settlement, origin),
+            DeedKind::Pay(payment) => payment_bookings(payment, Kind::Payment),
+            DeedKind::Forgive(payment) => payment_bookings(payment, Kind::Forgiven),
+            DeedKind::Settle(settlement) => settlement_bookings(settlement, origin),
             DeedKind::Lines(lines) => {
-                let all: Result<Vec<_>, _> =
-                    lines.paid.iter().map(|payment| paid(payment, Kind::Payment)).collect();
+                let all: Result<Vec<_>, _> = lines
+                    .paid
+                    .iter()
+                    .map(|payment| payment_bookings(payment, Kind::Payment))
+                    .collect();
                 Ok(all?.concat())
             }
-            DeedKind::Bill(bill) => Ok(vec![billed(bill)?]),
-            DeedKind::Opening(opening) => opened(opening),
+            DeedKind::Bill(bill) => Ok(vec![bill_booking(bill)?]),
+            DeedKind::Opening(opening) => opening_bookings(opening),
             DeedKind::Take(take) => take_bookings(take),
-            DeedKind::Spend(spend) => spent(spend),
+            DeedKind::Spend(spend) => spending_bookings(spend),
             DeedKind::Rules => Ok(Vec::new()),
         }
     }
@@ -291,7 +294,7 @@ impl Deed {
 }
 
 /// Bookings of a payment, as a payment or as something forgiven.
-pub fn paid(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
+pub fn payment_bookings(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
     let currency = payment.off.currency;
     let mut bookings = Vec::new();
     for part in &payment.parts {
@@ -300,18 +303,18 @@ pub fn paid(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
         between.owe(&payment.to, &payment.from, Exact::of_minor(part.minor, currency)?)?;
         bookings.push(Booking { page: part.page, currency, kind, between });
         for leveled in &part.leveled {
-            let between = leveled.between.reversed()?;
+            let between = leveled.between.reverse()?;
             bookings.push(Booking { page: leveled.page, currency, kind: Kind::Rounding, between });
         }
     }
     Ok(bookings)
 }
 
-fn settled(settlement: &Settlement, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
+fn settlement_bookings(settlement: &Settlement, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
     let mut bookings = Vec::new();
     for closed in &settlement.closed {
         for taken in &closed.taken {
-            let between = taken.between.reversed()?;
+            let between = taken.between.reverse()?;
             bookings.push(Booking {
                 page: taken.page,
                 currency: closed.currency,
@@ -333,7 +336,7 @@ fn settled(settlement: &Settlement, origin: Origin) -> Result<Vec<Booking>, TooL
     Ok(bookings)
 }
 
-fn billed(bill: &Bill) -> Result<Booking, TooLarge> {
+fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     let currency = bill.money.currency;
     let mut between = Pairs::default();
     let (mut payers, mut shares) = (bill.payers(), bill.shares.clone());
@@ -356,7 +359,7 @@ fn billed(bill: &Bill) -> Result<Booking, TooLarge> {
     Ok(Booking { page: bill.page, currency, kind: Kind::Bill, between })
 }
 
-fn opened(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
+fn opening_bookings(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
     let between = pairs_of(&opening.owed, opening.currency)?;
     let booking =
         Booking { page: Page::General, currency: opening.currency, kind: Kind::Opening, between };
@@ -373,11 +376,11 @@ fn take_bookings(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     if take.is_owed {
         return Ok(vec![gift]);
     }
-    let paid = Booking { kind: Kind::Payment, ..gift.reversed()? };
+    let paid = Booking { kind: Kind::Payment, ..gift.reverse()? };
     Ok(vec![gift, paid])
 }
 
-fn spent(spend: &Spend) -> Result<Vec<Booking>, TooLarge> {
+fn spending_bookings(spend: &Spend) -> Result<Vec<Booking>, TooLarge> {
     let Some(by) = &spend.by else { return Ok(Vec::new()) };
     let currency = spend.money.currency;
     let mut between = Pairs::default();

@@ -58,7 +58,7 @@ impl Exact {
         self.0.checked_sub(other.0).map(Exact).ok_or(TooLarge)
     }
 
-    pub fn negated(self) -> Result<Exact, TooLarge> {
+    pub fn negate(self) -> Result<Exact, TooLarge> {
         self.0.checked_neg().map(Exact).ok_or(TooLarge)
     }
 
@@ -233,7 +233,7 @@ mod tests {
     fn what_outgrows_64_bits_is_refused() {
         let most = Exact(i64::MAX);
         assert_eq!(most.plus(Exact(1)), Err(TooLarge));
-        assert_eq!(Exact(i64::MIN).negated(), Err(TooLarge));
+        assert_eq!(Exact(i64::MIN).negate(), Err(TooLarge));
         assert_eq!(Exact(i64::MIN).minus(Exact(1)), Err(TooLarge));
         assert_eq!(Exact::of_minor(i64::MAX, Currency::EUR), Err(TooLarge));
         assert!(!Exact(i64::MIN).is_below_a_unit(Currency::EUR));

@@ -87,7 +87,7 @@ impl Handed {
 
 impl Deed {
     /// Money that changed hands by the deed, and debts that were forgiven.
-    pub fn handed(&self) -> Vec<Handed> {
+    pub fn money_handed(&self) -> Vec<Handed> {
         self.hand_overs(true)
     }
 

@@ -49,7 +49,7 @@ impl Pairs {
         let (pair, gain) = if creditor < debtor {
             ((creditor.clone(), debtor.clone()), amount)
         } else {
-            ((debtor.clone(), creditor.clone()), amount.negated()?)
+            ((debtor.clone(), creditor.clone()), amount.negate()?)
         };
         let sum = self.sum_between(&pair).plus(gain)?;
         if sum.is_zero() {
@@ -83,7 +83,7 @@ impl Pairs {
     }
 
     /// The same debts the other way round, which add up to nothing with these.
-    pub fn reversed(&self) -> Result<Pairs, TooLarge> {
+    pub fn reverse(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
         for ((first, second), amount) in self.between.iter() {
             reversed.owe(first, second, *amount)?;
@@ -95,7 +95,7 @@ impl Pairs {
         let mut sums = Sums::default();
         for ((first, second), amount) in self.between.iter() {
             sums.add(first, *amount)?;
-            sums.add(second, amount.negated()?)?;
+            sums.add(second, amount.negate()?)?;
         }
         Ok(sums)
     }
@@ -178,7 +178,7 @@ mod tests {
         pairs.owe(&anne, &anne, Exact::of_parts(7)).unwrap();
         assert_eq!(pairs.debts().count(), 2);
         let mut undone = pairs.clone();
-        undone.add(&pairs.reversed().unwrap()).unwrap();
+        undone.add(&pairs.reverse().unwrap()).unwrap();
         assert_eq!(undone, Pairs::default());
     }
 

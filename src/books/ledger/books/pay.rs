@@ -441,7 +441,7 @@ fn owed_by(
     let mut books = Vec::new();
     for (book, all) in shelf.by_book() {
         let own = all.iter().filter(|open| pages.contains(&open.page));
-        let owes = total(own)?.sums()?.balance_of(from).negated()?;
+        let owes = total(own)?.sums()?.balance_of(from).negate()?;
         if owes > Exact::ZERO {
             books.push((book, owes));
         }

@@ -139,7 +139,7 @@ fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable
         for debt in between.debts() {
             let (pair, amount) = match debt.debtor < debt.creditor {
                 true => ((debt.debtor, debt.creditor), debt.amount),
-                false => ((debt.creditor, debt.debtor), debt.amount.negated()?),
+                false => ((debt.creditor, debt.debtor), debt.amount.negate()?),
             };
             pairs.entry(pair).or_default().push((*currency, amount));
         }
@@ -379,13 +379,13 @@ pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<Open, TooLarg
 
 /// Amounts carried over that are part of what is settled, the `carried` of the JSON.
 pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
-    rounded(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
+    round_plan(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
 }
 
 /// Amounts that people of an evening have open in the general book beside what it takes in: one
 /// line under the plan, with the option that counts them.
 pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
-    let rounded = rounded(reaches, currency, |reach| {
+    let rounded = round_plan(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
         total(reach.shelf.book(Book::General).filter(is_settled))
     })?;
@@ -395,7 +395,7 @@ pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded,
     Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
 }
 
-fn rounded(
+fn round_plan(
     reaches: &[Reach<'_>],
     currency: Currency,
     of: impl Fn(&Reach<'_>) -> Result<Pairs, TooLarge>,

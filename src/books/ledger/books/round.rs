@@ -232,7 +232,7 @@ struct Spreading<'a> {
 }
 
 impl Spreading<'_> {
-    fn taken(&self, pages: &[&OpenPage]) -> i64 {
+    fn taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
         place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
 
@@ -244,7 +244,7 @@ impl Spreading<'_> {
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
-        self.take_pages(pages, owes.min(owed) - self.taken(pages));
+        self.take_pages(pages, owes.min(owed) - self.taken_from_pages(pages));
         Ok(())
     }
 
@@ -254,7 +254,7 @@ impl Spreading<'_> {
             return Ok(());
         }
         let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        self.take_pages(pages, -rounded.amount_of(self.from) - self.taken(pages));
+        self.take_pages(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
         Ok(())
     }
 
@@ -275,7 +275,7 @@ impl Spreading<'_> {
         }
         let between =
             with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
-        self.take_pages(pages, between - self.taken(pages));
+        self.take_pages(pages, between - self.taken_from_pages(pages));
         Ok(())
     }
 

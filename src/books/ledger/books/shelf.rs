@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Kind, Page, Payment, paid};
+use super::booking::{Book, Kind, Page, Payment, payment_bookings};
 use super::exact::TooLarge;
 use super::order::{Moment, Origin, Stamp};
 use super::pairs::Pairs;
@@ -79,7 +79,7 @@ impl Shelf {
 
     /// Books one more payment.
     pub fn take_in(&mut self, payment: &Payment) -> Result<(), TooLarge> {
-        for booking in paid(payment, Kind::Payment)? {
+        for booking in payment_bookings(payment, Kind::Payment)? {
             if !self.pages.iter().any(|open| open.page == booking.page) {
                 let blank = OpenPage::blank(booking.page, Since::Ever);
                 self.pages.push(blank);

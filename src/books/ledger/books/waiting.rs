@@ -67,7 +67,7 @@ impl Closings {
             let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
                 let known = closings.known.get(&(*page, *currency, origin))?;
                 closings
-                    .counting(*page, *currency)
+                    .counting_on(*page, *currency)
                     .iter()
                     .copied()
                     .find(|other| !known.contains(other))
@@ -101,14 +101,14 @@ impl Closings {
     }
 
     /// The closings of a page that count, in the one order.
-    pub fn counting(&self, page: Page, currency: Currency) -> &[Origin] {
+    pub fn counting_on(&self, page: Page, currency: Currency) -> &[Origin] {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
 
     /// What a closing that is recorded now knows: few names that say which closings of the page
     /// count.
     pub fn known_now(&self, page: Page, currency: Currency) -> Knew {
-        let counting = self.counting(page, currency);
+        let counting = self.counting_on(page, currency);
         let known =
             |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
         let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();

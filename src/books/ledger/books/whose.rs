@@ -39,20 +39,20 @@ impl Deed {
     /// The same deed by the accounts that its names are.
     pub fn of_people(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
-            DeedKind::Pay(payment) => DeedKind::Pay(paid(payment, who)?),
-            DeedKind::Forgive(payment) => DeedKind::Forgive(paid(payment, who)?),
-            DeedKind::Settle(settlement) => DeedKind::Settle(settled(settlement, who)?),
+            DeedKind::Pay(payment) => DeedKind::Pay(payment_for(payment, who)?),
+            DeedKind::Forgive(payment) => DeedKind::Forgive(payment_for(payment, who)?),
+            DeedKind::Settle(settlement) => DeedKind::Settle(settlement_for(settlement, who)?),
             DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
                 scope: lines.scope.clone(),
-                wish: wished(&lines.wish, who),
+                wish: wish_for(&lines.wish, who),
                 paid: lines
                     .paid
                     .iter()
-                    .map(|payment| paid(payment, who))
+                    .map(|payment| payment_for(payment, who))
                     .collect::<Result<_, _>>()?,
-                rest: proposed(&lines.rest, page_of(&lines.scope), who)?,
-                open: rounded(&lines.open, page_of(&lines.scope), who)?,
-                general: rounded(&lines.general, None, who)?,
+                rest: proposal_for(&lines.rest, page_of(&lines.scope), who)?,
+                open: rounded_for(&lines.open, page_of(&lines.scope), who)?,
+                general: rounded_for(&lines.general, None, who)?,
             }),
             DeedKind::Bill(bill) => {
                 let who = |account| who(account, Some(bill.page));
@@ -65,9 +65,10 @@ impl Deed {
                     ..*bill
                 })
             }
-            DeedKind::Opening(opening) => {
-                DeedKind::Opening(Opening { owed: handed(&opening.owed, &[], who), ..*opening })
-            }
+            DeedKind::Opening(opening) => DeedKind::Opening(Opening {
+                owed: handovers_for(&opening.owed, &[], who),
+                ..*opening
+            }),
             DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from, None), ..*take }),
             DeedKind::Spend(spend) => {
                 DeedKind::Spend(Spend { by: spend.by.as_ref().map(|by| who(by, None)), ..*spend })
@@ -78,9 +79,9 @@ impl Deed {
     }
 }
 
-fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
+fn payment_for(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
     let level = |one: &Leveled| {
-        Ok(Leveled { page: one.page, between: between(&one.between, Some(one.page), who)? })
+        Ok(Leveled { page: one.page, between: pairs_for(&one.between, Some(one.page), who)? })
     };
     let part = |part: &Part| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
@@ -91,36 +92,44 @@ fn paid(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
     Ok(Payment { from: handed(&payment.from), to: handed(&payment.to), parts, ..*payment })
 }
 
-fn settled(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
+fn settlement_for(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
     let take = |taken: &Taken| {
-        Ok(Taken { between: between(&taken.between, Some(taken.page), who)?, ..taken.clone() })
+        Ok(Taken { between: pairs_for(&taken.between, Some(taken.page), who)?, ..taken.clone() })
     };
     let close = |closed: &Closed| {
         let pages: Vec<Page> = closed.taken.iter().map(|taken| taken.page).collect();
         Ok(Closed {
             currency: closed.currency,
             paid_in: closed.paid_in,
-            paid: handed(&closed.paid, &pages, who),
+            paid: handovers_for(&closed.paid, &pages, who),
             taken: closed.taken.iter().map(take).collect::<Result<_, TooLarge>>()?,
-            carried: handed(&closed.carried, &pages, who),
+            carried: handovers_for(&closed.carried, &pages, who),
         })
     };
     let closed = settlement.closed.iter().map(close).collect::<Result<_, TooLarge>>()?;
-    Ok(Settlement { scope: settlement.scope.clone(), wish: wished(&settlement.wish, who), closed })
+    Ok(Settlement {
+        scope: settlement.scope.clone(),
+        wish: wish_for(&settlement.wish, who),
+        closed,
+    })
 }
 
-fn proposed(proposal: &Proposal, page: Option<Page>, who: WhoIs<'_>) -> Result<Proposal, TooLarge> {
+fn proposal_for(
+    proposal: &Proposal,
+    page: Option<Page>,
+    who: WhoIs<'_>,
+) -> Result<Proposal, TooLarge> {
     Ok(Proposal {
-        balances: rounded(&proposal.balances, page, who)?,
-        handovers: handed(&proposal.handovers, page.as_slice(), who),
-        carried: rounded(&proposal.carried, page, who)?,
-        given: rounded(&proposal.given, page, who)?,
-        outside: between(&proposal.outside, None, who)?,
+        balances: rounded_for(&proposal.balances, page, who)?,
+        handovers: handovers_for(&proposal.handovers, page.as_slice(), who),
+        carried: rounded_for(&proposal.carried, page, who)?,
+        given: rounded_for(&proposal.given, page, who)?,
+        outside: pairs_for(&proposal.outside, None, who)?,
         ..*proposal
     })
 }
 
-fn wished(wish: &Wish, who: WhoIs<'_>) -> Wish {
+fn wish_for(wish: &Wish, who: WhoIs<'_>) -> Wish {
     let way = match &wish.way {
         Way::Via(account) => Way::Via(who(account, None)),
         way => way.clone(),
@@ -129,7 +138,7 @@ fn wished(wish: &Wish, who: WhoIs<'_>) -> Wish {
 }
 
 /// Whoever would hand something to themselves hands over nothing.
-fn handed(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
+fn handovers_for(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
     let who = |account| on_all(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {
         from: who(&one.from),
@@ -139,7 +148,7 @@ fn handed(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handove
     handovers.filter(|one| one.from != one.to).collect()
 }
 
-fn rounded(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded, TooLarge> {
+fn rounded_for(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded, TooLarge> {
     let mut sums = Rounded::default();
     for (account, minor) in all.iter() {
         sums.add(&who(account, page), minor)?;
@@ -147,7 +156,7 @@ fn rounded(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded,
     Ok(sums)
 }
 
-fn between(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
+fn pairs_for(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for debt in pairs.debts() {
         between.owe(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;

@@ -61,7 +61,8 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) = (questions.text(at, &sitting.context.voice), questions.usual(at));
+            let (asked, usual) =
+                (questions.text(at, &sitting.context.voice), questions.default_answer(at));
             let question = view::question_with(&asked, &usual, &sitting.context.voice);
             let typed = prompt.question(&question, None, &sitting.context.voice);
             sitting.fit_window();
@@ -87,7 +88,11 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
                 // What the end of an evening offers.
                 Typed::Line(answer) if at == GAME && over::says_paid(&answer).is_some() => {
-                    over::paid(&over::says_paid(&answer).unwrap_or_default(), sitting, prompt);
+                    over::record_payment(
+                        &over::says_paid(&answer).unwrap_or_default(),
+                        sitting,
+                        prompt,
+                    );
                 }
                 Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
                     let rest = begins(&answer).unwrap_or_default();
@@ -103,20 +108,24 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 }
             }
         }
-        let mut words = questions.command(sitting);
-        let voice = sitting.context.voice;
-        if questions.has_waiting(sitting)
-            && prompt.yes(&voice.label(say::table_ask_every_round), "", &voice)
-        {
-            words.push("--every-round".to_owned());
-        }
-        let code = sitting.verb(&words, prompt);
-        if code == ExitCode::SUCCESS {
+        if begin_by_answers(&questions, sitting, prompt) {
             return Ok(true);
         }
         // What was refused is most often a name.
         at = if rules::game(&questions.answers[GAME]).is_err() { GAME } else { PEOPLE };
     }
+}
+
+/// Begins the evening that the answers describe; returns whether it was begun.
+fn begin_by_answers(questions: &Questions, sitting: &mut Sitting<'_>, prompt: &Prompt) -> bool {
+    let mut words = questions.command(sitting);
+    let voice = sitting.context.voice;
+    if questions.has_waiting(sitting)
+        && prompt.ask_yes_or_no(&voice.label(say::table_ask_every_round), "", &voice)
+    {
+        words.push("--every-round".to_owned());
+    }
+    sitting.verb(&words, prompt) == ExitCode::SUCCESS
 }
 
 fn is_leave(answer: &str) -> bool {
@@ -181,7 +190,7 @@ fn usual_rules(game: GameKind) -> String {
 }
 
 /// Joins names as they can stand in an answer.
-fn answered(names: &[String]) -> String {
+fn join_answer(names: &[String]) -> String {
     names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
 }
 
@@ -202,7 +211,7 @@ impl Questions {
     fn house(&self) -> Vec<String> {
         match lines::words(&self.answers[HOUSE]).as_slice() {
             [] => Vec::new(),
-            words => house::spelled(words),
+            words => house::split_rules(words),
         }
     }
 
@@ -249,7 +258,7 @@ impl Questions {
     }
 
     /// Answer that Enter gives: to who deals first, whoever was named last.
-    fn usual(&self, at: usize) -> String {
+    fn default_answer(&self, at: usize) -> String {
         match self.answers[at].as_str() {
             "" if at == DEALER => lines::words(&self.answers[PEOPLE])
                 .pop()
@@ -291,11 +300,13 @@ impl Questions {
             is_taken &= self.is_answered(STAKE, stake, sitting);
             asked = ASKED;
         }
-        if is_taken && (words.is_empty() || !self.is_answered(PEOPLE, &answered(&words), sitting)) {
+        if is_taken
+            && (words.is_empty() || !self.is_answered(PEOPLE, &join_answer(&words), sitting))
+        {
             return PEOPLE;
         }
         if let Some(figure) = figure.filter(|_| is_taken && self.has_stake(sitting)) {
-            let unclear = AmountFault::NoCurrency.refused("stake", &figure);
+            let unclear = AmountFault::NoCurrency.into_refusal("stake", &figure);
             sitting.context.report(&unclear.into(), &sitting.context.voice);
         }
         if is_taken {
@@ -309,13 +320,13 @@ impl Questions {
     /// be.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let answer = &match at {
-            PEOPLE => self.parted(answer, sitting),
+            PEOPLE => self.people_in_answer(answer, sitting),
             _ => answer.to_owned(),
         };
         let (people, stake) = named::with_stake(&lines::words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.is_answered(STAKE, &stake, sitting)
-                && self.is_answered(PEOPLE, &answered(&people), sitting);
+                && self.is_answered(PEOPLE, &join_answer(&people), sitting);
         }
         if at == HOUSE && NO_HOUSE.contains(&answer.to_lowercase().as_str()) {
             self.answers[HOUSE].clear();
@@ -356,7 +367,7 @@ impl Questions {
         shuffle(&mut words);
         let drawn = match at {
             DEALER => words.first().map(|name| view::typed_name(name)).unwrap_or_default(),
-            _ => answered(&words),
+            _ => join_answer(&words),
         };
         sitting.say(&voice.say(&say!(table_drawn { drawn: drawn.as_str() })));
         drawn
@@ -391,7 +402,7 @@ impl Questions {
                 let usual = Rules::default_of(game);
                 let mut house = House::default();
                 self.house().iter().try_for_each(|typed| house.add(typed))?;
-                house.over(set.as_ref().map_or(&usual, LocalRules::rules))?;
+                house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
                 let people = lines::words(&self.answers[PEOPLE]);
@@ -405,7 +416,7 @@ impl Questions {
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
                 amounts::stake(answer)
                     .map(|_| ())
-                    .map_err(|fault| fault.refused("stake", answer))?;
+                    .map_err(|fault| fault.into_refusal("stake", answer))?;
             }
             _ => {}
         }
@@ -422,7 +433,7 @@ impl Questions {
 
     /// People as they can stand in an answer. Where commas part as many as can sit, and blanks do
     /// not, names have blanks in them.
-    fn parted(&self, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn people_in_answer(&self, answer: &str, sitting: &Sitting<'_>) -> String {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
             return answer.to_owned();
@@ -433,7 +444,7 @@ impl Questions {
         let is_quoted = answer.contains('"') || words.iter().any(|word| named::is_figure(word));
         match is_quoted || is_table(words.len()) || !is_table(parts.len()) {
             true => answer.to_owned(),
-            false => answered(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
+            false => join_answer(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
         }
     }
 
@@ -441,7 +452,7 @@ impl Questions {
     fn with_house(&self, rules: &Rules) -> Rules {
         let mut house = House::default();
         let read = self.house().iter().try_for_each(|typed| house.add(typed));
-        read.ok().and_then(|()| house.over(rules).ok()).unwrap_or_else(|| rules.clone())
+        read.ok().and_then(|()| house.apply_to(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
     /// Possible answers, for whoever asks.
@@ -473,7 +484,7 @@ impl Questions {
             if rules::game(before).is_ok_and(|before| game.is_turned_from(before)) {
                 let mut people = lines::words(&self.answers[PEOPLE]);
                 people.reverse();
-                self.answers[PEOPLE] = answered(&people);
+                self.answers[PEOPLE] = join_answer(&people);
             }
         }
         // Whose rules and whose seats these were, others have others.

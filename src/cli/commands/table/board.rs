@@ -10,7 +10,7 @@ use super::typing::Typing;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{Drawn as DrawnSheet, pinned};
-use crate::present::width::{cut, width, wrapped};
+use crate::present::width::{cut, width, wrap};
 use crate::present::{Voice, table_mode as view};
 
 #[derive(Default)]
@@ -101,7 +101,8 @@ impl Board {
 
     fn lay_out(&mut self, columns: usize, rows: usize, voice: &Voice) {
         let Some((evening, sheet)) = &self.evening else { return };
-        let (count, voice) = (sheet.lines.len(), voice.on(voice.screen.with_columns(columns)));
+        let (count, voice) =
+            (sheet.lines.len(), voice.for_screen(voice.screen.with_columns(columns)));
         let needed = WINDOW.max(2 * (rows + self.below));
         let from = count.saturating_sub(needed);
         let is_right =
@@ -120,7 +121,7 @@ impl Board {
         if self.paints { Style::new().bold() } else { Style::new() }
     }
 
-    fn grey(&self) -> Style {
+    fn grey_style(&self) -> Style {
         if self.paints { Style::new().dim() } else { Style::new() }
     }
 
@@ -137,18 +138,18 @@ impl Board {
         let comes_to = ask.view.as_ref().filter(|_| !is_told).and_then(|view| view.comes_to(line));
         let is_as_begun = line.trim() == ask.initial.trim();
         let (text, style) = match comes_to {
-            _ if !self.offered.is_empty() => (self.offered.clone(), self.grey()),
+            _ if !self.offered.is_empty() => (self.offered.clone(), self.grey_style()),
             _ if !self.said.is_empty() && is_as_begun => {
                 (self.said.clone(), self.colour(Color::Green))
             }
             Some(ComesTo::Hand(text)) => (text, self.bold()),
             Some(ComesTo::Doubtful(text)) => (text, self.colour(Color::Yellow)),
             Some(ComesTo::Wrong(text)) => (text, self.colour(Color::Red)),
-            Some(ComesTo::Open(text)) => (text, self.grey()),
+            Some(ComesTo::Open(text)) => (text, self.grey_style()),
             None => (String::new(), Style::new()),
         };
         let text = at_the_table(&text);
-        let lines = text.lines().flat_map(|line| wrapped(line, columns));
+        let lines = text.lines().flat_map(|line| wrap(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
@@ -164,7 +165,7 @@ impl Board {
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
             // The sign stands before what is typed, alone.
             let asked = begun.trim_end_matches([' ', '›', '>']);
-            rows.extend(wrapped(asked, columns).into_iter().map(Line::from));
+            rows.extend(wrap(asked, columns).into_iter().map(Line::from));
             begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
         }
         if ask.is_key {
@@ -173,17 +174,17 @@ impl Board {
             return (rows.clone(), (at, rows.len() - 1));
         }
         let painted = match &ask.view {
-            Some(view) if self.paints => view.painted(line.text()),
+            Some(view) if self.paints => view.coloured_line(line.text()),
             _ => vec![Span::raw(line.text().to_owned())],
         };
         let room = columns.saturating_sub(width(&begun) + width(line.text()) + 1);
         let hint = ask.view.as_ref().filter(|_| line.is_at_end());
-        let hint = hint.and_then(|view: &View| view.following(line.text(), room));
+        let hint = hint.and_then(|view: &View| view.continuations(line.text(), room));
         let mut spans = vec![Span::raw(begun.clone())];
         spans.extend(painted);
-        spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey())));
+        spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey_style())));
         let first = rows.len();
-        rows.extend(folded(spans, columns));
+        rows.extend(fold_spans(spans, columns));
         let at = width(&begun) + width(&line.text()[..line.cursor()]);
         (rows, (at % columns, first + at / columns))
     }
@@ -195,12 +196,13 @@ impl Board {
         if self.has_answer() {
             let columns = self.sheet.as_ref().map_or(usize::MAX, |laid| laid.columns);
             let most = voice.screen.columns().min(columns);
-            let all: Vec<String> = self.answer.iter().flat_map(|line| fitted(line, most)).collect();
+            let all: Vec<String> =
+                self.answer.iter().flat_map(|line| wrap_indented(line, most)).collect();
             let closes = voice.label(say::table_closes);
             if all.len() < rows {
                 lines.extend(self.sheet_rows(rows - all.len() - 1));
                 lines.resize(rows - all.len() - 1, Line::default());
-                lines.push(self.ruled(&closes, most, voice));
+                lines.push(self.rule_line(&closes, most, voice));
                 lines.extend(all.into_iter().map(Line::from));
                 return lines;
             }
@@ -208,7 +210,7 @@ impl Board {
             self.page = Some(room.max(1));
             self.scrolled = self.scrolled.min(all.len() - room.min(all.len()));
             let more = voice.label(say::table_more);
-            lines.push(self.ruled(&format!("{closes} · {more}"), most, voice));
+            lines.push(self.rule_line(&format!("{closes} · {more}"), most, voice));
             lines.extend(all.into_iter().skip(self.scrolled).take(room).map(Line::from));
             return lines;
         }
@@ -239,10 +241,10 @@ impl Board {
         std::iter::once(names).chain(blank).chain(shown).collect()
     }
 
-    fn ruled(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
+    fn rule_line(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
         let text = format!(" {} ", cut(text, columns.saturating_sub(4)));
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
-        Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey())
+        Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey_style())
     }
 }
 
@@ -268,12 +270,12 @@ fn at_the_table(text: &str) -> String {
 }
 
 /// Wraps a line that is too wide, indented by as many blanks as it begins with.
-fn fitted(line: &str, columns: usize) -> Vec<String> {
-    if width(line) <= columns { vec![line.to_owned()] } else { wrapped(line, columns) }
+fn wrap_indented(line: &str, columns: usize) -> Vec<String> {
+    if width(line) <= columns { vec![line.to_owned()] } else { wrap(line, columns) }
 }
 
 /// Cuts spans into rows of so many columns, anywhere.
-fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
+fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
     let mut rows = vec![Line::default()];
     let mut taken = 0;
     for span in spans {
@@ -302,7 +304,7 @@ fn folded(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
 /// Draws the whole screen.
 pub fn draw_screen(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
     let columns = columns.max(1);
-    let voice = below.ask.voice.on(below.ask.voice.screen.with_columns(columns));
+    let voice = below.ask.voice.for_screen(below.ask.voice.screen.with_columns(columns));
     board.lay_out(columns, rows, &voice);
     let (mut prompt, mut cursor) = board.prompt(below, columns);
     let most = (rows / 2).max(1);

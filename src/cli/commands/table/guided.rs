@@ -23,11 +23,11 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
     let voice = context.voice.for_session(session);
     // What was said after each answer, the newest last.
     let mut lines: Vec<String> = Vec::new();
-    context.world.print(&view::fitted(&voice.label(say::table_guided), &voice));
+    context.world.print(&view::wrap_to_screen(&voice.label(say::table_guided), &voice));
     loop {
         let line = lines.last().cloned().unwrap_or_default();
         let Step { is_complete, missing, asked, choices, begun } =
-            guide::step(&line, usize::MAX, session, &voice);
+            guide::next_step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);
         }
@@ -35,8 +35,8 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
             context.world.print(&line);
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
-        let bare = guide::without_marks(every.iter().copied());
-        let choices = own(bare.into_iter().chain(begun.iter().map(String::as_str)));
+        let bare = guide::bare_words(every.iter().copied());
+        let choices = first_words(bare.into_iter().chain(begun.iter().map(String::as_str)));
         let keys = if guide::is_figure(missing) { LETTERS } else { KEYS };
         let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
@@ -49,7 +49,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
                 context.world.print(&notation_page::page(session, &voice));
                 None
             }
-            Typed::Line(answer) => match guide::uncounted(answer.trim()) {
+            Typed::Line(answer) => match guide::figure_alone(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
@@ -57,17 +57,17 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
                 points if guide::is_number(points) && guide::is_figure(missing) => {
                     Some(guide::figure(points, missing, session))
                 }
-                answer => match (chosen(answer, &choices, keys), missing) {
+                answer => match (choice_for_key(answer, &choices, keys), missing) {
                     (word, _) if begun.contains(&word) => {
-                        continued((&line, &word), session, prompt, context, &voice)
+                        ask_continuation((&line, &word), session, prompt, context, &voice)
                     }
                     (word, Some(_)) => Some(word),
-                    (word, None) => marked(&word, &every, prompt, context, &voice),
+                    (word, None) => ask_outcome(&word, &every, prompt, context, &voice),
                 },
             },
         };
         let Some(said) = said else { continue };
-        let line = guide::longer(&line, &said, session, &voice);
+        let line = guide::with_answer(&line, &said, session, &voice);
         match notation::read(&line, session) {
             Err(fault)
                 if matches!(
@@ -83,7 +83,7 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
 }
 
 /// Asks how it went, where a word says that with a mark behind it; `None` is a step back.
-fn marked(
+fn ask_outcome(
     word: &str,
     every: &[&str],
     prompt: &Prompt,
@@ -91,11 +91,11 @@ fn marked(
     voice: &Voice,
 ) -> Option<String> {
     let marked: Vec<&str> =
-        every.iter().copied().filter(|one| guide::unmarked(one) == word).collect();
+        every.iter().copied().filter(|one| guide::without_marks(one) == word).collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
-    let marked = own(marked);
+    let marked = first_words(marked);
     context.world.print(&view::choices(
         &voice.label(say::table_ask_marked),
         None,
@@ -110,14 +110,14 @@ fn marked(
             "<" => None,
             answer => Some(match guide::marks(answer) {
                 Some(marks) => format!("{word}{marks}"),
-                None => chosen(answer, &marked, KEYS),
+                None => choice_for_key(answer, &marked, KEYS),
             }),
         },
     }
 }
 
 /// Asks what follows behind a word that is begun; `None` is a step back.
-fn continued(
+fn ask_continuation(
     (line, begun): (&str, &str),
     session: &Session,
     prompt: &Prompt,
@@ -130,7 +130,7 @@ fn continued(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = own(guide::without_marks(every.iter().copied()));
+    let choices = first_words(guide::bare_words(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
     match prompt.question(&view::question("", voice), None, voice) {
@@ -138,7 +138,13 @@ fn continued(
         Typed::Line(answer) => match answer.trim() {
             "" | "<" => None,
             answer => {
-                let word = marked(&chosen(answer, &choices, KEYS), &every, prompt, context, voice);
+                let word = ask_outcome(
+                    &choice_for_key(answer, &choices, KEYS),
+                    &every,
+                    prompt,
+                    context,
+                    voice,
+                );
                 word.map(|word| format!("{begun}{word}"))
             }
         },
@@ -146,12 +152,12 @@ fn continued(
 }
 
 /// Collects words, no more than there are keys.
-fn own<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
+fn first_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
     words.into_iter().take(KEYS.len()).map(str::to_owned).collect()
 }
 
 /// Choice behind a key, or what was typed itself.
-fn chosen(answer: &str, choices: &[String], keys: &str) -> String {
+fn choice_for_key(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {
         (Some(key), None) => keys.find(key),

@@ -82,7 +82,7 @@ impl Sitting<'_> {
                 }
                 Typed::Line(answer) => {
                     let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
-                    let longer = guide::longer(&line, &answer, session, &voice);
+                    let longer = guide::with_answer(&line, &answer, session, &voice);
                     match notation::read(&longer, session) {
                         Err(fault) if is_stuck(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
@@ -125,13 +125,13 @@ impl Sitting<'_> {
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::recorded_preview(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
-                if !prompt.yes(&voice.label(asked), line, &voice) {
+                if !prompt.ask_yes_or_no(&voice.label(asked), line, &voice) {
                     restored::keep_line(line);
                     prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
                     return Ok(Next::On(line.to_owned()));
                 }
             }
-            match self.recorded(line, &before) {
+            match self.record_line(line, &before) {
                 Ok(Some(recorded)) => {
                     restored::forget();
                     let rotated = bench::after_round(&mut self.context.store()?, self.context)?;
@@ -199,7 +199,7 @@ impl Sitting<'_> {
 
     /// Records a line, unless anything came in since it was shown: nothing is scored on an old
     /// state.
-    fn recorded(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
+    fn record_line(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
             is_old = session != seen;
@@ -247,11 +247,11 @@ fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> O
     if missing != Part::CardPoints {
         return None;
     }
-    let whole = guide::longer(line, ANY_POINTS, session, voice);
+    let whole = guide::with_answer(line, ANY_POINTS, session, voice);
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::Said::from_line(line, read.places, session);
     [code::not_active, code::all_tricks_elsewhere]
         .contains(&refusal.code)
-        .then(|| said.marked(refusal.into()).told_by(*voice))
+        .then(|| said.mark_fault(refusal.into()).told_by(*voice))
 }

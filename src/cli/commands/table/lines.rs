@@ -50,7 +50,7 @@ const DEALS: [&str; 6] = ["gibt", "deals", "spricht", "speaks", "kommt", "dran"]
 const SPEAKS: [&str; 2] = ["sprache", "language"];
 
 /// Reads a change of seats: `kommt emil nach carla`, `geht anne`, `emil für anne`.
-fn seated(words: &[String]) -> Option<Seated> {
+fn read_seat_change(words: &[String]) -> Option<Seated> {
     let is = |word: &String, of: [&str; 2]| of.contains(&word.to_lowercase().as_str());
     match words {
         [comes, who] if is(comes, COMES) => Some(Seated::Comes { who: who.clone(), after: None }),
@@ -75,7 +75,7 @@ const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 const PROGRAM: &str = "kerbholz";
 
 /// Text before a `?` at the end; a `?` in a note is part of it.
-fn asking(line: &str) -> Option<&str> {
+fn question_before_mark(line: &str) -> Option<&str> {
     let begun = line.strip_suffix('?')?;
     let is_alone =
         begun.ends_with(char::is_whitespace) && !begun.contains('#') && !begun.contains("//");
@@ -93,7 +93,7 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         "??" => return Kind::Verbs,
         _ => {}
     }
-    if let Some(begun) = asking(line) {
+    if let Some(begun) = question_before_mark(line) {
         return Kind::PageFor(begun.to_owned());
     }
     if let Some(verb) = line.strip_prefix(':') {
@@ -113,7 +113,7 @@ pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Ca
         words.remove(0);
         return Kind::Verb(words);
     }
-    if let Some(seated) = seated(&words).filter(|_| session.is_some()) {
+    if let Some(seated) = read_seat_change(&words).filter(|_| session.is_some()) {
         return Kind::Seated(seated);
     }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();

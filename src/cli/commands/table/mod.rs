@@ -43,7 +43,7 @@ pub struct Table {
 impl Run for Table {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if !context.world.is_terminal(Stream::Input) {
-            return piped::piped(context);
+            return piped::run_piped(context);
         }
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());

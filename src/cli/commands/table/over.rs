@@ -57,7 +57,7 @@ pub fn page(
             let words: Vec<&str> = line.split_whitespace().collect();
             if let Some(of) = says_paid(&line) {
                 prompt.remember(line.trim());
-                paid(&of, sitting, prompt);
+                record_payment(&of, sitting, prompt);
                 return Ok(Next::EMPTY);
             }
             if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
@@ -107,8 +107,8 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
     match prompt.screen() {
         Some(screen) => {
             // The page takes the place of what ended it, but for the sentence about the last hand.
-            drop(screen.printed());
-            let last = screen.said();
+            drop(screen.take_printed());
+            let last = screen.take_message();
             if !last.is_empty() {
                 sitting.say(&last);
             }
@@ -157,7 +157,7 @@ fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
 
 /// Records that everything was paid, or one line of the settlement that was shown last: by its number,
 /// or who paid. Tells then what is left, of the scope that was named where one was.
-pub fn paid(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
+pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     let (names, scope) =
         of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));
     if !scope.is_empty() {

@@ -17,7 +17,7 @@ use crate::present::notation_page;
 
 /// Records lines that nobody types, without prompts. The first that is refused or cannot be read
 /// ends it with its status and its number; what came before stays.
-pub fn piped(context: &mut Context) -> Result<ExitCode, Failure> {
+pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, false);
     for number in 1_u64.. {
         let code = match sitting.piped_line() {

@@ -87,11 +87,11 @@ impl Prompt {
     }
 
     /// Asks whether a line is meant so.
-    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> bool {
+    pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> bool {
         let keys = voice.label(say::table_yes_no);
         match self {
             Prompt::Screen(screen) => {
-                screen.yes(&format!("{question} {keys}"), about, voice) == Some(true)
+                screen.ask_yes_or_no(&format!("{question} {keys}"), about, voice) == Some(true)
             }
             Prompt::Plain(world) => {
                 let asked = view::question(&format!("{question} {keys}"), voice);
@@ -105,7 +105,7 @@ impl Prompt {
     pub fn say(&self, text: &str, world: &dyn World, voice: &Voice) {
         match self {
             Prompt::Screen(screen) => screen.say(text),
-            Prompt::Plain(_) => world.print(&view::fitted(text, voice)),
+            Prompt::Plain(_) => world.print(&view::wrap_to_screen(text, voice)),
         }
     }
 

@@ -73,7 +73,7 @@ impl View {
     }
 
     /// Text that can follow, in so many columns.
-    pub fn following(&self, line: &str, room: usize) -> Option<Following> {
+    pub fn continuations(&self, line: &str, room: usize) -> Option<Following> {
         let (look, _) = self.look(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');
         let typed = &line[look.replaces.start.min(line.len())..];
@@ -87,9 +87,9 @@ impl View {
             (false, Some(_)) => return None,
             // Of all that can follow, what was asked for.
             (true, _) if self.is_asked() => {
-                let step = guide::step(&self.before, usize::MAX, &self.session, &self.voice);
+                let step = guide::next_step(&self.before, usize::MAX, &self.session, &self.voice);
                 let choices = step.choices.iter().map(String::as_str);
-                (words_list(&guide::without_marks(choices), " · ", room), None)
+                (words_list(&guide::bare_words(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut(&self.voice.say(&first.part.label()), room), None)
@@ -101,7 +101,7 @@ impl View {
                     true => one.insert.strip_suffix('='),
                     false => Some(one.insert.as_str()),
                 });
-                let words = guide::without_marks(words);
+                let words = guide::bare_words(words);
                 (words_list(&words, " · ", room), None)
             }
         };
@@ -136,7 +136,7 @@ impl View {
     }
 
     /// Line in the colours of what it is understood as.
-    pub fn painted(&self, line: &str) -> Vec<Span<'static>> {
+    pub fn coloured_line(&self, line: &str) -> Vec<Span<'static>> {
         let Some((look, before)) = self.look(line, line.len()) else {
             return vec![Span::raw(line.to_owned())];
         };

@@ -133,7 +133,7 @@ impl Screen {
     }
 
     /// Number of pasted lines still to be read.
-    pub fn pasted(&self) -> usize {
+    pub fn pasted_lines_left(&self) -> usize {
         self.state().pasted.len()
     }
 
@@ -144,18 +144,18 @@ impl Screen {
         left.iter().for_each(|line| state.old.remember(line));
     }
 
-    pub fn printed(&self) -> String {
+    pub fn take_printed(&self) -> String {
         let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
     /// Takes the message below the sheet away.
-    pub fn said(&self) -> String {
+    pub fn take_message(&self) -> String {
         std::mem::take(&mut self.state().board.said)
     }
 
     /// Takes the last answer to a question of a verb.
-    pub fn answered(&self) -> String {
+    pub fn take_answer(&self) -> String {
         std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -185,7 +185,7 @@ impl Screen {
             return Typed::Line(line);
         }
         state.voice = ask.voice;
-        state.board.open_answer(&self.printed());
+        state.board.open_answer(&self.take_printed());
         let mut line = Typing::with_text(ask.initial);
         state.turn = None;
         state.old.leave();
@@ -197,7 +197,7 @@ impl Screen {
             if !self.has_more() && state.draw(ask, &line).is_err() {
                 return Typed::End;
             }
-            let Some(pressed) = self.pressed(&mut state.board) else { return Typed::End };
+            let Some(pressed) = self.wait_for_key(&mut state.board) else { return Typed::End };
             let done = match pressed {
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     state.key(key, ask, &mut line)
@@ -216,15 +216,15 @@ impl Screen {
 
     /// Waits for the next key, or another width; shows meanwhile what others print. `None` at the
     /// end of the input.
-    fn pressed(&self, board: &mut Board) -> Option<Pressed> {
+    fn wait_for_key(&self, board: &mut Board) -> Option<Pressed> {
         loop {
-            if let Some(pressed) = self.parted().pop_front() {
+            if let Some(pressed) = self.lock_parted().pop_front() {
                 return Some(pressed);
             }
             if event::poll(TICK).ok()? {
                 return Some(self.put_together(event::read().ok()?));
             }
-            let printed = self.printed();
+            let printed = self.take_printed();
             if !printed.is_empty() {
                 board.open_answer(&printed);
                 return Some(Pressed::FocusGained);
@@ -238,10 +238,10 @@ impl Screen {
 
     /// Whether the next key is there already.
     fn has_more(&self) -> bool {
-        !self.parted().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
+        !self.lock_parted().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
     }
 
-    fn parted(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
+    fn lock_parted(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
         self.parted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -269,23 +269,23 @@ impl Screen {
             _ => None,
         });
         let Some((end, code)) = of_keys else {
-            self.parted().extend(std::iter::once(second).chain(third));
+            self.lock_parted().extend(std::iter::once(second).chain(third));
             return first;
         };
         if end.is_ascii_digit() {
             // Behind the figure stands a sign that says nothing more.
             let last = next().filter(|last| !is_letter(last, &['~']));
-            self.parted().extend(last);
+            self.lock_parted().extend(last);
         }
         Pressed::Key(KeyEvent::from(*code))
     }
 
     /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
     /// and no answer.
-    pub fn yes(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
+    pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
         let mut state = self.state();
         let state = &mut *state;
-        state.board.open_answer(&self.printed());
+        state.board.open_answer(&self.take_printed());
         about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
         let mut typed = Typing::with_text("");
         let answer = loop {
@@ -298,7 +298,7 @@ impl Screen {
                 ..Ask::default()
             };
             state.draw(&ask, &Typing::with_text(about)).ok()?;
-            match self.pressed(&mut state.board)? {
+            match self.wait_for_key(&mut state.board)? {
                 Pressed::Paste(text) => typed.put(&text.replace(['\r', '\n'], " ")),
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -333,7 +333,7 @@ impl Screen {
 
     /// Whether another key follows so soon that the one before was no answer by itself.
     fn is_typed_on(&self) -> bool {
-        !self.parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
+        !self.lock_parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
 }
 
@@ -388,7 +388,7 @@ impl State {
             KeyCode::PageDown => self.board.page(false),
             KeyCode::Tab => self.complete(ask, line),
             KeyCode::Up => {
-                if let Some(older) = self.old.older(line.text()) {
+                if let Some(older) = self.old.older_line(line.text()) {
                     *line = Typing::with_text(older);
                 }
             }
@@ -417,7 +417,7 @@ impl State {
 
     fn take_hint(&self, ask: &Ask<'_>, line: &mut Typing) {
         let room = usize::from(u16::MAX);
-        let following = ask.view.as_ref().and_then(|view| view.following(line.text(), room));
+        let following = ask.view.as_ref().and_then(|view| view.continuations(line.text(), room));
         following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
     }
 
@@ -461,20 +461,20 @@ fn in_common(words: &[String]) -> String {
 
 fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
     match code {
-        KeyCode::Char('a') if is_ctrl => line.home(),
+        KeyCode::Char('a') if is_ctrl => line.move_to_start(),
         KeyCode::Char('e') if is_ctrl => line.end(),
         KeyCode::Char('u') if is_ctrl => line.rub_out_all_before(),
         KeyCode::Char('k') if is_ctrl => line.rub_out_all_behind(),
         KeyCode::Char('w') if is_ctrl => line.rub_out_word(),
         KeyCode::Char('h') if is_ctrl => line.rub_out(),
         KeyCode::Char('d') if is_ctrl => line.delete(),
-        KeyCode::Char('b') if is_ctrl => line.left(),
-        KeyCode::Char('f') if is_ctrl => line.right(),
+        KeyCode::Char('b') if is_ctrl => line.move_left(),
+        KeyCode::Char('f') if is_ctrl => line.move_right(),
         KeyCode::Left if is_word => line.word_left(),
         KeyCode::Right if is_word => line.word_right(),
-        KeyCode::Left => line.left(),
-        KeyCode::Right => line.right(),
-        KeyCode::Home => line.home(),
+        KeyCode::Left => line.move_left(),
+        KeyCode::Right => line.move_right(),
+        KeyCode::Home => line.move_to_start(),
         KeyCode::End => line.end(),
         KeyCode::Backspace if is_word => line.rub_out_word(),
         KeyCode::Backspace => line.rub_out(),

@@ -103,7 +103,7 @@ impl<'c> Sitting<'c> {
     }
 
     pub fn say(&self, text: &str) {
-        self.context.world.print(&view::fitted(text, &self.context.voice));
+        self.context.world.print(&view::wrap_to_screen(text, &self.context.voice));
     }
 
     /// Reads and records lines until somebody leaves.
@@ -128,7 +128,7 @@ impl<'c> Sitting<'c> {
                 over::page(self, &ready.evening, &draft, prompt)?
             } else {
                 self.over_told = false;
-                self.next(&session, ready.last, &draft, prompt)?
+                self.do_next_line(&session, ready.last, &draft, prompt)?
             };
             match next {
                 Next::On(begun) => draft = begun,
@@ -156,7 +156,7 @@ impl<'c> Sitting<'c> {
     pub fn fit_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
-            self.context.voice = voice.on(voice.screen.with_columns(columns));
+            self.context.voice = voice.for_screen(voice.screen.with_columns(columns));
         }
     }
 
@@ -178,7 +178,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Reads and does the next line of an evening that is open.
-    fn next(
+    fn do_next_line(
         &mut self,
         session: &Session,
         last: Option<Event>,
@@ -214,7 +214,7 @@ impl<'c> Sitting<'c> {
     /// Counts lines that were pasted together; drops and reports those behind one that was refused.
     fn count_pasted(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
-        let left = screen.pasted();
+        let left = screen.pasted_lines_left();
         if left == 0 && self.pasted == 0 {
             return;
         }
@@ -263,7 +263,7 @@ impl<'c> Sitting<'c> {
         let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
-            let printed = screen.printed();
+            let printed = screen.take_printed();
             let told = printed.lines().next().unwrap_or_default();
             screen.say(&format!("{told} {}", self.context.voice.label(say::table_up_again)));
         }
@@ -442,9 +442,9 @@ impl<'c> Sitting<'c> {
         if is_verb("settle") {
             self.settled = words[1..].to_vec();
         }
-        prompt.screen().iter().for_each(|screen| drop(screen.answered()));
+        prompt.screen().iter().for_each(|screen| drop(screen.take_answer()));
         self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
-        let answer = prompt.screen().map(Screen::answered).unwrap_or_default();
+        let answer = prompt.screen().map(Screen::take_answer).unwrap_or_default();
         let is_line = self.was_refused && answer.trim().contains(' ');
         Ok(if is_line { Next::On(answer) } else { Next::EMPTY })
     }
@@ -470,7 +470,7 @@ impl<'c> Sitting<'c> {
         let voice = self.context.voice.for_session(&session);
         self.show(&ready, &session, prompt)?;
         self.say(&view::came_in(&session, &voice));
-        Ok(prompt.yes(&voice.label(say::table_ask_still), "", &voice))
+        Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }
 
     /// Runs a verb as on the command line, for this evening.

@@ -42,15 +42,15 @@ impl Typing {
         self.at = start + text.len();
     }
 
-    pub fn left(&mut self) {
+    pub fn move_left(&mut self) {
         self.at = cluster_before(&self.text, self.at);
     }
 
-    pub fn right(&mut self) {
+    pub fn move_right(&mut self) {
         self.at = cluster_after(&self.text, self.at);
     }
 
-    pub fn home(&mut self) {
+    pub fn move_to_start(&mut self) {
         self.at = 0;
     }
 
@@ -71,7 +71,7 @@ impl Typing {
 
     pub fn rub_out(&mut self) {
         let end = self.at;
-        self.left();
+        self.move_left();
         self.text.replace_range(self.at..end, "");
     }
 
@@ -147,7 +147,7 @@ impl OldLines {
     }
 
     /// Line before the one in the prompt.
-    pub fn older(&mut self, typed: &str) -> Option<&str> {
+    pub fn older_line(&mut self, typed: &str) -> Option<&str> {
         if self.at == self.lines.len() {
             return None;
         }
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(line.text(), "käthe so\u{308}lo 4");
         line.word_left();
         line.word_left();
-        line.right();
+        line.move_right();
         line.delete();
         assert_eq!(line.text(), "käthe slo 4");
         line.rub_out_word();
@@ -204,9 +204,9 @@ mod tests {
     fn old_lines_come_back_and_what_was_typed_stays() {
         let mut old = OldLines::default();
         ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
-        assert_eq!(old.older("c"), Some("b z 40"));
-        assert_eq!(old.older("b z 40"), Some("a d 43"));
-        assert_eq!(old.older("a d 43"), None);
+        assert_eq!(old.older_line("c"), Some("b z 40"));
+        assert_eq!(old.older_line("b z 40"), Some("a d 43"));
+        assert_eq!(old.older_line("a d 43"), None);
         assert_eq!(old.newer(), Some("b z 40"));
         assert_eq!(old.newer(), Some("c"));
         assert_eq!(old.newer(), None);

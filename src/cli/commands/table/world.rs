@@ -95,7 +95,7 @@ impl BufRead for Answers<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.at == self.line.len() && !self.is_over {
             // What was printed last without an end of the line is the question.
-            let printed = self.screen.printed();
+            let printed = self.screen.take_printed();
             let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
             let _ = self.screen.output().write_all(above.as_bytes());
             let voice = self.screen.voice();

@@ -61,14 +61,15 @@ impl InHall for Draw {
         let mut done = agreed_draw(&mut wishes, &mut store, tournament, context);
         if let Err(Failure::App(AppError::Refused(asked))) = &done
             && asked.code == code::draw_leaves_over
-            && ask::yes(context, &say!(ask_leaves_over { why: asked.clone() })) == Some(true)
+            && ask::ask_yes_or_no(context, &say!(ask_leaves_over { why: asked.clone() }))
+                == Some(true)
         {
             wishes.some_sit_out = true;
             done = agreed_draw(&mut wishes, &mut store, tournament, context);
         }
         let (drawn, instead) = done?;
         context.show(
-            || view::json::drawn(&drawn),
+            || view::json::drawn_json(&drawn),
             || view::hall::draw_report(&drawn, instead, &context.voice),
         );
         SUCCESS
@@ -101,7 +102,9 @@ fn agree(
         return Ok(None);
     }
     wishes.seed.get_or_insert_with(draw::new_seed);
-    let Some((anew, instead)) = draw::upset(store, tournament, wishes)? else { return Ok(None) };
+    let Some((anew, instead)) = draw::changed_by_redraw(store, tournament, wishes)? else {
+        return Ok(None);
+    };
     let instead = instead.filter(|instead| instead.people < anew.people);
     let Upset { people, tables } = anew;
     let question = match instead {
@@ -110,7 +113,7 @@ fn agree(
         }
         None => say!(ask_draw_again { people, tables }),
     };
-    match people > 0 && ask::yes(context, &question) == Some(false) {
+    match people > 0 && ask::ask_yes_or_no(context, &question) == Some(false) {
         true => Err(refuse!(draw_declined).into()),
         false => Ok(instead),
     }
@@ -199,14 +202,15 @@ impl InHall for Enter {
         let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
         if let Err(AppError::Refused(doubt)) = &taken
             && doubt.code == code::sheet_unlikely
-            && ask::yes(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
+            && ask::ask_yes_or_no(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
         {
             typed.sure = true;
             taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
         }
         let taken = taken?;
-        let voice = context.voice.by(&taken.contest.course.plan.rules);
-        context.show(|| view::json::taken(&taken), || view::hall::sheet_report(&taken, &voice));
+        let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
+        context
+            .show(|| view::json::taken_json(&taken), || view::hall::sheet_report(&taken, &voice));
         SUCCESS
     }
 }

@@ -43,8 +43,12 @@ impl InHall for Paid {
                 return SUCCESS;
             }
         };
-        let ticked = office::paid(store, tournament, &payers, &paid, self.reason.as_deref())?;
-        context.show(|| view::json::ticked(&ticked), || view::ticked(&ticked, &context.voice));
+        let ticked =
+            office::record_fees(store, tournament, &payers, &paid, self.reason.as_deref())?;
+        context.show(
+            || view::json::ticked_json(&ticked),
+            || view::ticked_sentence(&ticked, &context.voice),
+        );
         SUCCESS
     }
 }
@@ -59,7 +63,8 @@ pub struct Prizes {
 
 impl InHall for Prizes {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        let account =
+            ranking::account(&mut context.store()?, tournament, &self.terms.into_typed()?)?;
         let report = if self.list { view::prizes::list } else { view::prizes::prizes };
         context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);
@@ -75,7 +80,8 @@ pub struct Money {
 
 impl InHall for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account = ranking::account(&mut context.store()?, tournament, &self.terms.typed()?)?;
+        let account =
+            ranking::account(&mut context.store()?, tournament, &self.terms.into_typed()?)?;
         context
             .show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
         say_what_is_tried(&account.ranking, context.format, context);

@@ -56,7 +56,7 @@ pub fn write_silently(file: Option<&Path>, html: &str) -> Result<()> {
 /// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;
 /// nothing else is overwritten.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
-    files::write(path, Over::forced(force, Over::Ours(is_own_page)), |file| {
+    files::write(path, Over::anything_if(force, Over::Ours(is_own_page)), |file| {
         Ok(file.write_all(html.as_bytes())?)
     })
 }
@@ -77,7 +77,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         ("csv", _) => report.spreadsheet(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
-    let over = Over::forced(force, Over::Ours(|beginning| beginning.contains(MARK)));
+    let over = Over::anything_if(force, Over::Ours(|beginning| beginning.contains(MARK)));
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
     context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
     SUCCESS

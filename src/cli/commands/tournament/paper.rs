@@ -94,7 +94,7 @@ impl InHall for Sheets {
         } else {
             let mut series = day::tables(&mut store, tournament, self.series)?;
             if let Some(typed) = &self.tables {
-                series.tables = chosen(series.tables, series.series, typed)?;
+                series.tables = chosen_tables(series.tables, series.series, typed)?;
             }
             if self.missing {
                 series.tables.retain(|table| table.progress != Progress::Done);
@@ -128,7 +128,11 @@ impl InHall for Sheets {
 }
 
 /// Tables that are named, as `3,7-9`.
-fn chosen(mut tables: Vec<TableView>, series: u32, typed: &str) -> Result<Vec<TableView>, Refusal> {
+fn chosen_tables(
+    mut tables: Vec<TableView>,
+    series: u32,
+    typed: &str,
+) -> Result<Vec<TableView>, Refusal> {
     let ranges = roll::ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
     let most = tables.len();

@@ -57,7 +57,7 @@ impl InHall for New {
         let rules = self.house.read()?.rules(set.game(), Some(&set))?;
         let rules = with_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
-        let terms = terms::change(&self.terms.typed()?, Currency::EUR)?;
+        let terms = terms::change(&self.terms.into_typed()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
@@ -70,8 +70,9 @@ impl InHall for New {
             settings: Some(terms),
         };
         let contest = contest::begin(&mut context.store_or_new()?, plan)?;
-        let voice = context.voice.by(&contest.course.plan.rules);
-        context.show(|| view::json::begun(&contest), || view::begun_sentence(&contest, &voice));
+        let voice = context.voice.for_rules(&contest.course.plan.rules);
+        context
+            .show(|| view::json::begun_json(&contest), || view::begun_sentence(&contest, &voice));
         SUCCESS
     }
 }
@@ -126,19 +127,19 @@ impl InHall for Import {
         let choice = Choice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_named(Some(&file)) {
             Some(file) => files::read(file)?,
-            None => pasted(context)?,
+            None => read_pasted(context)?,
         };
         let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency, &choice)?;
         let known = if new { Known::PassedOver } else { Known::Refused };
         let done = enter_all(&roll, known, tournament, context)?;
-        unread(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
+        unread_messages(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
     }
 }
 
 /// Reads a list that is typed or pasted, to its end.
-fn pasted(context: &Context) -> Result<Vec<u8>> {
+fn read_pasted(context: &Context) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -148,7 +149,7 @@ fn pasted(context: &Context) -> Result<Vec<u8>> {
 const MOST_PASTED: u64 = 16 << 20;
 
 /// Messages about what of a list was not read, and what was read otherwise than it stands.
-fn unread(roll: Roll) -> Vec<Message> {
+fn unread_messages(roll: Roll) -> Vec<Message> {
     let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
@@ -172,12 +173,15 @@ fn enter_all(
     let mut entered = enter::add(&mut store, tournament, roll, known, context.yes);
     if let Err(AppError::Refused(doubt)) = &entered
         && doubt.code == code::names_alike_asked
-        && ask::yes(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
+        && ask::ask_yes_or_no(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
     {
         entered = enter::add(&mut store, tournament, roll, known, true);
     }
     let entered = entered?;
-    context.show(|| view::json::entered(&entered), || view::entered(&entered, &context.voice));
+    context.show(
+        || view::json::entered_json(&entered),
+        || view::entered_sentence(&entered, &context.voice),
+    );
     SUCCESS
 }
 
@@ -213,7 +217,7 @@ impl InHall for Change {
             office::describe(store, tournament, &people, &details, self.reason.as_deref())?;
         context.show(
             || view::json::entrants(&changed.contest),
-            || view::described(&changed, &context.voice),
+            || view::entrant_description(&changed, &context.voice),
         );
         SUCCESS
     }
@@ -236,7 +240,7 @@ impl InHall for Withdraw {
         )?;
         context.show(
             || view::json::entrants(&withdrawn.contest),
-            || view::withdrawn(&withdrawn, &context.voice),
+            || view::withdrawn_sentence(&withdrawn, &context.voice),
         );
         SUCCESS
     }

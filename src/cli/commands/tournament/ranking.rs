@@ -32,8 +32,12 @@ pub struct Standings {
 impl InHall for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = Wanted { only: self.series, category: self.category };
-        let ranking =
-            ranking::standings(&mut context.store()?, tournament, &self.ties.typed(), &wanted)?;
+        let ranking = ranking::standings(
+            &mut context.store()?,
+            tournament,
+            &self.ties.into_typed(),
+            &wanted,
+        )?;
         let voice = context.voice.in_place(ranking.rules);
         context.show(
             || view::json::standings(&ranking),
@@ -56,7 +60,7 @@ pub struct Export {
 
 impl InHall for Export {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.typed())?;
+        let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.into_typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::file_named(self.file.as_deref()) {
@@ -72,7 +76,7 @@ impl InHall for Export {
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
         context.show_as(
             format,
-            || view::json::whole(&hall, &ranking),
+            || view::json::hall_json(&hall, &ranking),
             || view::hall::export(&hall, &ranking, &voice),
         );
         say_what_is_tried(&ranking, format, context);
@@ -104,7 +108,7 @@ impl InHall for Report {
                 refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into()
             );
         }
-        let asked = self.ties.typed();
+        let asked = self.ties.into_typed();
         let voice = &context.voice;
         let mut store = context.store()?;
         if self.certificates {

@@ -38,7 +38,7 @@ impl InHall for Swap {
         let mut done = seats::swap(store, tournament, people, self.series, points, why);
         if let Err(AppError::Refused(asked)) = &done
             && asked.code == code::swap_asks
-            && let Some(seats) = ask::yes(context, &say!(ask_swap { why: asked.clone() }))
+            && let Some(seats) = ask::ask_yes_or_no(context, &say!(ask_swap { why: asked.clone() }))
         {
             points = Some(if seats { PointsOf::Seats } else { PointsOf::People });
             done = seats::swap(store, tournament, people, self.series, points, why);
@@ -82,7 +82,8 @@ impl InHall for Substitute {
         let mut done = seats::substitute(store, tournament, &typed, why);
         if let Err(AppError::Refused(doubt)) = &done
             && doubt.code == code::names_alike_asked
-            && ask::yes(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
+            && ask::ask_yes_or_no(context, &say!(ask_names_alike { why: doubt.clone() }))
+                == Some(true)
         {
             typed.sure = true;
             done = seats::substitute(store, tournament, &typed, why);
@@ -108,8 +109,10 @@ impl InHall for Apart {
         let Apart { people, clubs, lift, reason } = self;
         let store = &mut context.store()?;
         let kept = seats::keep_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
-        context
-            .show(|| view::json::apart(&kept), || view::hall::apart_report(&kept, &context.voice));
+        context.show(
+            || view::json::apart_json(&kept),
+            || view::hall::apart_report(&kept, &context.voice),
+        );
         SUCCESS
     }
 }

@@ -134,8 +134,10 @@ fn move_last(
     };
     let moved = contest::move_last(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, Direction::Undo(_));
-    context
-        .show(|| view::json::moved(&moved), || view::moved_report(&moved, undone, &context.voice));
+    context.show(
+        || view::json::moved_json(&moved),
+        || view::moved_report(&moved, undone, &context.voice),
+    );
     SUCCESS
 }
 
@@ -148,7 +150,7 @@ fn agree(
 ) -> Result<Seq> {
     let next = contest::next_to_move(store, tournament, None, direction)?;
     let what = view::entry(&next, &context.voice);
-    match ask::yes(context, &say!(ask_undo { what: what.clone() })) {
+    match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),
         None => Err(refuse!(undo_asks { what }).into()),

@@ -24,7 +24,7 @@ pub struct Ties {
 }
 
 impl Ties {
-    pub fn typed(self) -> TypedTerms {
+    pub fn into_typed(self) -> TypedTerms {
         TypedTerms { ties: self.ties, ..TypedTerms::default() }
     }
 }
@@ -73,7 +73,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    pub fn typed(self) -> Result<TypedTerms> {
+    pub fn into_typed(self) -> Result<TypedTerms> {
         let read = |path: PathBuf| {
             files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
@@ -122,7 +122,7 @@ pub struct Set {
 
 impl InHall for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let typed = self.terms.typed()?;
+        let typed = self.terms.into_typed()?;
         let contest =
             office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
         context.show(

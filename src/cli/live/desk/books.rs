@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use super::{Desk, Of, fresh, known, of_subject};
+use super::{Desk, Of, known_names, new_form_token, of_subject};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::payments::{Asked as Payments, payments};
 use crate::app::money::plan::{AskedScope, Options};
@@ -52,7 +52,7 @@ fn looked(desk: &Desk, asked: &Asked<'_>) -> Vec<Part> {
 }
 
 /// Balances of everybody, and who pays whom in the scope that is asked for.
-pub fn shown(
+pub fn books_page(
     desk: &Desk,
     store: &mut Store,
     asked: &Asked<'_>,
@@ -62,7 +62,7 @@ pub fn shown(
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
     let (scope, asks) = match (since, asked.query.get("scope")) {
         (Some(day), _) => {
-            let day = dates::span(Some(day), None, clock::today_and_night()?);
+            let day = dates::read_span(Some(day), None, clock::today_and_night()?);
             (
                 view::Scope::Since(since.unwrap_or_default()),
                 day.map(|(since, until)| AskedScope::Begun { since, until }),
@@ -85,10 +85,10 @@ pub fn shown(
     };
     let lines: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..lines + 3).map(|_| Ok(fresh(asked)?.to_string())).collect();
-    let stands = desk.ran(&["balance"], asked);
+        (0..lines + 3).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
+    let stands = desk.run_lines(&["balance"], asked);
     let looked = looked(desk, asked);
-    let said = desk.said(asked);
+    let said = desk.answer_for(asked);
     let newest = match &said {
         Some(_) => payments(store, &Payments::default(), &called)?.made,
         None => Vec::new(),
@@ -102,7 +102,7 @@ pub fn shown(
         looked: &looked,
         sheet: asked.query.get(SHEET),
         ibans: &ibans,
-        people: &known(store)?,
+        people: &known_names(store)?,
         scope,
         settlements: &settled.settlements,
         refused,

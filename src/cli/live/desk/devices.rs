@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 
-use super::{Desk, fresh, seen};
+use super::{Desk, new_form_token, read_seen};
 use crate::app::{AppError, clock};
 use crate::cli::live::entry::Done;
 use crate::present::Voice;
@@ -122,11 +122,11 @@ impl Desk {
                 since: device.since.clone(),
                 waits: device.waits.clone(),
                 is_own: Some(device.phone) == own,
-                token: fresh(asked)?.to_string(),
+                token: new_form_token(asked)?.to_string(),
             });
         }
         let link = link.map(|(purpose, link)| (kind(purpose), link));
-        let token = fresh(asked)?.to_string();
+        let token = new_form_token(asked)?.to_string();
         let shown = view::Devices { token, devices, link, has_room: self.room().is_some() };
         Ok(view::devices(&shown, seen, voice))
     }
@@ -138,7 +138,7 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<Done, AppError> {
-        let (asked, form) = (entry.asked(), entry.form());
+        let (asked, form) = (entry.request(), entry.form());
         let here = Done::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
@@ -155,7 +155,7 @@ impl Desk {
         let (purpose, at) = match (form.get("do"), self.room()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
-                return Ok(Done::Page { html: view::ended(voice), is_wrong: false });
+                return Ok(Done::Page { html: view::ended_page(voice), is_wrong: false });
             }
             (Some("link"), _) => (Purpose::Desk, asked.here),
             (Some("scorer"), Some(room)) => (Purpose::Scorer, room),
@@ -163,7 +163,7 @@ impl Desk {
             _ => return Ok(here),
         };
         let link = self.link(purpose)?.address_at(at);
-        let seen = seen(store, asked)?;
+        let seen = read_seen(store, asked)?;
         let html = self.devices(Some((purpose, link)), asked, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: false })
     }

@@ -48,7 +48,7 @@ pub fn without_page(verb: &Verb) -> Option<Label> {
 }
 
 /// Verbs that have a page, those behind another behind it.
-pub fn all() -> impl Iterator<Item = Path> {
+pub fn all_paths() -> impl Iterator<Item = Path> {
     VERBS.iter().filter(|verb| without_page(verb).is_none()).flat_map(|verb| {
         let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
         std::iter::once(Path { verb, above: None }).chain(below)
@@ -74,7 +74,7 @@ pub fn said(words: &str) -> Option<Path> {
 }
 
 pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
-    all().find(|path| match (path.above, below) {
+    all_paths().find(|path| match (path.above, below) {
         (None, None) => path.verb.name == name,
         (Some(above), Some(below)) => above.name == name && path.verb.name == below,
         _ => false,
@@ -108,7 +108,7 @@ impl Path {
     }
 
     pub fn about(&self, voice: &Voice) -> String {
-        capital(&voice.described(&help_key(&self.key())))
+        capital(&voice.description_of(&help_key(&self.key())))
     }
 
     /// Whether its file is the input of the command where none is named.
@@ -117,8 +117,8 @@ impl Path {
     }
 
     fn arguments(&self) -> Vec<Arg> {
-        let of_verb = self.verb.bare(Command::new("verb"));
-        let everywhere = verb::bare([]);
+        let of_verb = self.verb.add_arguments(Command::new("verb"));
+        let everywhere = verb::command_without_texts([]);
         let everywhere = everywhere.get_arguments().filter(|arg| {
             let id = arg.get_id().as_str();
             EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
@@ -175,7 +175,7 @@ impl Path {
     /// Field that has to be filled in and is empty: left out, those behind it would move up.
     pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
         let needed = |arg: &&Arg| arg.is_required_set() && (is_here || !names_file(arg));
-        let pasted = given(form);
+        let pasted = pasted_text(form);
         let is_empty = |arg: &&Arg| {
             (pasted.is_empty() || !reads_file(arg)) && typed_values(arg, form).is_empty()
         };
@@ -187,7 +187,7 @@ impl Path {
     /// Command line that a form stands for, and the input that its command reads. Files of this
     /// machine are named from this machine alone (`is_here`).
     pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
-        let pasted = given(form);
+        let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
         for arg in self.arguments() {
@@ -220,7 +220,7 @@ impl Path {
 }
 
 /// Text that was pasted, or the file that a script has put into the form byte by byte.
-fn given(form: &Pairs) -> Vec<u8> {
+fn pasted_text(form: &Pairs) -> Vec<u8> {
     let dropped = form.get(DROPPED).unwrap_or_default().as_bytes().chunks_exact(2);
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
     let dropped: Vec<u8> = dropped.map_while(byte).collect();
@@ -250,7 +250,7 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     let id = arg.get_id().as_str();
     let keyed = form.iter().filter_map(|(name, value)| {
         let key = name.strip_prefix(id)?.strip_prefix('=')?;
-        Some(value.trim()).filter(filled).map(|value| format!("{key}={value}"))
+        Some(value.trim()).filter(is_filled).map(|value| format!("{key}={value}"))
     });
     let mut values = typed_into(arg, form);
     values.extend(keyed);
@@ -261,10 +261,10 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
 }
 
 fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
-    let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(filled);
+    let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(is_filled);
     match shape(arg) {
         Shape::Lines => {
-            typed.flat_map(str::lines).map(str::trim).filter(filled).map(str::to_owned).collect()
+            typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
         }
         Shape::Words => typed.flat_map(words).collect(),
         Shape::One if may_be_bare(arg) => {
@@ -320,7 +320,7 @@ fn may_be_bare(arg: &Arg) -> bool {
         && arg.get_num_args().is_some_and(|number| number.min_values() == 0)
 }
 
-fn filled(text: &&str) -> bool {
+fn is_filled(text: &&str) -> bool {
     !text.is_empty()
 }
 
@@ -341,7 +341,7 @@ fn reads_file(arg: &Arg) -> bool {
 fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let value = match shape(arg) {
-        Shape::One => typed.all(&name).filter(filled).collect::<Vec<&str>>().join("\n"),
+        Shape::One => typed.all(&name).filter(is_filled).collect::<Vec<&str>>().join("\n"),
         Shape::Lines | Shape::Words => typed_values(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {
@@ -352,7 +352,7 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
             Shape::One | Shape::Words => Kind::Line,
         }),
     };
-    let (mut label, mut hint) = (label(arg, voice), voice.described(&arg_help_key(path, arg)));
+    let (mut label, mut hint) = (label(arg, voice), voice.description_of(&arg_help_key(path, arg)));
     // A letter says nothing to people.
     if label.chars().count() < 3 {
         label = capital(&std::mem::take(&mut hint));
@@ -376,7 +376,7 @@ fn label(arg: &Arg, voice: &Voice) -> String {
         Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
         Some(long) => long.to_owned(),
         None => match verb::value_key(arg) {
-            Some(key) => voice.described(&key),
+            Some(key) => voice.description_of(&key),
             None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
         },
     };
@@ -404,7 +404,7 @@ mod tests {
     fn every_verb_has_a_page_or_a_reason() {
         let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
         let without = VERBS.iter().filter(|verb| without_page(verb).is_some());
-        assert_eq!(all().count() + without.clone().count(), verbs);
+        assert_eq!(all_paths().count() + without.clone().count(), verbs);
         let without: Vec<&str> = without.map(|verb| verb.name).collect();
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
     }

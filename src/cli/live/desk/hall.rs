@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use super::super::clerk::none_if_refused;
 use super::super::links;
 use super::within::Came;
-use super::{Answered, Desk, Of, forms, fresh, of_subject, seen};
+use super::{Answered, Desk, Of, forms, new_form_token, of_subject, read_seen};
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::{self, Contest, TournamentRef, day};
 use crate::app::live as app_live;
@@ -35,7 +35,7 @@ pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tou
 const CURRENT: TournamentRef = TournamentRef::Current;
 
 /// Page of a part of the tournament, perhaps with why its form was refused.
-pub fn shown(
+pub fn hall_page(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
@@ -45,7 +45,7 @@ pub fn shown(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
-    let said = desk.said(asked);
+    let said = desk.answer_for(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
         none_if_refused(contest::look(store, &CURRENT), code::no_current_tournament)?
@@ -59,7 +59,7 @@ pub fn shown(
         HallPart::Ranking => ranking(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
-                desk.ran(&["tournament set", "tournament prizes", "tournament money"], asked);
+                desk.run_lines(&["tournament set", "tournament prizes", "tournament money"], asked);
             let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
             view::reports(&parts, say::desk_hall_money, &terms, voice)
         }
@@ -98,7 +98,7 @@ fn told(came: &Came, voice: &Voice) -> Vec<Part> {
 }
 
 /// Does what a form of the hall asks for that no verb does.
-pub fn entered(
+pub fn take_form(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
@@ -106,7 +106,7 @@ pub fn entered(
     voice: &Voice,
 ) -> Result<Done, AppError> {
     match HallPart::find(part) {
-        Some(HallPart::Tables) => drawn(desk, store, entry, voice),
+        Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
         Some(HallPart::Phones) => {
             switch(desk, store, entry.form().get("do") == Some("on"))?;
             Ok(Done::Onward(Destination::new(entry.route().clone())))
@@ -117,7 +117,7 @@ pub fn entered(
 
 fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
     let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
-    let mut form = super::form(path, asked.query, fresh(asked)?, asked, voice);
+    let mut form = super::form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
     for field in &mut form.fields {
         let is_asked = ["game", "rules", "series", "rounds", "fee"].contains(&field.name.as_str());
@@ -127,7 +127,7 @@ fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
 }
 
 fn token(asked: &Asked<'_>) -> Result<String, AppError> {
-    Ok(fresh(asked)?.to_string())
+    Ok(new_form_token(asked)?.to_string())
 }
 
 fn tokens(count: usize, asked: &Asked<'_>) -> Result<Vec<String>, AppError> {
@@ -141,7 +141,7 @@ fn of_day(
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
-    let missing = desk.ran(&["tournament missing"], asked);
+    let missing = desk.run_lines(&["tournament missing"], asked);
     let series =
         none_if_refused(day::look(store, &CURRENT), code::nothing_drawn)?.unwrap_or_default();
     let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
@@ -201,20 +201,20 @@ fn people(
 }
 
 /// Page with a list that was refused, its faults row by row.
-pub fn unread(
+pub fn refused_list_page(
     store: &mut Store,
     came: &Came,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let contest = contest::look(store, &CURRENT)?;
-    let seen = seen(store, entry.asked())?;
-    let faulty = faulty(came, entry.form(), voice);
-    let main = people(&contest, Some(faulty), entry.asked(), voice)?;
+    let seen = read_seen(store, entry.request())?;
+    let faulty = faulty_list(came, entry.form(), voice);
+    let main = people(&contest, Some(faulty), entry.request(), voice)?;
     Ok(page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
-fn faulty(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
+fn faulty_list(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
     let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
     let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
     let faults: Vec<Fault> = match rows {
@@ -368,7 +368,7 @@ fn tables(
 }
 
 /// Records the draw that was tried, if it is still the same.
-fn drawn(
+fn record_draw(
     desk: &Desk,
     store: &mut Store,
     entry: &Submission<'_>,
@@ -386,11 +386,11 @@ fn drawn(
         }
         Err(AppError::Refused(refusal)) => {
             let contest = contest::look(store, &CURRENT)?;
-            let seen = seen(store, entry.asked())?;
+            let seen = read_seen(store, entry.request())?;
             let is_other = refusal.code == code::draw_is_another;
             let tried =
                 Tried { wishes: is_other.then_some(wishes), refused: Some(refusal), asks: false };
-            let main = tables(store, &contest, tried, entry.asked(), voice)?;
+            let main = tables(store, &contest, tried, entry.request(), voice)?;
             let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(Done::Page { html, is_wrong: true })
         }
@@ -409,7 +409,9 @@ fn phones(
     let mut of_tables = Vec::new();
     let current = contest::look(store, &CURRENT)?.course.series.len();
     if let Some(here) = room.filter(|_| desk.has_entry()) {
-        for (purpose, link) in links::all(store, &evening::EveningRef::Current, opened, here)? {
+        for (purpose, link) in
+            links::valid_links(store, &evening::EveningRef::Current, opened, here)?
+        {
             if let Purpose::Table { series, table } = purpose {
                 let late = (series as usize != current).then_some(series);
                 of_tables.push((late, table, link));
@@ -459,7 +461,7 @@ impl Desk {
     }
 
     /// Output of command lines that only look.
-    pub(super) fn ran(&self, lines: &[&str], asked: &Asked<'_>) -> Vec<Part> {
+    pub(super) fn run_lines(&self, lines: &[&str], asked: &Asked<'_>) -> Vec<Part> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
         lines.iter().flat_map(|look| self.run(line(look), asked, Vec::new()).parts).collect()
     }

@@ -115,7 +115,7 @@ impl Desk {
     }
 
     /// What came of the form that leads back to this page.
-    fn said(&self, asked: &Asked<'_>) -> Option<Arc<Answered>> {
+    fn answer_for(&self, asked: &Asked<'_>) -> Option<Arc<Answered>> {
         self.answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
@@ -142,7 +142,7 @@ impl Desk {
         asked: &Asked<'_>,
         voice: &Voice,
     ) -> Result<String, AppError> {
-        let seen = &seen(store, asked)?;
+        let seen = &read_seen(store, asked)?;
         match page {
             DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
@@ -159,13 +159,13 @@ impl Desk {
             DeskPage::Answer(token) => {
                 let answer = self.answer(*token).ok_or_else(|| refuse!(page_unknown))?;
                 let Answered { title, address, onward, parts } = &*answer;
-                Ok(view::answered((title, address), *onward, parts, seen, voice))
+                Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
             DeskPage::Browsers => self.devices(None, asked, seen, voice),
-            DeskPage::Books => books::shown(self, store, asked, seen, voice),
-            DeskPage::People => people::shown(self, store, asked, seen, voice),
+            DeskPage::Books => books::books_page(self, store, asked, seen, voice),
+            DeskPage::People => people::people_page(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
-                hall::shown(self, store, part.as_deref(), None, asked, seen, voice)
+                hall::hall_page(self, store, part.as_deref(), None, asked, seen, voice)
             }
             DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
@@ -174,7 +174,7 @@ impl Desk {
     }
 
     /// Does what a form of the desk asks for.
-    pub fn entered(
+    pub fn take_form(
         &self,
         store: &mut Store,
         page: &DeskPage,
@@ -190,8 +190,8 @@ impl Desk {
                 self.run_form(store, path, entry, voice)
             }
             DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
-            DeskPage::People => people::entered(self, store, entry, voice),
-            DeskPage::Hall(part) => hall::entered(self, store, part.as_deref(), entry, voice),
+            DeskPage::People => people::take_form(self, store, entry, voice),
+            DeskPage::Hall(part) => hall::take_form(self, store, part.as_deref(), entry, voice),
             _ => Err(refuse!(page_unknown).into()),
         }
     }
@@ -204,7 +204,7 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<Done, AppError> {
-        let (mut line, input) = path.line(entry.form(), is_here(entry.asked()));
+        let (mut line, input) = path.line(entry.form(), is_here(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
@@ -214,7 +214,7 @@ impl Desk {
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
-        let came = match path.empty(entry.form(), is_here(entry.asked()), voice) {
+        let came = match path.empty(entry.form(), is_here(entry.request()), voice) {
             Some(field) => Came {
                 parts: vec![Part::Said(
                     voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
@@ -222,11 +222,12 @@ impl Desk {
                 fields: vec![field.name],
                 ..Came::default()
             },
-            None => self.run(line, entry.asked(), input),
+            None => self.run(line, entry.request(), input),
         };
         if is_trial && came.is_done {
-            let seen = seen(store, entry.asked())?;
-            let mut form = form(path, entry.form(), fresh(entry.asked())?, entry.asked(), voice);
+            let seen = read_seen(store, entry.request())?;
+            let mut form =
+                form(path, entry.form(), new_form_token(entry.request())?, entry.request(), voice);
             form.fields.push(Field {
                 name: SEEN.to_owned(),
                 value: "1".to_owned(),
@@ -234,12 +235,12 @@ impl Desk {
                 ..Field::default()
             });
             form.told = came.parts;
-            let html = view::verb(&form, &known(store)?, &seen, voice);
+            let html = view::verb(&form, &known_names(store)?, &seen, voice);
             return Ok(Done::Page { html, is_wrong: false });
         }
         if came.is_done {
             let (title, address) = (path.title(voice.lang), path.address());
-            let back = back(entry.form());
+            let back = page_to_return(entry.form());
             let onward =
                 [books::BOOKS, people::PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
             let onward =
@@ -252,25 +253,35 @@ impl Desk {
                 None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
-        let is_list =
-            path.address() == "/desk/do/tournament/import" && back(entry.form()).is_some();
+        let html = self.refused_page(store, path, entry, came, voice)?;
+        Ok(Done::Page { html, is_wrong: true })
+    }
+
+    /// Page on which what was refused is mended: where the form stood, else the form alone.
+    fn refused_page(
+        &self,
+        store: &mut Store,
+        path: forms::Path,
+        entry: &Submission<'_>,
+        came: Came,
+        voice: &Voice,
+    ) -> Result<String, AppError> {
+        let is_list = path.address() == "/desk/do/tournament/import"
+            && page_to_return(entry.form()).is_some();
         if is_list {
-            let html = hall::unread(store, &came, entry, voice)?;
-            return Ok(Done::Page { html, is_wrong: true });
+            return hall::refused_list_page(store, &came, entry, voice);
         }
         if let (Some(DeskPage::Hall(part)), false) =
-            (back(entry.form()), path.address() == "/desk/do/tournament/new")
+            (page_to_return(entry.form()), path.address() == "/desk/do/tournament/new")
         {
-            let asked = entry.asked().with_query(entry.form());
-            let seen = seen(store, &asked)?;
+            let asked = entry.request().with_query(entry.form());
+            let seen = read_seen(store, &asked)?;
             let part = part.as_deref();
-            let html = hall::shown(self, store, part, Some(&came), &asked, &seen, voice)?;
-            return Ok(Done::Page { html, is_wrong: true });
+            return hall::hall_page(self, store, part, Some(&came), &asked, &seen, voice);
         }
-        let seen = seen(store, entry.asked())?;
-        let form = refused(path, entry, came, voice);
-        let html = view::verb(&form, &known(store)?, &seen, voice);
-        Ok(Done::Page { html, is_wrong: true })
+        let seen = read_seen(store, entry.request())?;
+        let form = refused_form(path, entry, came, voice);
+        Ok(view::verb(&form, &known_names(store)?, &seen, voice))
     }
 
     fn evening(
@@ -285,7 +296,7 @@ impl Desk {
         let (evening, lines) = tables::sheet(store, &At::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
         let taps = match is_open {
-            true => Some(taps::next(store, &Place::evening(which), again, asked, voice)?),
+            true => Some(taps::next_form(store, &Place::evening(which), again, asked, voice)?),
             false => None,
         };
         let owed = match evening.row.ended {
@@ -294,7 +305,7 @@ impl Desk {
         };
         let shown =
             EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
-        let said = self.said(asked);
+        let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         Ok(view::evening(&shown, said, taps.as_ref(), seen, voice))
     }
@@ -312,18 +323,18 @@ impl Desk {
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
         let place = Place::evening(EveningRef::Current);
-        let seen = seen(store, entry.asked())?;
+        let seen = read_seen(store, entry.request())?;
         if let Some(form) =
             taps::of_another_evening(store, &place, entry.form(), entry.token(), voice)?
         {
-            let html = self.evening(store, Some(form), entry.asked(), &seen, voice)?;
+            let html = self.evening(store, Some(form), entry.request(), &seen, voice)?;
             return Ok(Done::Page { html, is_wrong: true });
         }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
-            return match taps::moved(self, store, &place, entry, voice)? {
+            return match taps::undo_or_redo(self, store, &place, entry, voice)? {
                 None => Ok(evening),
                 Some(form) => {
-                    let page = self.evening(store, Some(form), entry.asked(), &seen, voice)?;
+                    let page = self.evening(store, Some(form), entry.request(), &seen, voice)?;
                     Ok(Done::Page { html: page, is_wrong: true })
                 }
             };
@@ -332,7 +343,7 @@ impl Desk {
             Stepped::Recorded => Ok(evening),
             Stepped::Again(form) => {
                 let is_wrong = form.is_wrong();
-                let page = self.evening(store, Some(*form), entry.asked(), &seen, voice)?;
+                let page = self.evening(store, Some(*form), entry.request(), &seen, voice)?;
                 Ok(Done::Page { html: page, is_wrong })
             }
         }
@@ -345,12 +356,12 @@ impl Desk {
         voice: &Voice,
     ) -> Result<Done, AppError> {
         let line = start::line(entry.form());
-        let came = self.run(line, entry.asked(), Vec::new());
+        let came = self.run(line, entry.request(), Vec::new());
         if came.is_done {
             return Ok(Done::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
         }
-        let seen = seen(store, entry.asked())?;
-        let asked = entry.asked().with_query(entry.form());
+        let seen = read_seen(store, entry.request())?;
+        let asked = entry.request().with_query(entry.form());
         let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
@@ -364,7 +375,7 @@ struct Of {
 }
 
 fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
-    forms::all().filter(|path| is_of(of, path)).map(|path| listed(&path, voice)).collect()
+    forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
 }
 
 fn is_of(of: &Of, path: &forms::Path) -> bool {
@@ -372,7 +383,7 @@ fn is_of(of: &Of, path: &forms::Path) -> bool {
     of.verbs.contains(&top.name)
 }
 
-fn listed(path: &forms::Path, voice: &Voice) -> Listed {
+fn list_verb(path: &forms::Path, voice: &Voice) -> Listed {
     Listed {
         address: path.address(),
         title: path.title(voice.lang),
@@ -382,7 +393,7 @@ fn listed(path: &forms::Path, voice: &Voice) -> Listed {
 }
 
 fn verbs(seen: &Seen, voice: &Voice) -> String {
-    let all: Vec<Listed> = forms::all().map(|path| listed(&path, voice)).collect();
+    let all: Vec<Listed> = forms::all_paths().map(|path| list_verb(&path, voice)).collect();
     let without = forms::verbs_without_page(voice);
     view::verbs(&all, &without, seen, voice)
 }
@@ -398,7 +409,7 @@ fn verb(
     let is_top = |name: &str| path.above.is_none() && path.verb.name == name;
     let begun = if is_top("start") { start::begun(asked.query) } else { None };
     let typed = begun.as_ref().unwrap_or(asked.query);
-    let mut form = form(path, typed, fresh(asked)?, asked, voice);
+    let mut form = form(path, typed, new_form_token(asked)?, asked, voice);
     if is_top("sessions") {
         let evenings = evening::list(store, MOST_EVENINGS)?;
         form.ways = evenings.iter().map(|listed| books::way_to(&listed.evening, voice)).collect();
@@ -418,7 +429,7 @@ fn verb(
             }
         }
     }
-    Ok(view::verb(&form, &known(store)?, seen, voice))
+    Ok(view::verb(&form, &known_names(store)?, seen, voice))
 }
 
 /// Empty form, or one with the values that a link to it has.
@@ -443,7 +454,7 @@ fn form(
             field.kind = Kind::Hidden;
         }
     }
-    let back = back(typed).or(at_table.map(|_| DeskPage::Evening));
+    let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
     VerbForm {
         address: path.address(),
         title: at_table.map_or_else(|| path.title(voice.lang), |title| voice.label(title)),
@@ -459,8 +470,8 @@ fn form(
 }
 
 /// Form with what was typed, and with the refusal.
-fn refused(path: forms::Path, entry: &Submission<'_>, came: Came, voice: &Voice) -> VerbForm {
-    let mut form = form(path, entry.form(), entry.token(), entry.asked(), voice);
+fn refused_form(path: forms::Path, entry: &Submission<'_>, came: Came, voice: &Voice) -> VerbForm {
+    let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
     let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
     let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
     match field {
@@ -482,11 +493,12 @@ fn hand_of(
     let at = At::Evening(EveningRef::Current);
     let explained = tables::explain(store, &at, Some(number))?;
     let spoken = voice.for_session(&explained.session);
-    let report = hand::explained(&explained.event, &explained.applied, &explained.session, &spoken);
-    let line = hand::jotted(&explained.event, &explained.session, &spoken);
+    let report =
+        hand::explanation(&explained.event, &explained.applied, &explained.session, &spoken);
+    let line = hand::jotted_line(&explained.event, &explained.session, &spoken);
     let filled = |name: &str, notation: Option<&str>| {
         let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
-        let mut form = form(path, asked.query, fresh(asked)?, asked, voice);
+        let mut form = form(path, asked.query, new_form_token(asked)?, asked, voice);
         for field in &mut form.fields {
             match (field.name.as_str(), notation) {
                 ("number" | "hand", _) => {
@@ -504,7 +516,7 @@ fn hand_of(
 }
 
 /// Page to which a form leads back, where it stands on one of its own.
-fn back(form: &Pairs) -> Option<DeskPage> {
+fn page_to_return(form: &Pairs) -> Option<DeskPage> {
     form.get("back").and_then(DeskPage::at)
 }
 
@@ -538,15 +550,15 @@ pub fn is_open(page: &DeskPage, purpose: Purpose) -> bool {
     }
 }
 
-fn fresh(asked: &Asked<'_>) -> Result<FormToken, AppError> {
+fn new_form_token(asked: &Asked<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
 }
 
 /// Names that are proposed where one is typed.
-fn known(store: &mut Store) -> Result<Vec<String>, AppError> {
+fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
     Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
+fn read_seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
     super::clerk::read_seen(store, &EveningRef::Current, asked)
 }

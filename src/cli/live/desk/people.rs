@@ -2,7 +2,7 @@
 //! a file beside the database.
 
 use super::super::clerk::none_if_refused;
-use super::{Desk, Of, fresh, known, of_subject};
+use super::{Desk, Of, known_names, new_form_token, of_subject};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, people};
 use crate::cli::ibans;
@@ -16,7 +16,7 @@ use crate::store::Store;
 
 pub const PEOPLE: Of = Of { title: say::desk_people, at: "/desk/people", verbs: &["players"] };
 
-pub fn shown(
+pub fn people_page(
     desk: &Desk,
     store: &mut Store,
     asked: &Asked<'_>,
@@ -28,14 +28,14 @@ pub fn shown(
     }
     let waiting = match people::waiting_names(store)?.is_empty() {
         true => Vec::new(),
-        false => desk.ran(&["players"], asked),
+        false => desk.run_lines(&["players"], asked),
     };
-    let said = desk.said(asked);
+    let said = desk.answer_for(asked);
     let people = view::People {
         listing: &people::list(store)?,
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         waiting: &waiting,
-        token: &fresh(asked)?.to_string(),
+        token: &new_form_token(asked)?.to_string(),
         verbs: &of_subject(&PEOPLE, voice),
     };
     Ok(view::people(&people, seen, voice))
@@ -56,7 +56,7 @@ fn person(
     let one = one.ok_or_else(|| refuse!(page_unknown))?;
     let others = people::other_names(store, one)?;
     let tokens: Result<Vec<String>, AppError> =
-        (0..4 + others.len()).map(|_| Ok(fresh(asked)?.to_string())).collect();
+        (0..4 + others.len()).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let (accounts, _) = ibans::read_beside(&desk.file, store)?;
     let contest = none_if_refused(
         contest::look(store, &TournamentRef::Current),
@@ -72,7 +72,7 @@ fn person(
         has_left: listing.left.contains(one),
         account: accounts.iter().find(|account| account.player == one.name),
         club,
-        people: &known(store)?,
+        people: &known_names(store)?,
         wrong,
         tokens: tokens?,
     };
@@ -80,7 +80,7 @@ fn person(
 }
 
 /// Keeps the account of somebody at the bank.
-pub fn entered(
+pub fn take_form(
     desk: &Desk,
     store: &mut Store,
     entry: &Submission<'_>,
@@ -95,8 +95,8 @@ pub fn entered(
         }
         Err(AppError::Refused(refusal)) => {
             let wrong = Some((voice.refuse(&refusal), typed));
-            let seen = super::seen(store, entry.asked())?;
-            let html = person(desk, store, who, wrong, entry.asked(), &seen, voice)?;
+            let seen = super::read_seen(store, entry.request())?;
+            let html = person(desk, store, who, wrong, entry.request(), &seen, voice)?;
             Ok(Done::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

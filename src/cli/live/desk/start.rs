@@ -61,7 +61,7 @@ pub fn page(
             Ok(Running { number: evening.row.number.get(), heading, tokens: [token()?, token()?] })
         })
         .collect();
-    let said = desk_of.said(asked);
+    let said = desk_of.answer_for(asked);
     let hall = super::super::clerk::none_if_refused(
         Whole::load(store, &TournamentRef::Current),
         code::no_current_tournament,
@@ -80,7 +80,7 @@ pub fn page(
 fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
-        let (game, rules) = (set.game().word(), voice.by(set.rules()));
+        let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
         let called = rules.rules_called(set.own_name().as_deref(), set.rules());
         (format!("{game} {}", set.name()), format!("{} ({called})", rules.word(game)))
     };

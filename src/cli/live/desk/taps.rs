@@ -23,14 +23,14 @@ use crate::store::Store;
 const MOST_KEYS: usize = 40;
 
 /// Form with the line that the address says, or as it was refused.
-pub fn next(
+pub fn next_form(
     store: &mut Store,
     place: &Place<'_>,
     again: Option<NextHand>,
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Taps, AppError> {
-    let ready = desk::ready(store, &place.at)?;
+    let ready = desk::read_next_hand(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
     let mut late = None;
@@ -38,7 +38,7 @@ pub fn next(
         Some(hand) => {
             if matches!(hand.state, Line::Wrong { place: None, .. })
                 && let Line::Preview(report, _) =
-                    entry::previewed(store, place, &hand.line, ready.newest, spoken)?
+                    entry::preview_line(store, place, &hand.line, ready.newest, spoken)?
             {
                 late = Some(report);
             }
@@ -61,7 +61,7 @@ pub fn next(
                         Line::Nothing
                     }
                     State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => {
-                        entry::previewed(store, place, line, ready.newest, spoken)?
+                        entry::preview_line(store, place, line, ready.newest, spoken)?
                     }
                 };
                 // A figure that is being tapped is half of one for a moment.
@@ -78,7 +78,7 @@ pub fn next(
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
     if !has_keys && matches!(taps.hand.state, Line::Nothing) && !taps.hand.line.is_empty() {
         // Where no key leads on, it says at least what is missing.
-        taps.hand.state = entry::previewed(store, place, &taps.hand.line, ready.newest, spoken)?;
+        taps.hand.state = entry::preview_line(store, place, &taps.hand.line, ready.newest, spoken)?;
     }
     Ok(taps)
 }
@@ -91,21 +91,21 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     let is_readable = line.is_empty()
         || is_begun
         || !matches!(guide::state(&line, session, voice), State::Wrong(_));
-    let back = (!line.is_empty()).then(|| shorter(&line, session, voice));
+    let back = (!line.is_empty()).then(|| one_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = half_counts(&line, session, voice) {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
-        groups = held(&line, session, voice);
+        groups = keys_for_people(&line, session, voice);
     }
     if !is_readable || !groups.is_empty() {
         return Taps { hand, groups, digits, sides: None, back, again: None };
     }
-    let step = guide::step(said.trim_end(), MOST_KEYS, session, voice);
+    let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::from_line(&line, session);
     let way = |said: &str| Way {
         label: label(said, voice),
-        line: guide::longer(line.trim_end(), said, session, voice),
+        line: guide::with_answer(line.trim_end(), said, session, voice),
     };
     let mut groups = match &step.asked {
         // Digits belong to whoever they were begun for.
@@ -114,7 +114,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
             vec![(capital(&word.replace('=', ": ")), Vec::new())]
         }
         Some(asked) => {
-            let words = guide::without_marks(step.choices.iter().map(String::as_str));
+            let words = guide::bare_words(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
             vec![(capital(asked), words.map(way).collect())]
         }
@@ -153,7 +153,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     if figure.is_empty() || !figure.bytes().all(|digit| digit.is_ascii_digit()) {
         return None;
     }
-    let step = guide::step(before, MOST_KEYS, session, voice);
+    let step = guide::next_step(before, MOST_KEYS, session, voice);
     step.missing.filter(|part| matches!(part, Part::Counts | Part::CountsAtClosing))?;
     let is_other = word.len() > figure.len();
     let goes_on = is_other || Figure::from_line(line, session).goes_on || figure == "0";
@@ -166,7 +166,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
 }
 
 /// Keys for what can be said of somebody, behind their name and a colon.
-fn held(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)> {
+fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)> {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
@@ -182,7 +182,7 @@ fn held(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)>
 }
 
 /// Line one step back: without its last digit, a blank that ends a figure, or its last word.
-fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
+fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
     };
@@ -194,7 +194,7 @@ fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
             // One key may have said two words.
             let less = entry::one_less(line.trim_end(), session, voice);
             let before = entry::one_less(&less, session, voice);
-            let step = guide::step(&before, MOST_KEYS, session, voice);
+            let step = guide::next_step(&before, MOST_KEYS, session, voice);
             let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
             if step.choices.iter().any(is_key) { before } else { less }
         }
@@ -205,7 +205,7 @@ fn shorter(line: &str, session: &Session, voice: &Voice) -> String {
 fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
-    let is_said = |word: &str| line.split(' ').any(|said| guide::unmarked(said) == word);
+    let is_said = |word: &str| line.split(' ').any(|said| guide::without_marks(said) == word);
     let is_proposed = |part: Part, word: &str| {
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
@@ -225,7 +225,7 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
         let is_next = session.position().rules().game() == GameKind::Points;
         let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
             && (proposal.kind != Kind::Name || is_next);
-        if is_double || !is_of_somebody || !is_own || is_said(guide::unmarked(said)) {
+        if is_double || !is_of_somebody || !is_own || is_said(guide::without_marks(said)) {
             continue;
         }
         let mut heading = proposal.part.label();
@@ -279,7 +279,7 @@ impl Figure {
             true => format!("{line}{digit}"),
             false => {
                 let said = guide::figure(&digit.to_string(), missing, session);
-                guide::longer(line.trim_end(), &said, session, voice)
+                guide::with_answer(line.trim_end(), &said, session, voice)
             }
         };
         let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
@@ -315,13 +315,13 @@ pub fn of_another_evening(
     token: FormToken,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
-    let ready = desk::ready(store, &place.at)?;
+    let ready = desk::read_next_hand(store, &place.at)?;
     let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
     if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
         return Ok(None);
     }
     let own = desk::look(store, &At::Evening(EveningRef::Named(begun.to_owned())))?;
-    let (own, now) = (own.row.called(), ready.evening.row.called());
+    let (own, now) = (own.row.evening_name(), ready.evening.row.evening_name());
     let line = form.get("line").unwrap_or_default().to_owned();
     let mut hand = entry::form(place, &ready, token.to_string(), "", voice);
     hand.state = Line::Wrong {
@@ -339,27 +339,27 @@ fn refused(
     voice: &Voice,
 ) -> Result<NextHand, AppError> {
     let line = entry.form().get("line").unwrap_or_default();
-    let ready = desk::ready(store, &place.at)?;
+    let ready = desk::read_next_hand(store, &place.at)?;
     let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
     hand.state = Line::Wrong { why, place: None };
     Ok(hand)
 }
 
 /// Takes back what was recorded last, or brings it back; the form again where that is refused.
-pub fn moved(
+pub fn undo_or_redo(
     desk_of: &Desk,
     store: &mut Store,
     place: &Place<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
-    let ready = desk::ready(store, &place.at)?;
+    let ready = desk::read_next_hand(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let verb = if entry.form().get("do") == Some("redo") { "redo" } else { "undo" };
     let why = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
-            let came = desk_of.run(vec![verb.into()], entry.asked(), Vec::new());
+            let came = desk_of.run(vec![verb.into()], entry.request(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

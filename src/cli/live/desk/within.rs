@@ -46,7 +46,7 @@ impl Within {
         let line = std::iter::once("kerbholz".into()).chain(args).collect();
         let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
         let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
-        Came { is_done, ..std::mem::take(&mut *world.came()) }
+        Came { is_done, ..std::mem::take(&mut *world.lock_came()) }
     }
 }
 
@@ -58,7 +58,7 @@ struct Hearing {
 }
 
 impl Hearing {
-    fn came(&self) -> MutexGuard<'_, Came> {
+    fn lock_came(&self) -> MutexGuard<'_, Came> {
         self.came.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -80,11 +80,11 @@ impl World for Hearing {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.came(), is_data: true })
+        Box::new(Sink { came: self.lock_came(), is_data: true })
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.came(), is_data: false })
+        Box::new(Sink { came: self.lock_came(), is_data: false })
     }
 
     fn is_terminal(&self, _: Stream) -> bool {
@@ -96,7 +96,7 @@ impl World for Hearing {
     }
 
     fn takes_report(&self, report: &Report, voice: &Voice) -> bool {
-        self.came().parts.push(Part::Shown(report.clone(), *voice));
+        self.lock_came().parts.push(Part::Shown(report.clone(), *voice));
         true
     }
 
@@ -105,11 +105,11 @@ impl World for Hearing {
     }
 
     fn hears_field(&self, field: &str) {
-        self.came().fields.push(field.to_owned());
+        self.lock_came().fields.push(field.to_owned());
     }
 
-    fn hears(&self, refusal: &Refusal) {
-        let mut came = self.came();
+    fn hear_refusal(&self, refusal: &Refusal) {
+        let mut came = self.lock_came();
         came.fields.extend(refusal.field().map(str::to_owned));
         came.refusal = Some(refusal.clone());
     }

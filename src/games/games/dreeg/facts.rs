@@ -133,7 +133,7 @@ fn required_numbers(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
-    by_name(object, key, roster, read::whole)?.ok_or_else(|| missing(object.path(), key))
+    by_name(object, key, roster, read::read_whole)?.ok_or_else(|| missing(object.path(), key))
 }
 
 fn read_individual(
@@ -148,7 +148,7 @@ fn read_individual(
 }
 
 fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides, Refusal> {
-    let sides = two(object, |side| {
+    let sides = read_two(object, |side| {
         Ok(Side { players: players(side, "players", roster)?, count: read_count(side)? })
     })?;
     let out = optional_player(object, "out", roster)?;
@@ -161,18 +161,18 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
     };
     let closed = object.object("closed", |closed| {
         let by = required_player(closed, "by", roster)?;
-        Ok(Closed { by, sides: two(closed, read_count)? })
+        Ok(Closed { by, sides: read_two(closed, read_count)? })
     })?;
     Ok(Sides { sides, ending, closed })
 }
 
 fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
     let card_points = side.required_whole("card_points")?;
-    Ok(Count { card_points, tricks: side.whole("tricks")? })
+    Ok(Count { card_points, tricks: side.take_whole("tricks")? })
 }
 
 /// Reads the list `sides`, which has exactly two items.
-fn two<'n, 'a, T>(
+fn read_two<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
 ) -> Result<[T; 2], Refusal> {

@@ -2,7 +2,7 @@
 //! Dealing).
 
 use super::facts::{Closed, Count, Sides};
-use super::position::{Position, step};
+use super::position::{Position, step_without_points};
 use super::scoring::{MOST_POINTS, is_whole_pack};
 use super::verdict::{Ended, Stand};
 use crate::games::outcome::{State, Trace};
@@ -14,9 +14,9 @@ pub(super) const MOST_ERASED: u8 = 3;
 impl Position {
     /// Rubs out what is due to each seat, and moves on to the next hand or phase.
     pub(super) fn rub_out(&self, due: &PerSeat<u8>, trace: &mut Trace) -> State {
-        let mut strokes: PerSeat<u8> = self.nothing();
+        let mut strokes: PerSeat<u8> = self.zeros();
         strokes.copy_from_slice(&self.strokes);
-        let mut lost: PerSeat<bool> = self.nothing();
+        let mut lost: PerSeat<bool> = self.zeros();
         if self.phase_kind().is_kamerun() {
             self.rub_out_in_order(due, &mut strokes, &mut lost, trace);
         } else {
@@ -29,19 +29,22 @@ impl Position {
                 lost[last] = true;
             }
         }
-        self.close(strokes, lost, self.nothing(), trace)
+        self.close(strokes, lost, self.zeros(), trace)
     }
 
     /// Ends a phase of Schweige-Maß by who spoke, who owes one drink more.
     pub(super) fn lose_by_speaking(&self, speaker: usize, trace: &mut Trace) -> State {
-        let mut strokes: PerSeat<u8> = self.nothing();
+        let mut strokes: PerSeat<u8> = self.zeros();
         strokes.copy_from_slice(&self.strokes);
-        let mut lost: PerSeat<bool> = self.nothing();
+        let mut lost: PerSeat<bool> = self.zeros();
         lost[speaker] = true;
-        let mut extra: PerSeat<u8> = self.nothing();
+        let mut extra: PerSeat<u8> = self.zeros();
         extra[speaker] = 1;
         trace.note(|| {
-            step("schweige-mass", say!(step_spoke { player: self.table.player(speaker) }))
+            step_without_points(
+                "schweige-mass",
+                say!(step_spoke { player: self.table.player(speaker) }),
+            )
         });
         self.close(strokes, lost, extra, trace)
     }
@@ -52,7 +55,9 @@ impl Position {
         strokes[seat] = left.saturating_sub(due);
         if due > left && left > 0 {
             let player = self.table.player(seat);
-            trace.note(|| step("phases", say!(step_fewer_left { player, due, strokes: left })));
+            trace.note(|| {
+                step_without_points("phases", say!(step_fewer_left { player, due, strokes: left }))
+            });
         }
     }
 
@@ -79,7 +84,10 @@ impl Position {
                 trace.note(|| {
                     let players = self.players((0..lost.len()).filter(|seat| lost[*seat]));
                     let spared = self.players(spared);
-                    step("kamerun", say!(step_kamerun_order { players, spared, strokes: turn }))
+                    step_without_points(
+                        "kamerun",
+                        say!(step_kamerun_order { players, spared, strokes: turn }),
+                    )
                 });
             }
             return;
@@ -93,7 +101,7 @@ impl Position {
         if !out.is_empty() {
             trace.note(|| {
                 let (count, players) = (out.len(), self.players(out));
-                step("phases", say!(step_dropped_out { players, count }))
+                step_without_points("phases", say!(step_dropped_out { players, count }))
             });
         }
     }
@@ -110,8 +118,8 @@ impl Position {
             phase: self.phase(),
             phase_name: self.phase_kind().word(),
             strokes,
-            erased: self.nothing(),
-            bollern: self.nothing(),
+            erased: self.zeros(),
+            bollern: self.zeros(),
             extra,
             phase_lost: lost,
             complete: false,
@@ -130,7 +138,7 @@ impl Position {
             let losers: Vec<usize> = (0..lost.len()).filter(|seat| lost[*seat]).collect();
             let (count, players, phase) = (losers.len(), self.players(losers), self.phase());
             let name = Arg::Word(self.phase_kind().word());
-            step("phases", say!(step_phase_lost { players, count, phase, name }))
+            step_without_points("phases", say!(step_phase_lost { players, count, phase, name }))
         });
         self.begin_phase(&mut state, trace);
         state
@@ -148,7 +156,12 @@ impl Position {
     fn begin_phase(&self, state: &mut State, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
-            trace.note(|| step("phases", say!(step_game_over { phases: self.rules.phases.len() })));
+            trace.note(|| {
+                step_without_points(
+                    "phases",
+                    say!(step_game_over { phases: self.rules.phases.len() }),
+                )
+            });
             return;
         };
         state.phase += 1;
@@ -162,13 +175,13 @@ impl Position {
         trace.note(|| {
             let (phase, phases) = (state.phase, self.rules.phases.len());
             let (name, strokes) = (Arg::Word(state.phase_name), self.rules.strokes);
-            step("phases", say!(step_phase_next { phase, phases, name, strokes }))
+            step_without_points("phases", say!(step_phase_next { phase, phases, name, strokes }))
         });
         if let Some(loser) = first_loser {
             trace.note(|| {
                 let (player, loser) = (self.table.player(state.dealer), self.table.player(loser));
                 let count = state.phase_lost.iter().filter(|lost| **lost).count();
-                step("dealing", say!(step_deal_new_phase { player, loser, count }))
+                step_without_points("dealing", say!(step_deal_new_phase { player, loser, count }))
             });
         }
     }
@@ -177,7 +190,10 @@ impl Position {
         trace.note(|| {
             let (has_strokes, player) =
                 (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
-            step("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
+            step_without_points(
+                "dealing",
+                say!(has_strokes => step_deal | step_deal_dropped_out { player }),
+            )
         });
     }
 }
@@ -202,7 +218,7 @@ pub(super) struct Counted {
 }
 
 impl Counted {
-    pub fn stand(self) -> Stand {
+    pub fn into_stand(self) -> Stand {
         Stand { points: self.points, has_trick: self.tricks > 0 }
     }
 }

@@ -61,7 +61,7 @@ impl Game for Position {
         self.complete
     }
 
-    fn deals(&self, hands: u32) -> u32 {
+    fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
 
@@ -95,15 +95,15 @@ impl Game for Position {
         Ok(())
     }
 
-    fn doubts(&self, facts: &Facts) -> Vec<Message> {
-        verdict::doubts(facts)
+    fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
+        verdict::doubts_about(facts)
     }
 
     fn play_by(&mut self, rules: Rules) {
         self.rules = rules;
     }
 
-    fn unfinished(&self) -> Option<Message> {
+    fn what_is_unfinished(&self) -> Option<Message> {
         let left = self.rules.phases.len() + 1 - self.phase();
         (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
@@ -134,7 +134,7 @@ impl Position {
     }
 
     /// Drinks owed beside the Bollern, by seat.
-    pub fn extra(&self) -> &[u8] {
+    pub fn extra_drinks(&self) -> &[u8] {
         &self.extra
     }
 
@@ -188,7 +188,7 @@ impl Position {
         }))
     }
 
-    pub(super) fn nothing<T: Copy + Default>(&self) -> PerSeat<T> {
+    pub(super) fn zeros<T: Copy + Default>(&self) -> PerSeat<T> {
         PerSeat::new(self.table.len())
     }
 
@@ -198,6 +198,6 @@ impl Position {
 }
 
 /// A step without points: strokes stand in its sentence.
-pub(super) fn step(rule: &'static str, text: Message) -> Step {
+pub(super) fn step_without_points(rule: &'static str, text: Message) -> Step {
     Step { rule, text, points: Vec::new() }
 }

@@ -60,7 +60,7 @@ words! {
 
 impl Slate {
     /// Strokes of a full slate; `None` where any number can be drawn.
-    pub fn full(self) -> Option<i64> {
+    pub fn full_strokes(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
             Slate::Xx => Some(10),
@@ -146,7 +146,7 @@ impl GameRules for Rules {
 
     fn check(&self) -> Result<(), Refusal> {
         let Some(slate) = self.slate else { return Ok(()) };
-        match slate.full() {
+        match slate.full_strokes() {
             Some(full) if full != self.strokes => Err(refuse!(slate_unfit {
                 field: "slate",
                 value: slate.word(),

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::facts::{Ending, Facts, Individual, Sides};
 use super::phase::{Counted, MOST_ERASED};
-use super::position::{Position, step};
+use super::position::{Position, step_without_points};
 use super::rules::{Kind, PhaseKind, WegloescherOthers};
 use super::verdict::{Closing, Ended, Played};
 use crate::games::outcome::{State, Trace};
@@ -36,7 +36,7 @@ impl Position {
     }
 
     fn others_erase(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
-        let mut due: PerSeat<u8> = self.nothing();
+        let mut due: PerSeat<u8> = self.zeros();
         for other in self.active_seats().filter(|other| *other != seat) {
             due[other] = strokes;
         }
@@ -47,9 +47,13 @@ impl Position {
         self.check_phase(Kind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step(
+            step_without_points(
                 "rot-assen",
-                say!(step_surrender { player, players: self.others(seat), strokes: SURRENDER }),
+                say!(step_surrender {
+                    player,
+                    players: self.names_of_others(seat),
+                    strokes: SURRENDER
+                }),
             )
         });
         Ok(self.others_erase(seat, SURRENDER))
@@ -63,11 +67,11 @@ impl Position {
         self.check_phase(Kind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step(
+            step_without_points(
                 "rot-assen",
                 say!(step_concealed_ace {
                     player,
-                    players: self.others(seat),
+                    players: self.names_of_others(seat),
                     strokes: MOST_ERASED
                 }),
             )
@@ -86,15 +90,19 @@ impl Position {
         trace.note(|| {
             let strokes = MOST_ERASED;
             let text = match made {
-                true => say!(step_durchmarsch_made { player, players: self.others(seat), strokes }),
+                true => say!(step_durchmarsch_made {
+                    player,
+                    players: self.names_of_others(seat),
+                    strokes
+                }),
                 false => say!(step_durchmarsch_failed { player, strokes }),
             };
-            step("kamerun", text)
+            step_without_points("kamerun", text)
         });
         if made {
             return Ok(self.others_erase(seat, MOST_ERASED));
         }
-        let mut due: PerSeat<u8> = self.nothing();
+        let mut due: PerSeat<u8> = self.zeros();
         due[seat] = MOST_ERASED;
         Ok(due)
     }
@@ -103,15 +111,15 @@ impl Position {
         let seat = self.playing_seat(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
             let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
-            trace.note(|| step("penalties", text()));
-            let mut due: PerSeat<u8> = self.nothing();
+            trace.note(|| step_without_points("penalties", text()));
+            let mut due: PerSeat<u8> = self.zeros();
             due[seat] = MOST_ERASED;
             return Ok(due);
         }
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
         trace.note(|| {
             let players = self.players(winners.clone());
-            step(
+            step_without_points(
                 "penalties",
                 say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
             )
@@ -119,14 +127,14 @@ impl Position {
         Ok(self.award(&winners, MOST_ERASED, trace))
     }
 
-    fn others(&self, seat: usize) -> Arg {
+    fn names_of_others(&self, seat: usize) -> Arg {
         self.players(self.active_seats().filter(|other| *other != seat))
     }
 
     /// Erases what the hand is worth for the winners. In Weglöscher those who did not play erase
     /// the same, or as many as the winner had to erase, but never their last stroke.
     pub(super) fn award(&self, winners: &[usize], worth: u8, trace: &mut Trace) -> PerSeat<u8> {
-        let mut due: PerSeat<u8> = self.nothing();
+        let mut due: PerSeat<u8> = self.zeros();
         winners.iter().for_each(|seat| due[*seat] = worth);
         let erased =
             winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
@@ -144,13 +152,16 @@ impl Position {
         if !erase.is_empty() {
             trace.note(|| {
                 let (count, players) = (erase.len(), self.players(erase));
-                step("wegloescher", say!(step_bystanders { players, count, strokes: like_winner }))
+                step_without_points(
+                    "wegloescher",
+                    say!(step_bystanders { players, count, strokes: like_winner }),
+                )
             });
         }
         for seat in keep_last {
             trace.note(|| {
                 let player = self.table.player(seat);
-                step(
+                step_without_points(
                     "wegloescher",
                     say!(step_bystander_keeps_last {
                         player,
@@ -169,7 +180,7 @@ impl Position {
         erase: &[(Player, i64)],
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
-        let mut due: PerSeat<u8> = self.nothing();
+        let mut due: PerSeat<u8> = self.zeros();
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
             due[seat] = u8::try_from(*strokes)
@@ -199,7 +210,10 @@ impl Position {
             if !players.is_empty() {
                 trace.note(|| {
                     let (count, players) = (players.len(), self.players(players));
-                    step("counted-strokes", say!(step_strokes_counted { players, count, strokes }))
+                    step_without_points(
+                        "counted-strokes",
+                        say!(step_strokes_counted { players, count, strokes }),
+                    )
                 });
             }
         }
@@ -247,7 +261,7 @@ impl Position {
             self.active_seats().map(|seat| (seat, standing(seat))).collect();
         ranked.sort_by_key(|(_, standing)| Reverse(*standing));
         self.note_last_trick_tie(&ranked, last_trick, trace);
-        let mut due: PerSeat<u8> = self.nothing();
+        let mut due: PerSeat<u8> = self.zeros();
         let mut place = 0;
         // Those with the same standing are tied, and the winner of the last trick never is.
         for tied in ranked.chunk_by(|one, other| one.1 == other.1) {
@@ -269,7 +283,7 @@ impl Position {
     }
 
     fn individual_points(&self, hand: &Individual) -> Result<PerSeat<i64>, Refusal> {
-        let mut points: PerSeat<Option<i64>> = self.nothing();
+        let mut points: PerSeat<Option<i64>> = self.zeros();
         for (player, value) in &hand.card_points {
             let seat = self.active_seat(*player, "card_points")?;
             if !(0..=MOST_POINTS).contains(value) {
@@ -282,7 +296,7 @@ impl Position {
             }
             points[seat] = Some(*value);
         }
-        let mut counted: PerSeat<i64> = self.nothing();
+        let mut counted: PerSeat<i64> = self.zeros();
         for seat in self.active_seats() {
             counted[seat] = points[seat].ok_or_else(|| {
                 refuse!(card_points_of_missing { player: self.table.player(seat) })
@@ -301,7 +315,7 @@ impl Position {
     }
 
     fn listed_tricks(&self, hand: &Individual) -> Result<PerSeat<bool>, Refusal> {
-        let mut listed: PerSeat<bool> = self.nothing();
+        let mut listed: PerSeat<bool> = self.zeros();
         for player in &hand.took_tricks {
             let seat = self.active_seat(*player, "took_tricks")?;
             if std::mem::replace(&mut listed[seat], true) {
@@ -326,7 +340,10 @@ impl Position {
         if tied().count() > 1 {
             trace.note(|| {
                 let (player, players) = (self.table.player(last_trick), self.players(tied()));
-                step("ties", say!(step_tie_last_trick { players, player, points: winner.points }))
+                step_without_points(
+                    "ties",
+                    say!(step_tie_last_trick { players, player, points: winner.points }),
+                )
             });
         }
     }
@@ -357,7 +374,7 @@ impl Position {
                     ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes }))
                 }
             };
-            step(rule, text)
+            step_without_points(rule, text)
         });
     }
 }
@@ -377,14 +394,17 @@ impl Position {
             self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
         trace.note(|| {
             let (count, players) = (winners.len(), self.players(winners.clone()));
-            step("two-sides", say!(step_side_erases { players, count, strokes: verdict.strokes }))
+            step_without_points(
+                "two-sides",
+                say!(step_side_erases { players, count, strokes: verdict.strokes }),
+            )
         });
         Ok(self.award(&winners, verdict.strokes, trace))
     }
 
     /// Side of each seat, after checking that the sides are exactly those who play this hand.
     fn sides_of_seats(&self, hand: &Sides) -> Result<PerSeat<Option<usize>>, Refusal> {
-        let mut side_of: PerSeat<Option<usize>> = self.nothing();
+        let mut side_of: PerSeat<Option<usize>> = self.zeros();
         for (index, side) in hand.sides.iter().enumerate() {
             if side.players.is_empty() {
                 return Err(refuse!(side_empty { field: format!("sides[{index}].players") }));
@@ -466,8 +486,8 @@ impl Position {
         let closing = closed.map(|(closed, by, counts)| Closing {
             player: closed.by,
             by,
-            stands: counts.map(Counted::stand),
+            stands: counts.map(Counted::into_stand),
         });
-        Ok(Played { ender, ended, end: end.map(Counted::stand), closing })
+        Ok(Played { ender, ended, end: end.map(Counted::into_stand), closing })
     }
 }

@@ -1,7 +1,7 @@
 //! Winner and worth of a hand between two sides (docs/rules/dreeg.md, Two sides, Closing).
 
 use super::facts::{ENOUGH, Ending, Facts, Sides};
-use super::position::{Position, step};
+use super::position::{Position, step_without_points};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
 use crate::model::{Message, Player, say};
@@ -34,7 +34,7 @@ pub(super) struct Closing {
 impl Closing {
     /// Card points of the side that closed, then of the other.
     fn points(&self) -> (i64, i64) {
-        (self.stands[self.by].points, self.stands[other(self.by)].points)
+        (self.stands[self.by].points, self.stands[other_side(self.by)].points)
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) struct Verdict {
     pub strokes: u8,
 }
 
-fn other(side: usize) -> usize {
+fn other_side(side: usize) -> usize {
     1 - side
 }
 
@@ -75,7 +75,7 @@ impl Position {
             && self.active_count() > 2
             && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
-            trace.note(|| step("switches", say!(step_lone_always_3 { strokes: 3 })));
+            trace.note(|| step_without_points("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
         }
         verdict
@@ -84,11 +84,11 @@ impl Position {
     fn went_out(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            step("two-sides", say!(step_went_out { player, points }))
+            step_without_points("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
             Some(closing) if closing.by != side => self.by_closing(closing, trace),
-            _ => self.by_end(played.end[other(side)], trace),
+            _ => self.by_end(played.end[other_side(side)], trace),
         };
         Verdict { winner: side, strokes }
     }
@@ -96,7 +96,7 @@ impl Position {
     /// Verdict for going out with fewer than 66: the other side wins 2, or 3 where going out would
     /// have saved the third stroke.
     fn went_out_falsely(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
-        let winner = other(side);
+        let winner = other_side(side);
         let schwarz_at_closing = played
             .closing
             .as_ref()
@@ -109,12 +109,22 @@ impl Position {
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            step("two-sides", say!(step_went_out_falsely { player, points, strokes: 2 }))
+            step_without_points(
+                "two-sides",
+                say!(step_went_out_falsely { player, points, strokes: 2 }),
+            )
         });
         if schwarz_at_closing {
-            trace.note(|| step("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 })));
+            trace.note(|| {
+                step_without_points(
+                    "closing",
+                    say!(step_false_out_schwarz_at_closing { strokes: 3 }),
+                )
+            });
         } else if by_switch {
-            trace.note(|| step("switches", say!(step_false_out_after_close_3 { strokes: 3 })));
+            trace.note(|| {
+                step_without_points("switches", say!(step_false_out_after_close_3 { strokes: 3 }))
+            });
         }
         Verdict { winner, strokes }
     }
@@ -123,22 +133,22 @@ impl Position {
         let end = &played.end;
         trace.note(|| {
             let (player, own, theirs) =
-                (played.ender, end[last_trick].points, end[other(last_trick)].points);
-            step("two-sides", say!(step_played_to_the_end { player, own, theirs }))
+                (played.ender, end[last_trick].points, end[other_side(last_trick)].points);
+            step_without_points("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
             if by == last_trick && enough(end[by]) {
-                return Verdict { winner: by, strokes: self.by_end(end[other(by)], trace) };
+                return Verdict { winner: by, strokes: self.by_end(end[other_side(by)], trace) };
             }
             trace.note(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
-                step(
+                step_without_points(
                     "closing",
                     say!(is_short => step_closer_short | step_closer_without_last_trick { points }),
                 )
             });
-            return Verdict { winner: other(by), strokes: self.by_closing(closing, trace) };
+            return Verdict { winner: other_side(by), strokes: self.by_closing(closing, trace) };
         }
         match (enough(end[0]), enough(end[1])) {
             (true, false) => Verdict { winner: 0, strokes: self.by_end(end[1], trace) },
@@ -146,7 +156,7 @@ impl Position {
             (both, _) => {
                 trace.note(|| {
                     let player = played.ender;
-                    step(
+                    step_without_points(
                         "two-sides",
                         say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }),
                     )
@@ -170,7 +180,7 @@ impl Position {
                 2 => say!(step_schneider { points, strokes }),
                 _ => say!(step_beyond_schneider { points, strokes }),
             };
-            step("two-sides", text)
+            step_without_points("two-sides", text)
         });
         strokes
     }
@@ -191,10 +201,12 @@ impl Position {
                 2 => say!(step_closed_schneider { own, theirs, strokes }),
                 _ => say!(step_closed_beyond_schneider { own, theirs, strokes }),
             };
-            step("closing", text)
+            step_without_points("closing", text)
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
-            trace.note(|| step("switches", say!(step_closed_at_least_2 { strokes: 2 })));
+            trace.note(|| {
+                step_without_points("switches", say!(step_closed_at_least_2 { strokes: 2 }))
+            });
             return 2;
         }
         strokes
@@ -204,14 +216,17 @@ impl Position {
         let Some(closing) = &played.closing else { return };
         trace.note(|| {
             let (own, theirs) = closing.points();
-            step("closing", say!(step_closed { player: closing.player, own, theirs }))
+            step_without_points(
+                "closing",
+                say!(step_closed { player: closing.player, own, theirs }),
+            )
         });
     }
 }
 
 /// Doubts about a hand: somebody went out although the others have more than enough, so the sides
 /// may be swapped.
-pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
+pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
     let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
         return Vec::new();
     };

@@ -45,7 +45,7 @@ const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 pub(super) fn furthest(raeuber_value: i64) -> Furthest {
     let mut hands = Furthest::default();
     for knocks in 0..=MOST_KNOCKS {
-        let knocks = knocked(knocks);
+        let knocks = knock_words(knocks);
         for bid in BIDS {
             for points in CARD_POINTS {
                 hands.add(game(&format!(r#""bid":"{bid}","card_points":{points}{knocks}"#)));
@@ -65,7 +65,7 @@ pub(super) fn furthest(raeuber_value: i64) -> Furthest {
     }
     hands.add_alone(r#"{"kind":"penalty","offence":"misdeal"}"#);
     shared_in_halves(raeuber_value, &mut hands);
-    for knocks in [0, 1].map(knocked) {
+    for knocks in [0, 1].map(knock_words) {
         for points in [69, 68, 1] {
             for pfeife in ["out-won", "out-lost", "none"] {
                 let rest =
@@ -82,7 +82,7 @@ fn game(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
-fn knocked(knocks: i64) -> String {
+fn knock_words(knocks: i64) -> String {
     if knocks == 0 { String::new() } else { format!(r#","knocks":{knocks}"#) }
 }
 

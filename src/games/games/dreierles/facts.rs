@@ -72,7 +72,7 @@ impl GameFacts for Facts {
                 offence: object.required_word("offence")?,
                 offender: optional_player(object, "offender", roster)?,
                 bid: object.word("bid")?,
-                knocks: object.whole("knocks")?.unwrap_or(0),
+                knocks: object.take_whole("knocks")?.unwrap_or(0),
             }),
             "last-round" => Facts::LastRound,
             _ => return Ok(None),
@@ -121,8 +121,8 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
     Ok(Game {
         declarer: required_player(object, "declarer", roster)?,
         bid: object.required_word("bid")?,
-        card_points: object.whole("card_points")?,
-        knocks: object.whole("knocks")?.unwrap_or(0),
+        card_points: object.take_whole("card_points")?,
+        knocks: object.take_whole("knocks")?.unwrap_or(0),
         pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
         combinations: combinations(object, roster)?,
         auction: calls(object)?,
@@ -142,7 +142,7 @@ fn combinations(
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points = by_name(object, "card_points", roster, read::whole)?;
+    let card_points = by_name(object, "card_points", roster, read::read_whole)?;
     let has_losers = object.take("losers").is_some();
     let losers = players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
@@ -158,7 +158,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     Ok(Raeuber {
         result,
         split: by_name(object, "split", roster, read::points)?,
-        knocks: object.whole("knocks")?.unwrap_or(0),
+        knocks: object.take_whole("knocks")?.unwrap_or(0),
         combinations: combinations(object, roster)?,
         auction: calls(object)?,
         knocked_by: players(object, "knocked_by", roster)?,

@@ -37,7 +37,7 @@ impl Position {
     /// Checks knocks of a Räuber: one at most for each player at the table who may knock.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
         self.check_knocking(knocks, MOST_KNOCKS)?;
-        let most = self.seating().sharing().count() as i64;
+        let most = self.seating().sharing_seats().count() as i64;
         if knocks > most {
             return Err(refuse!(raeuber_knocks_too_many { field: "knocks", value: knocks, most }));
         }
@@ -45,7 +45,7 @@ impl Position {
     }
 
     /// Seats known to be barred from knocking against this game.
-    fn barred(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
+    fn barred_seats(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
         let mut somebody_bid = false;
@@ -77,7 +77,7 @@ impl Position {
         if game.knocks == 0 && game.knocked_by.is_empty() {
             return Ok(());
         }
-        let barred = self.barred(game, declarer);
+        let barred = self.barred_seats(game, declarer);
         if game.knocks > 0 && self.seating().active().all(|seat| seat == declarer || barred[seat]) {
             let (field, value) = ("knocks", game.knocks);
             return Err(match self.last_round {
@@ -105,7 +105,7 @@ impl Position {
             let entitled = self
                 .table
                 .seat_of(*player)
-                .is_some_and(|seat| self.seating().sharing().any(|s| s == seat));
+                .is_some_and(|seat| self.seating().sharing_seats().any(|s| s == seat));
             if !entitled {
                 return Err(refuse!(knocked_by_not_entitled { player }));
             }
@@ -152,7 +152,7 @@ impl Position {
             if highest.is_some_and(|(before, _)| bid <= before) {
                 return Err(refuse!(auction_not_higher { value: Arg::Word(bid.word()) }));
             }
-            if self.last_round && bid.discards() {
+            if self.last_round && bid.has_discard() {
                 return Err(refuse!(auction_last_round { value: Arg::Word(bid.word()) }));
             }
             highest = Some((bid, seat));
@@ -228,7 +228,11 @@ impl Position {
                     what: Arg::Word(what.word()),
                     value
                 });
-                self.step("combinations", text, &self.collected(seat, Points::whole(value)))
+                self.make_step(
+                    "combinations",
+                    text,
+                    &self.amounts_collected(seat, Points::whole(value)),
+                )
             });
         }
     }

@@ -7,7 +7,7 @@ use super::facts::Facts;
 use super::rules::{Bid, CombinationsFor, Offence, Rules};
 use crate::games::game::Game;
 use crate::games::header::Seating;
-use crate::games::outcome::{Outcome, Step, Trace, Transfers, written};
+use crate::games::outcome::{Outcome, Step, Trace, Transfers, points_by_player};
 use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ impl Game for Position {
     }
 
     /// Hands that count as deals; a misdeal is dealt again and does not.
-    fn deals(&self, _hands: u32) -> u32 {
+    fn count_deals(&self, _hands: u32) -> u32 {
         let rounds = u32::try_from(self.rounds_done).unwrap_or(u32::MAX);
         rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
     }
@@ -88,7 +88,7 @@ impl Game for Position {
         Ok(())
     }
 
-    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+    fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         self.doubts_of(facts)
     }
 
@@ -141,7 +141,7 @@ impl Game for Position {
         self.last_round.then_some((if self.complete { 0 } else { all - dealt }, all))
     }
 
-    fn unfinished(&self) -> Option<Message> {
+    fn what_is_unfinished(&self) -> Option<Message> {
         let is_begun = self.deals_in_round > 0 || self.last_round;
         let left = self.table.len() - self.deals_in_round;
         (is_begun && !self.complete).then(|| say!(unfinished_round { left }))
@@ -189,18 +189,18 @@ impl Position {
 
     /// Empty transfers between those who share.
     pub(super) fn no_transfers(&self) -> Transfers {
-        Transfers::among(self.table.len(), self.seating().sharing())
+        Transfers::none_among(self.table.len(), self.seating().sharing_seats())
     }
 
     /// Amounts of all seats when `seat` alone gets `amount` from each other who shares.
-    pub(super) fn collected(&self, seat: usize, amount: Points) -> PerSeat<Points> {
+    pub(super) fn amounts_collected(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.no_transfers();
         transfers.collect(seat, amount);
         transfers.due()
     }
 
-    pub(super) fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: written(&self.table, points) }
+    pub(super) fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 
     pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<(), Refusal> {
@@ -213,7 +213,7 @@ impl Position {
     /// Refuses a bid of the last round other than Solo.
     pub(super) fn check_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
         match bid {
-            Some(bid) if self.last_round && bid.discards() => {
+            Some(bid) if self.last_round && bid.has_discard() => {
                 Err(refuse!(last_round_solo_only { field: "bid", value: Arg::Word(bid.word()) }))
             }
             _ => Ok(()),

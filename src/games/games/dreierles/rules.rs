@@ -283,7 +283,7 @@ impl Bid {
         }
     }
 
-    pub fn discards(self) -> bool {
+    pub fn has_discard(self) -> bool {
         self.cards_drawn() > 0
     }
 }
@@ -363,7 +363,11 @@ impl Rules {
             )
         });
         let games = games.collect();
-        Values { games, card_points, meant: vec![first, self.beside(), self.wrong_cards()] }
+        Values {
+            games,
+            card_points,
+            meant: vec![first, self.sentence_beside(), self.wrong_cards()],
+        }
     }
 
     /// Ranges of card points worth the same number of Fach.
@@ -373,7 +377,7 @@ impl Rules {
         parts.map(|part| (HALF + part * per, (HALF + part * per + per - 1).min(ALL))).collect()
     }
 
-    fn beside(&self) -> Message {
+    fn sentence_beside(&self) -> Message {
         let (won, lost, out_won, out_lost) =
             (self.pfeife_won, self.pfeife_lost, self.pfeife_out_won, self.pfeife_out_lost);
         let (combination, misdeal) = (self.combination_value, self.misdeal_penalty);
@@ -396,7 +400,7 @@ impl Rules {
             }
             Scoring::Augen if self.discard_is_lost_game => {
                 let lost = |bid: Bid| HALF * self.factor(bid) + self.win_bonus + penalty;
-                let bids = BIDS.into_iter().filter(|bid| bid.discards());
+                let bids = BIDS.into_iter().filter(|bid| bid.has_discard());
                 let costs = bids.map(|bid| cost(bid.word(), lost(bid))).collect();
                 say!(paper_penalty_augen { penalty, costs: Arg::Messages(costs) })
             }

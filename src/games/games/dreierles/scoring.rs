@@ -23,7 +23,7 @@ impl Position {
             Scoring::Augen => self.score_augen(game, declarer, own, trace),
         };
         let outcome = Outcome { warnings: self.warnings(game), ..Outcome::of_sheet(sheet) };
-        Ok(outcome.declared(game.declarer, own > HALF))
+        Ok(outcome.with_declarer(game.declarer, own > HALF))
     }
 
     fn score_fach(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
@@ -36,11 +36,15 @@ impl Position {
         transfers.collect(declarer, pfeife);
         if game.pfeife != Pfeife::None {
             trace.note(|| {
-                self.step("pfeife", pfeife_step(game, pfeife), &self.collected(declarer, pfeife))
+                self.make_step(
+                    "pfeife",
+                    pfeife_step(game, pfeife),
+                    &self.amounts_collected(declarer, pfeife),
+                )
             });
         }
         self.collect_combinations(&game.combinations, &mut transfers, trace);
-        Sheet::paid(transfers)
+        Sheet::from_transfers(transfers)
     }
 
     /// Value in Fach: ((the winner's card points − 35) div 5 + 1) × bid × 2^knocks.
@@ -63,13 +67,13 @@ impl Position {
                     say!(step_fach_lost { player, own, theirs, difference, per, parts, fach })
                 }
             };
-            self.step("fach-scoring", text, &[])
+            self.make_step("fach-scoring", text, &[])
         });
         trace.note(|| {
             let (player, bid, knocks) = (game.declarer, Arg::Word(game.bid.word()), game.knocks);
             let text = say!(won => step_game_paid_to | step_game_paid_by { player, bid, fach, factor, knocks, multiplier, value });
             let seat = self.table.seat_of(player).unwrap_or_default();
-            self.step("fach-scoring", text, &self.collected(seat, Points::whole(if won { value } else { -value })))
+            self.make_step("fach-scoring", text, &self.amounts_collected(seat, Points::whole(if won { value } else { -value })))
         });
         value
     }
@@ -181,7 +185,7 @@ impl Position {
                 false => say!(step_bonus_lost { player, own, others }),
             };
             // Shown apart from the points, so this step writes none.
-            self.step("end-of-session-bonus", text, &[])
+            self.make_step("end-of-session-bonus", text, &[])
         });
         bonus
     }
@@ -209,7 +213,7 @@ impl Position {
             let (players, count) = (Arg::Players(players), losers.len());
             let text =
                 say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
-            self.step("raeuber", text, &[])
+            self.make_step("raeuber", text, &[])
         });
         Ok(Outcome::of_sheet(match self.rules.scoring {
             Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
@@ -302,7 +306,7 @@ impl Position {
     ) -> Result<Sheet, Refusal> {
         let mut transfers = self.no_transfers();
         let mut receivers = 0;
-        for seat in self.seating().sharing().filter(|seat| !losers.contains(seat)) {
+        for seat in self.seating().sharing_seats().filter(|seat| !losers.contains(seat)) {
             transfers.share(seat, Points::whole(value));
             receivers += 1;
         }
@@ -319,10 +323,10 @@ impl Position {
                 (None, _) => say!(step_raeuber_shared { value, receivers, owed, losers }),
                 (Some(_), _) => say!(step_raeuber_split { value, receivers, owed, losers }),
             };
-            self.step("raeuber", text, &transfers.due())
+            self.make_step("raeuber", text, &transfers.due())
         });
         self.collect_combinations(&raeuber.combinations, &mut transfers, trace);
-        Ok(Sheet::paid(transfers))
+        Ok(Sheet::from_transfers(transfers))
     }
 
     /// Shares of the losers: equal halves where they come out even, else whole points with the rest
@@ -404,10 +408,10 @@ impl Position {
         }
         // The dealer pays also when sitting out without sharing.
         let mut transfers =
-            Transfers::among(self.table.len(), self.seating().sharing().chain([seat]));
+            Transfers::none_among(self.table.len(), self.seating().sharing_seats().chain([seat]));
         transfers.collect(seat, value);
-        trace.note(|| self.step("penalties", text(), &transfers.due()));
-        Ok(Outcome::of_sheet(Sheet::paid(transfers)))
+        trace.note(|| self.make_step("penalties", text(), &transfers.due()));
+        Ok(Outcome::of_sheet(Sheet::from_transfers(transfers)))
     }
 
     fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -422,7 +426,7 @@ impl Position {
             None => self.check_raeuber_knocks(penalty.knocks)?,
         }
         let discarded_from =
-            penalty.bid.filter(|bid| penalty.offence == Offence::Discard && bid.discards());
+            penalty.bid.filter(|bid| penalty.offence == Offence::Discard && bid.has_discard());
         if penalty.offence == Offence::Discard && discarded_from.is_none() {
             return Err(refuse!(discard_without_discards));
         }
@@ -461,9 +465,9 @@ impl Position {
                 multiplier,
                 value
             });
-            self.step("penalties", text, &transfers.due())
+            self.make_step("penalties", text, &transfers.due())
         });
-        Sheet::paid(transfers)
+        Sheet::from_transfers(transfers)
     }
 
     /// Writes a wrong discard under `augen`: the penalty alone, or with a game lost by 35 points.
@@ -485,6 +489,7 @@ impl Position {
             return Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(self.no_points())));
         }
         let bonus = self.session_bonus(seat, false, trace);
-        Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(bonus))).declared(offender, false)
+        Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(bonus)))
+            .with_declarer(offender, false)
     }
 }

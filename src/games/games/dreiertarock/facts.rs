@@ -44,7 +44,7 @@ words! {
 }
 
 impl BonusKind {
-    pub fn silent(self) -> i64 {
+    pub fn silent_value(self) -> i64 {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => 10,
             BonusKind::PagatUltimo => 40,
@@ -55,10 +55,12 @@ impl BonusKind {
 
     /// Value of an announced bonus; `None` for one that can be neither announced nor
     /// failed, since it lies in the tricks or does not.
-    pub fn announced(self) -> Option<i64> {
+    pub fn announced_value(self) -> Option<i64> {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
-            BonusKind::PagatUltimo | BonusKind::Uhu | BonusKind::Kike => Some(self.silent() * 2),
+            BonusKind::PagatUltimo | BonusKind::Uhu | BonusKind::Kike => {
+                Some(self.silent_value() * 2)
+            }
         }
     }
 }
@@ -110,9 +112,9 @@ impl GameFacts for Facts {
             "game" => Facts::Game(Game {
                 declarer: required_player(object, "declarer", roster)?,
                 contract: object.required_word("contract")?,
-                card_points: object.whole("card_points")?,
+                card_points: object.take_whole("card_points")?,
                 made: object.flag("made")?,
-                kontra: object.whole("kontra")?.unwrap_or(0),
+                kontra: object.take_whole("kontra")?.unwrap_or(0),
                 bonuses: object.objects("bonuses", read_bonus)?,
             }),
             "penalty" => Facts::Penalty(Penalty {

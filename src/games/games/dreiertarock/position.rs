@@ -42,7 +42,7 @@ impl Game for Position {
     }
 
     /// Number of deals: the deal passes on after every hand.
-    fn deals(&self, hands: u32) -> u32 {
+    fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
 
@@ -52,7 +52,7 @@ impl Game for Position {
             Facts::Penalty(penalty) => self.judge_penalty(penalty, trace),
             Facts::ThrownIn => {
                 trace.note(|| {
-                    self.step(
+                    self.make_step(
                         "thrown-in",
                         say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }),
                         &[],
@@ -79,7 +79,7 @@ impl Game for Position {
         Ok(())
     }
 
-    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+    fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         doubts(facts)
     }
 
@@ -88,7 +88,7 @@ impl Game for Position {
     }
 
     fn outlook(&self) -> Vec<Message> {
-        let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced().is_some());
+        let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced_value().is_some());
         vec![
             self.deal(),
             self.contracts(),

@@ -107,7 +107,7 @@ impl Rules {
             .collect();
         let [trull, pagat, uhu, kike] =
             [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike]
-                .map(BonusKind::silent);
+                .map(BonusKind::silent_value);
         let meant = say!(paper_values_tarock { trull, pagat, uhu, kike });
         Values { games, card_points: Vec::new(), meant: vec![meant] }
     }

@@ -4,7 +4,7 @@ use super::facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
 use crate::games::game::{doubt_of_few_points, least_counted};
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, written};
+use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, points_by_player};
 use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
 
 impl Position {
@@ -25,20 +25,20 @@ impl Position {
             let value = Points::whole(each);
             let text =
                 say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
-            self.step("contracts", text, &self.collected(declarer, each).due())
+            self.make_step("contracts", text, &self.transfers_to(declarer, each).due())
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
         Ok(Outcome::of_sheet(self.pay(game.declarer, declarer, each, trace))
-            .declared(game.declarer, won))
+            .with_declarer(game.declarer, won))
     }
 
     fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
         let made = check_valat(game)?;
         trace.note(|| {
             let text = say!(made => step_tarock_valat_made | step_tarock_valat_lost { player: game.declarer });
-            self.step("solo-valat", text, &[])
+            self.make_step("solo-valat", text, &[])
         });
         Ok(made)
     }
@@ -49,7 +49,7 @@ impl Position {
         trace.note(|| {
             let (player, total, win) = (game.declarer, TOTAL, TO_WIN);
             let text = say!(won => step_tarock_won | step_tarock_lost { player, own, total, win });
-            self.step("contracts", text, &[])
+            self.make_step("contracts", text, &[])
         });
         Ok(won)
     }
@@ -79,11 +79,11 @@ impl Position {
         bonus: &Bonus,
         trace: &mut Trace,
     ) -> i64 {
-        let base = match bonus.what.announced() {
+        let base = match bonus.what.announced_value() {
             Some(announced) if bonus.announced => announced,
             // What was not announced and failed costs nothing where the table plays it so.
             _ if !bonus.made && !self.rules.silent_failure_costs => 0,
-            _ => bonus.what.silent(),
+            _ => bonus.what.silent_value(),
         };
         // The side that made it wins it, the side that tried and failed loses it.
         let is_gain = (bonus.side == Side::Declarer) == bonus.made;
@@ -101,7 +101,7 @@ impl Position {
                     say!(step_tarock_bonus_lost_announced { what, side, base, value, player })
                 }
             };
-            self.step("bonuses", text, &self.collected(declarer, each).due())
+            self.make_step("bonuses", text, &self.transfers_to(declarer, each).due())
         });
         each
     }
@@ -118,30 +118,30 @@ impl Position {
             let (player, contract, value) =
                 (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
             let text = say!(step_tarock_penalty { player, contract, value });
-            self.step("penalty", text, &self.collected(offender, each).due())
+            self.make_step("penalty", text, &self.transfers_to(offender, each).due())
         });
         Ok(Outcome::of_sheet(self.pay(penalty.offender, offender, each, trace)))
     }
 
     /// Transfers in which `seat` gets `each` from every other who shares, or pays it where
     /// negative.
-    fn collected(&self, seat: usize, each: i64) -> Transfers {
-        let mut transfers = Transfers::among(self.table.len(), self.seating().sharing());
+    fn transfers_to(&self, seat: usize, each: i64) -> Transfers {
+        let mut transfers = Transfers::none_among(self.table.len(), self.seating().sharing_seats());
         transfers.collect(seat, Points::whole(each));
         transfers
     }
 
     fn pay(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
-        let sheet = Sheet::paid(self.collected(seat, each));
+        let sheet = Sheet::from_transfers(self.transfers_to(seat, each));
         trace.note(|| {
-            let (each, others) = (Points::whole(each), self.seating().sharing().count() - 1);
-            self.step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
+            let (each, others) = (Points::whole(each), self.seating().sharing_seats().count() - 1);
+            self.make_step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
         });
         sheet
     }
 
-    pub(super) fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: written(&self.table, points) }
+    pub(super) fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 }
 
@@ -153,7 +153,7 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
         if bonuses[..place].iter().any(|earlier| earlier.what == bonus.what) {
             return Err(refuse!(bonus_twice { field: "bonuses", value: word }));
         }
-        if bonus.what.announced().is_some() {
+        if bonus.what.announced_value().is_some() {
             continue;
         }
         if bonus.announced {

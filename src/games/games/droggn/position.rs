@@ -49,7 +49,7 @@ impl Game for Position {
     }
 
     /// Number of deals; a hand that was thrown in is dealt again by the same player.
-    fn deals(&self, _hands: u32) -> u32 {
+    fn count_deals(&self, _hands: u32) -> u32 {
         self.deals
     }
 
@@ -89,7 +89,7 @@ impl Game for Position {
         Ok(())
     }
 
-    fn doubts(&self, facts: &Facts) -> Vec<Message> {
+    fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         self.doubts_of(facts)
     }
 
@@ -105,7 +105,7 @@ impl Game for Position {
         self.hands_left.map(|left| (left.into(), LAST_HANDS.into()))
     }
 
-    fn unfinished(&self) -> Option<Message> {
+    fn what_is_unfinished(&self) -> Option<Message> {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }
 

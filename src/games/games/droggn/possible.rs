@@ -176,7 +176,7 @@ impl Position {
     fn doubt_of_the_pagats_points(&self, game: &Game) -> Option<Message> {
         let (pagat, declarers) = (game.pagat?, game.card_points?);
         let what = Arg::Word(pagat.what.word());
-        let (taker, least) = match (taker(pagat)?, pagat.what) {
+        let (taker, least) = match (side_with_pagat(pagat)?, pagat.what) {
             // The Gstieß stays with the declarer besides, alone in its three.
             (Side::Declarer, PagatScore::KleineUndGstiess) => (Side::Declarer, least_counted(2, 7)),
             (Side::Declarer, _) => (Side::Declarer, least_counted(1, 6)),
@@ -191,7 +191,7 @@ impl Position {
 
 /// Side in whose tricks the Pagat certainly lies: one that was laid out may win a trick when it is
 /// forced out, and one of the defence may be beaten by the partner.
-fn taker(pagat: Pagat) -> Option<Side> {
+fn side_with_pagat(pagat: Pagat) -> Option<Side> {
     match (pagat.side, pagat.what) {
         (
             side,
@@ -210,7 +210,7 @@ fn doubt_of_the_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
     let in_last_trick =
         matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::UltimoLost);
-    let is_declarers = taker(pagat).filter(|_| in_last_trick)? == Side::Declarer;
+    let is_declarers = side_with_pagat(pagat).filter(|_| in_last_trick)? == Side::Declarer;
     let contradicts = is_declarers != (last == game.declarer);
     contradicts.then(|| {
         say!(unlikely_pagat_last_trick { player: last, what: Arg::Word(pagat.what.word()) })

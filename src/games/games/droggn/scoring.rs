@@ -14,7 +14,7 @@ impl Position {
             Bid::Ansager | Bid::Solo | Bid::Super => self.score_played(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
-        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)).declared(game.declarer, won))
+        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)).with_declarer(game.declarer, won))
     }
 
     /// Player whose last trick decides a tie; `None` where the switch is off.
@@ -45,7 +45,7 @@ impl Position {
                 multiplier,
                 value
             });
-            scored("declarers-score", text, game.declarer, score)
+            step_for_player("declarers-score", text, game.declarer, score)
         });
         (won, score)
     }
@@ -56,15 +56,15 @@ impl Position {
             let (total, win, difference) = (self.rules.total.number(), self.rules.win_with, (own - half).abs());
             match (self.tie_taker(game, own), won) {
                 (Some(taker), _) => {
-                    step("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
+                    make_step("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
                 }
                 (None, true) if own == total => {
-                    step("match", say!(step_droggn_match { player, own, difference, half }))
+                    make_step("match", say!(step_droggn_match { player, own, difference, half }))
                 }
                 (None, won) => {
                     let text =
                         say!(won => step_droggn_won | step_droggn_lost { player, own, total, win, difference, half });
-                    step("declarers-score", text)
+                    make_step("declarers-score", text)
                 }
             }
         });
@@ -80,7 +80,7 @@ impl Position {
         let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
             trace.note(|| {
-                step(
+                make_step(
                     "super-mord",
                     say!(step_super_mord_laid { what: Arg::Word(what.word()), laid }),
                 )
@@ -91,7 +91,7 @@ impl Position {
             let text = say!(made => step_super_mord_made | step_super_mord_lost {
                 player, base, laid, undoubled, schwacher, multiplier, value
             });
-            scored("super-mord", text, game.declarer, score)
+            step_for_player("super-mord", text, game.declarer, score)
         });
         (made, score)
     }
@@ -108,7 +108,7 @@ impl Position {
             let (player, what) = (game.declarer, Arg::Word(pagat.what.word()));
             let (base, value) = (Points::whole(base), Points::whole(score));
             let text = say!(is_own => step_pagat_declarer | step_pagat_defence { player, what, base, schwacher, multiplier, value });
-            scored("pagat", text, game.declarer, score)
+            step_for_player("pagat", text, game.declarer, score)
         });
         score
     }
@@ -154,7 +154,7 @@ impl Position {
                     })
                 }
             };
-            scored("revoke", text, revoke.declarer, score)
+            step_for_player("revoke", text, revoke.declarer, score)
         });
         Ok(Outcome::of_sheet(self.settle(declarer, score, trace)))
     }
@@ -173,16 +173,16 @@ impl Position {
                 each: Points::whole(-score),
                 due: sheet.due[declarer]
             });
-            step("who-owes-whom", text)
+            make_step("who-owes-whom", text)
         });
         sheet
     }
 }
 
-fn step(rule: &'static str, text: Message) -> Step {
+fn make_step(rule: &'static str, text: Message) -> Step {
     Step { rule, text, points: Vec::new() }
 }
 
-fn scored(rule: &'static str, text: Message, player: Player, score: i64) -> Step {
+fn step_for_player(rule: &'static str, text: Message, player: Player, score: i64) -> Step {
     Step { rule, text, points: vec![(player, Points::whole(score))] }
 }

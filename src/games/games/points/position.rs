@@ -54,7 +54,7 @@ impl Game for Position {
     }
 
     /// Number of deals; a hand that is thrown in counts towards the round as well.
-    fn deals(&self, hands: u32) -> u32 {
+    fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
 
@@ -99,7 +99,7 @@ impl Game for Position {
         Ok(())
     }
 
-    fn doubts(&self, _facts: &Facts) -> Vec<Message> {
+    fn doubts_about(&self, _facts: &Facts) -> Vec<Message> {
         Vec::new()
     }
 
@@ -107,7 +107,7 @@ impl Game for Position {
         self.rules = rules;
     }
 
-    fn unfinished(&self) -> Option<Message> {
+    fn what_is_unfinished(&self) -> Option<Message> {
         let is_begun = self.rules.rounds > 0 && self.deals_in_round > 0 && !self.complete;
         is_begun.then(|| say!(unfinished_round { left: self.table.len() - self.deals_in_round }))
     }

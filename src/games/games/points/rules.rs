@@ -50,7 +50,7 @@ impl SwitchValue for Total {
     fn write(&self, writer: &mut Writer) {
         match self {
             Total::Any => writer.text(Total::ANY),
-            Total::Exactly(total) => writer.whole(*total),
+            Total::Exactly(total) => writer.write_whole(*total),
         }
     }
 }

@@ -3,35 +3,35 @@
 use super::facts::{Hand, MOST_TEXT};
 use super::position::Position;
 use super::rules::{Best, MOST_POINTS, Settle};
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, written};
+use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, points_by_player};
 use crate::games::switches::check_label;
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
 
 impl Position {
     pub(super) fn judge_hand(&self, hand: &Hand, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        let playing = self.playing(hand)?;
+        let playing = self.playing_seats(hand)?;
         let points = self.points(hand, &playing)?;
         self.check_told(hand, &playing)?;
         self.check_sum(&points)?;
-        trace.note(|| self.step("hands", told(hand), &points));
+        trace.note(|| self.make_step("hands", played_sentence(hand), &points));
         if !hand.out.is_empty() {
             trace.note(|| {
                 let players = Arg::Players(hand.out.clone());
                 let count = hand.out.len();
-                self.step("hands", say!(step_points_out { players, count }), &[])
+                self.make_step("hands", say!(step_points_out { players, count }), &[])
             });
         }
-        let sheet = Sheet::written(points, self.transfers(&points, &playing));
+        let sheet = Sheet::from_points(points, self.transfers(&points, &playing));
         self.note_settling(&points, &playing, trace);
         let outcome = Outcome::of_sheet(sheet);
-        Ok(match self.declared(hand, &points, &playing) {
-            Some((by, won)) => outcome.declared(by, won),
+        Ok(match self.declarer_and_success(hand, &points, &playing) {
+            Some((by, won)) => outcome.with_declarer(by, won),
             None => outcome,
         })
     }
 
     /// Seats of those who took part.
-    fn playing(&self, hand: &Hand) -> Result<Vec<usize>, Refusal> {
+    fn playing_seats(&self, hand: &Hand) -> Result<Vec<usize>, Refusal> {
         for (place, player) in hand.out.iter().enumerate() {
             if self.table.seat_of(*player).is_none() {
                 return Err(refuse!(points_not_seated { field: "out", value: *player }));
@@ -103,10 +103,12 @@ impl Position {
     }
 
     fn transfers(&self, points: &PerSeat<Points>, playing: &[usize]) -> Transfers {
-        let mut transfers = Transfers::among(self.table.len(), playing.iter().copied());
+        let mut transfers = Transfers::none_among(self.table.len(), playing.iter().copied());
         for seat in playing {
             match self.rules.settle {
-                Settle::Differences => transfers.collect(*seat, self.better(points[*seat])),
+                Settle::Differences => {
+                    transfers.collect(*seat, self.as_more_is_better(points[*seat]))
+                }
                 Settle::AsWritten => transfers.share(*seat, points[*seat]),
                 Settle::Nothing => {}
             }
@@ -115,7 +117,7 @@ impl Position {
     }
 
     /// Points as they count where more is better.
-    fn better(&self, points: Points) -> Points {
+    fn as_more_is_better(&self, points: Points) -> Points {
         match self.rules.best {
             Best::Highest => points,
             Best::Lowest => -points,
@@ -124,7 +126,7 @@ impl Position {
 
     /// Declarer, and whether they did better than the average of those who took part; `None` where
     /// just as good.
-    fn declared(
+    fn declarer_and_success(
         &self,
         hand: &Hand,
         points: &PerSeat<Points>,
@@ -132,7 +134,7 @@ impl Position {
     ) -> Option<(Player, bool)> {
         let declarer = hand.declarer?;
         let own = points[self.table.seat_of(declarer)?].times(playing.len() as i64);
-        let ahead = self.better(own - points.iter().copied().sum::<Points>());
+        let ahead = self.as_more_is_better(own - points.iter().copied().sum::<Points>());
         (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
     }
 
@@ -149,17 +151,17 @@ impl Position {
                 (Settle::AsWritten, _) => say!(step_points_as_written),
                 (Settle::Nothing, _) => say!(step_points_not_paid),
             };
-            self.step("settling", text, &[])
+            self.make_step("settling", text, &[])
         });
     }
 
-    fn step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: written(&self.table, points) }
+    fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 }
 
 /// Sentence on who played what, as far as that was said.
-fn told(hand: &Hand) -> Message {
+fn played_sentence(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
         (Some(player), Some(what)) => say!(step_points_played { player, what }),
         (Some(player), None) => say!(step_points_declared { player }),

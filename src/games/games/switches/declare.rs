@@ -34,7 +34,7 @@ macro_rules! switches {
                 self.set
             }
 
-            fn named(&self) -> &[&'static str] {
+            fn named_switches(&self) -> &[&'static str] {
                 &self.named
             }
 
@@ -154,7 +154,7 @@ macro_rules! numbers {
             }
 
             fn write(&self, writer: &mut $crate::record::Writer) {
-                writer.whole(self.number());
+                writer.write_whole(self.number());
             }
         }
     };

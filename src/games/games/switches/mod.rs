@@ -64,7 +64,7 @@ pub trait Switches: Clone + PartialEq {
     fn set(&self) -> Self::Set;
 
     /// Switches that were named although they would have followed so.
-    fn named(&self) -> &[&'static str];
+    fn named_switches(&self) -> &[&'static str];
 
     fn set_named(&mut self, named: Vec<&'static str>);
 

@@ -42,12 +42,12 @@ impl SwitchValue for i64 {
                 read::whole_between(node, path, least, most)
             }
             SwitchKind::OneOf(allowed) => read::whole_among(node, path, allowed),
-            _ => read::whole(node, path),
+            _ => read::read_whole(node, path),
         }
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.whole(*self);
+        writer.write_whole(*self);
     }
 }
 
@@ -58,7 +58,7 @@ impl SwitchValue for Option<i64> {
 
     fn write(&self, writer: &mut Writer) {
         match self {
-            Some(number) => writer.whole(*number),
+            Some(number) => writer.write_whole(*number),
             None => writer.null(),
         }
     }
@@ -112,7 +112,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
     }
 
     fn write(&self, writer: &mut Writer) {
-        writer.list(|w| self.iter().for_each(|number| w.whole(*number)));
+        writer.list(|w| self.iter().for_each(|number| w.write_whole(*number)));
     }
 }
 

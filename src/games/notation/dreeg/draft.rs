@@ -21,7 +21,7 @@ impl Kinds {
     pub const EVENT: Kinds = Kinds(8);
     pub const ALL: Kinds = Kinds(15);
 
-    pub const fn or(self, other: Kinds) -> Kinds {
+    pub const fn union(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
@@ -30,7 +30,7 @@ impl Kinds {
     }
 
     /// Leaves only these kinds; refused where none is left.
-    fn narrow(&mut self, to: Kinds) -> Result<(), Clash> {
+    fn narrow_to(&mut self, to: Kinds) -> Result<(), Clash> {
         self.0 &= to.0;
         if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
     }
@@ -121,7 +121,7 @@ impl Draft {
     }
 
     /// Draft of the hand that is corrected.
-    pub fn before(facts: &Facts) -> Draft {
+    pub fn from_facts(facts: &Facts) -> Draft {
         let blank = Draft::blank();
         let event = |event, player: &Player, made| Draft {
             kinds: Kinds::EVENT,
@@ -172,8 +172,8 @@ impl Draft {
         }
     }
 
-    pub fn narrow(&mut self, to: Kinds) -> Result<(), Clash> {
-        self.kinds.narrow(to)
+    pub fn narrow_kinds(&mut self, to: Kinds) -> Result<(), Clash> {
+        self.kinds.narrow_to(to)
     }
 
     pub fn is_begun(&self) -> bool {
@@ -190,7 +190,7 @@ impl Draft {
         if self.card_points.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(part));
         }
-        self.narrow(Kinds::INDIVIDUAL)?;
+        self.narrow_kinds(Kinds::INDIVIDUAL)?;
         self.card_points.say_beside((player, points), |(other, _)| *other == player);
         if has_last_trick {
             self.last_trick.say(Some(player), Part::LastTrick)?;
@@ -202,7 +202,7 @@ impl Draft {
         if self.strokes.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(Part::Strokes));
         }
-        self.narrow(Kinds::STROKES)?;
+        self.narrow_kinds(Kinds::STROKES)?;
         self.strokes.say_beside((player, strokes), |(other, _)| *other == player);
         Ok(Part::Strokes)
     }
@@ -215,7 +215,7 @@ impl Grammar<'_, '_> {
         Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
     }
 
-    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = draft.naming.take() {
             match said {
                 Said::Name(player) => return self.say_who(draft, naming, &[*player]),
@@ -230,7 +230,7 @@ impl Grammar<'_, '_> {
         match said {
             Said::Name(player) => self.say_name(draft, *player),
             Said::Group(people) => {
-                draft.narrow(Kinds::SIDES)?;
+                draft.narrow_kinds(Kinds::SIDES)?;
                 self.say_group(draft, people.clone())
             }
             Said::PointsOf { player, points, has_last_trick } => {
@@ -238,13 +238,13 @@ impl Grammar<'_, '_> {
             }
             Said::StrokesOf(player, strokes) => draft.say_strokes(*player, *strokes),
             Said::Went(player, made) => {
-                draft.narrow(Kinds::EVENT)?;
+                draft.narrow_kinds(Kinds::EVENT)?;
                 let part = draft.made.say(*made, Part::Outcome)?;
                 player.map_or(Ok(part), |player| draft.person.say(player, Part::Person))
             }
             Said::Naming(naming, people) => self.say_naming(draft, *naming, people),
             Said::Counts(counts) => {
-                draft.narrow(Kinds::SIDES)?;
+                draft.narrow_kinds(Kinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
                     true => draft.at_closing.say(*counts, Part::CountsAtClosing),
                     false => {
@@ -255,7 +255,7 @@ impl Grammar<'_, '_> {
             }
             Said::Event(event) => say_event(draft, *event),
             Said::DurchmarschWent(made) => {
-                draft.narrow(Kinds::EVENT)?;
+                draft.narrow_kinds(Kinds::EVENT)?;
                 draft.made.say(*made, Part::Outcome)?;
                 say_event(draft, Event::Durchmarsch)
             }
@@ -268,7 +268,7 @@ impl Grammar<'_, '_> {
                 Ok(Part::Phase)
             }
             Said::Loser(loser) => {
-                draft.narrow(Kinds::SIDES)?;
+                draft.narrow_kinds(Kinds::SIDES)?;
                 draft.loser.say(*loser, Part::Loser)
             }
             Said::Not(says) => take_out(draft, *says),
@@ -278,9 +278,9 @@ impl Grammar<'_, '_> {
 
     /// Takes a name that stands behind no word: a side alone, or whom an event is about.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
-        draft.narrow(Kinds::SIDES.or(Kinds::EVENT))?;
+        draft.narrow_kinds(Kinds::SIDES.union(Kinds::EVENT))?;
         if draft.event.is_some() {
-            draft.narrow(Kinds::EVENT)?;
+            draft.narrow_kinds(Kinds::EVENT)?;
             return draft.person.say(player, Part::Person);
         }
         self.say_group(draft, vec![player])
@@ -321,22 +321,22 @@ impl Grammar<'_, '_> {
                 return Err(Clash::Twice(Part::Ending));
             }
             Naming::Out => {
-                draft.narrow(Kinds::SIDES)?;
+                draft.narrow_kinds(Kinds::SIDES)?;
                 draft.last_trick.forget();
                 draft.out.say(None, Part::Ending)?
             }
             Naming::LastTrick => {
-                draft.narrow(Kinds::SIDES.or(Kinds::INDIVIDUAL))?;
+                draft.narrow_kinds(Kinds::SIDES.union(Kinds::INDIVIDUAL))?;
                 draft.out.forget();
                 draft.last_trick.say(None, Part::Ending)?
             }
             Naming::Closed => {
-                draft.narrow(Kinds::SIDES)?;
+                draft.narrow_kinds(Kinds::SIDES)?;
                 draft.is_closing = true;
                 draft.closed.say(None, Part::Closed)?
             }
             Naming::TookTrick => {
-                draft.narrow(Kinds::INDIVIDUAL)?;
+                draft.narrow_kinds(Kinds::INDIVIDUAL)?;
                 Part::TookTrick
             }
         };
@@ -355,7 +355,7 @@ impl Grammar<'_, '_> {
             return Ok(Part::TookTrick);
         }
         if people.len() > 1 {
-            draft.narrow(Kinds::SIDES)?;
+            draft.narrow_kinds(Kinds::SIDES)?;
             self.say_group(draft, people.to_vec())?;
         }
         draft.named = draft.named.or(first);
@@ -370,7 +370,7 @@ impl Grammar<'_, '_> {
 }
 
 fn say_event(draft: &mut Draft, event: Event) -> Result<Part, Clash> {
-    draft.narrow(Kinds::EVENT)?;
+    draft.narrow_kinds(Kinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
     match draft.groups.values() {

@@ -16,9 +16,9 @@ use crate::notation::place::Part;
 const TOTAL: i64 = 120;
 
 impl Grammar<'_, '_> {
-    pub(super) fn individual(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
-        let mut card_points = draft.card_points.all();
-        let mut left: Vec<Player> = self.playing();
+    pub(super) fn individual_facts(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+        let mut card_points = draft.card_points.items();
+        let mut left: Vec<Player> = self.players_of_hand();
         left.retain(|player| card_points.iter().all(|(other, _)| other != player));
         let sum = card_points.iter().fold(0_i64, |sum, (_, points)| sum.saturating_add(*points));
         let mut gaps = Vec::new();
@@ -41,7 +41,7 @@ impl Grammar<'_, '_> {
         };
         match last_trick {
             Some(last_trick) if gaps.is_empty() => {
-                let took_tricks = draft.took_tricks.all();
+                let took_tricks = draft.took_tricks.items();
                 Ok(Facts::Individual(Individual { card_points, last_trick, took_tricks }))
             }
             Some(_) => Err(gaps),
@@ -66,7 +66,7 @@ impl Grammar<'_, '_> {
             missing(Part::Side);
         }
         // Whoever is not named is of the first side that is written.
-        let written = draft.groups.all().first().and_then(|side| side.first().copied());
+        let written = draft.groups.items().first().and_then(|side| side.first().copied());
         let first = written.or(sides.as_ref().and_then(|[one, _]| one.first().copied()));
         let ending = match (draft.out.get(), draft.last_trick.get()) {
             (Some(player), _) => player.or(first).map(Ending::Out),
@@ -108,11 +108,11 @@ impl Grammar<'_, '_> {
     }
 
     fn two_sides(&self, draft: &Draft, named: Option<Player>) -> Option<[Vec<Player>; 2]> {
-        let playing = self.playing();
+        let playing = self.players_of_hand();
         let rest = |side: &[Player]| {
             playing.iter().copied().filter(|player| !side.contains(player)).collect()
         };
-        let mut groups = draft.groups.all().into_iter();
+        let mut groups = draft.groups.items().into_iter();
         let sides = match (groups.next(), groups.next()) {
             // Whoever was only named plays with whom the others leave.
             (Some(one), Some(other)) if one.len() == 1 && self.is_rufen() => {
@@ -135,9 +135,9 @@ impl Grammar<'_, '_> {
     /// Whether it was not said who plays with forehand, who cannot play with all that are left.
     fn lacks_partner(&self, draft: &Draft, [_, rest]: &[Vec<Player>; 2]) -> bool {
         self.is_rufen()
-            && draft.groups.all().len() < 2
+            && draft.groups.items().len() < 2
             && rest.len() > 2
-            && self.playing().first().is_some_and(|forehand| rest.contains(forehand))
+            && self.players_of_hand().first().is_some_and(|forehand| rest.contains(forehand))
     }
 
     /// The hand with its sides in order: in Rot-Assen the holder of the Ace alone comes first, in

@@ -29,7 +29,7 @@ type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
 
 impl Grammar<'_, '_> {
     /// Players of this hand, forehand first.
-    pub fn playing(&self) -> Vec<Player> {
+    pub fn players_of_hand(&self) -> Vec<Player> {
         let table = self.position.table();
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
     }
@@ -75,7 +75,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn begin(&self) -> Draft {
-        self.before.map_or_else(Draft::blank, Draft::before)
+        self.before.map_or_else(Draft::blank, Draft::from_facts)
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -83,7 +83,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.taken(draft, said)
+        self.take_word(draft, said)
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
@@ -103,11 +103,11 @@ impl grammar::Grammar for Grammar<'_, '_> {
             gap => gap,
         };
         let facts = match self.likely(draft) {
-            Kinds::INDIVIDUAL => self.individual(draft)?,
+            Kinds::INDIVIDUAL => self.individual_facts(draft)?,
             Kinds::SIDES => {
                 self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
             }
-            Kinds::STROKES => Facts::Strokes(draft.strokes.all()),
+            Kinds::STROKES => Facts::Strokes(draft.strokes.items()),
             _ => event(draft)?,
         };
         Ok(games::Facts::Dreeg(facts))
@@ -116,7 +116,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     fn expected(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         if !draft.is_begun() {
-            return self.wanted(Part::Event);
+            return self.expectation(Part::Event);
         }
         match self.likely(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
@@ -130,11 +130,13 @@ impl grammar::Grammar for Grammar<'_, '_> {
                 say!(notation_dreeg_strokes { one, two })
             }
             _ if event(draft).is_ok() => say!(notation_expected_end),
-            _ => self.wanted(if draft.person.is_some() { Part::Outcome } else { Part::Person }),
+            _ => {
+                self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
+            }
         }
     }
 
-    fn wanted(&self, part: Part) -> Message {
+    fn expectation(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         let [one, two] = self.examples();
         match part {
@@ -148,7 +150,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
             Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
             Part::Side if self.is_rufen() => {
-                let forehand = self.playing().first().copied();
+                let forehand = self.players_of_hand().first().copied();
                 let name = forehand.map_or("", |player| self.reader.roster.name(player));
                 say!(notation_dreeg_together { name })
             }
@@ -267,7 +269,7 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer::new(roster, lang);
     let of = |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
     match facts {
-        Facts::Individual(hand) => printer.individual(hand),
+        Facts::Individual(hand) => printer.print_individual(hand),
         Facts::Sides(hand) => printer.sides(hand),
         Facts::Surrender(player) => of(Says::Surrender, player),
         Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
@@ -286,7 +288,7 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
 }
 
 impl Printer<'_, Says> {
-    fn individual(&self, hand: &Individual) -> String {
+    fn print_individual(&self, hand: &Individual) -> String {
         let mut parts: Vec<String> = hand
             .card_points
             .iter()
@@ -308,16 +310,16 @@ impl Printer<'_, Says> {
             Ending::LastTrick(player) => (Says::LastTrick, player),
         };
         parts.push(format!("{} {}", self.word(says), self.name(player)));
-        parts.push(counts([hand.sides[0].count, hand.sides[1].count]));
+        parts.push(print_counts([hand.sides[0].count, hand.sides[1].count]));
         if let Some(closed) = &hand.closed {
             parts.push(format!("{} {}", self.word(Says::Closed), self.name(closed.by)));
-            parts.push(counts(closed.sides));
+            parts.push(print_counts(closed.sides));
         }
         parts.join(" ")
     }
 }
 
-fn counts(sides: [Count; 2]) -> String {
+fn print_counts(sides: [Count; 2]) -> String {
     let points = format!("{}:{}", sides[0].card_points, sides[1].card_points);
     let [one, other] =
         sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));

@@ -53,7 +53,7 @@ impl Grammar<'_, '_> {
             self.add_keyed(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
+            self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
                 let without_mark = number.text.strip_suffix(['l', 'L']);
                 let digits = number.part(0..without_mark.unwrap_or(number.text).len());
                 if let Some(points) = Some(digits)
@@ -70,7 +70,7 @@ impl Grammar<'_, '_> {
             self.add_together(tokens, senses);
             self.add_alone(tokens, senses);
             self.add_signed(token, senses);
-            for phrase in Phrase::all(self.reader.line, tokens) {
+            for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
                 if is_calling(token) && self.is_said_of_somebody(token, senses) {
                     continue;
@@ -98,7 +98,7 @@ impl Grammar<'_, '_> {
         {
             return;
         }
-        let caller = self.playing().first().copied();
+        let caller = self.players_of_hand().first().copied();
         let tokens = if is_calling { 3 } else { 2 };
         for named in self.reader.names(one, senses) {
             if is_calling && Some(named.value) != caller {
@@ -107,7 +107,9 @@ impl Grammar<'_, '_> {
             for other in self.reader.names(other, senses) {
                 senses.say_by(
                     tokens,
-                    named.then("+", &other).map(|(one, other)| Said::Group(vec![one, other])),
+                    named
+                        .followed_by("+", &other)
+                        .map(|(one, other)| Said::Group(vec![one, other])),
                 );
             }
         }
@@ -146,7 +148,8 @@ impl Grammar<'_, '_> {
             return false;
         }
         let word = Token::at_range(self.reader.line, before.len() - word.len()..before.len());
-        let (caller, named) = (self.playing().first().copied(), self.reader.names(&word, senses));
+        let (caller, named) =
+            (self.players_of_hand().first().copied(), self.reader.names(&word, senses));
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
             senses.miss(calls, Weight::Certain, || {
@@ -219,7 +222,7 @@ impl Grammar<'_, '_> {
             // Somebody's points.
             return;
         }
-        let hits = self.words(&Phrase::one(key), &[words::BEFORE_NAMES], senses);
+        let hits = self.words(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.names(key, senses).is_empty() {
             let expected =
                 if self.is_individual() { self.of_individuals() } else { self.of_sides() };
@@ -231,24 +234,24 @@ impl Grammar<'_, '_> {
                 continue;
             };
             for people in self.reader.players(value, senses) {
-                senses.say(hit.before(&people).map(|people| Said::Naming(naming, people)));
+                senses.say(hit.with_value(&people).map(|people| Said::Naming(naming, people)));
             }
         }
     }
 
     fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        match self.counts(token, senses) {
+        match self.counts_of_parts(token, senses) {
             Some(counts) => senses.say(Choice::new(Said::Counts(counts), Cost::NONE, token.text)),
             None => {
                 let expected = say!(notation_dreeg_counts);
                 senses.miss(token, Weight::Misshapen, || {
-                    self.reader.unknown(token, Some(expected), Vec::new())
+                    self.reader.note_unknown(token, Some(expected), Vec::new())
                 });
             }
         }
     }
 
-    fn counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
+    fn counts_of_parts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
         let mut pair = |part: &Token<'_>| -> Option<[Option<i64>; 2]> {
             let [one, other] = part.split(|c| c == ':')[..] else { return None };
             let mut number = |token: &Token<'_>| match token.text {
@@ -271,7 +274,7 @@ impl Grammar<'_, '_> {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotOf));
         }
-        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.take_out(&phrase, phrase.stems(&[words::OF_A_HAND]), Said::Not);
         }
     }

@@ -31,7 +31,7 @@ pub struct Circumstances {
 }
 
 impl Circumstances {
-    fn before(
+    fn from_facts(
         knocks: i64,
         knocked_by: &[Player],
         auction: &[Call],
@@ -98,7 +98,7 @@ impl GameDraft {
         }
     }
 
-    fn before(game: &Game) -> GameDraft {
+    fn from_game(game: &Game) -> GameDraft {
         let holder = |player: Player| Some(player).filter(|player| *player != game.declarer);
         let combinations = game.combinations.iter().map(|(player, what)| (holder(*player), *what));
         GameDraft {
@@ -108,7 +108,7 @@ impl GameDraft {
             pfeife: Slot::from_recorded(Some(game.pfeife).filter(|pfeife| *pfeife != Pfeife::None)),
             all_tricks: Slot::from_recorded(game.all_tricks),
             combinations: List::from_recorded(combinations.collect()),
-            circumstances: Circumstances::before(
+            circumstances: Circumstances::from_facts(
                 game.knocks,
                 &game.knocked_by,
                 &game.auction,
@@ -165,7 +165,7 @@ impl GameDraft {
             combinations: combinations.collect(),
             auction: self.circumstances.auction(),
             knocked_by,
-            penalties: self.circumstances.wrong_plays.all(),
+            penalties: self.circumstances.wrong_plays.items(),
             all_tricks,
         }))
     }
@@ -187,7 +187,7 @@ pub struct RaeuberDraft {
 }
 
 impl RaeuberDraft {
-    fn before(raeuber: &Raeuber) -> RaeuberDraft {
+    fn from_raeuber(raeuber: &Raeuber) -> RaeuberDraft {
         let (losers, card_points) = match &raeuber.result {
             RaeuberResult::Losers(losers) => (losers.clone(), Vec::new()),
             RaeuberResult::CardPoints(points) => (Vec::new(), points.clone()),
@@ -197,7 +197,7 @@ impl RaeuberDraft {
             card_points: List::from_recorded(card_points),
             split: Slot::from_recorded(raeuber.split.clone()),
             combinations: List::from_recorded(raeuber.combinations.clone()),
-            circumstances: Circumstances::before(
+            circumstances: Circumstances::from_facts(
                 raeuber.knocks,
                 &raeuber.knocked_by,
                 &raeuber.auction,
@@ -248,8 +248,8 @@ impl RaeuberDraft {
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let mut gaps: Vec<Gap> = self.circumstances.doublings.gap().into_iter().collect();
         let result = match self.losers.is_empty() {
-            false => RaeuberResult::Losers(self.losers.all()),
-            true => RaeuberResult::CardPoints(self.card_points.all()),
+            false => RaeuberResult::Losers(self.losers.items()),
+            true => RaeuberResult::CardPoints(self.card_points.items()),
         };
         if self.losers.is_empty() && self.card_points.is_empty() {
             gaps.insert(0, Gap::Missing(Part::Losers));
@@ -261,11 +261,11 @@ impl RaeuberDraft {
         Ok(Facts::Raeuber(Raeuber {
             result,
             split: self.split.get().cloned(),
-            combinations: self.combinations.all(),
+            combinations: self.combinations.items(),
             knocks,
             auction: self.circumstances.auction(),
             knocked_by,
-            penalties: self.circumstances.wrong_plays.all(),
+            penalties: self.circumstances.wrong_plays.items(),
         }))
     }
 }
@@ -282,7 +282,7 @@ pub struct PenaltyDraft {
 }
 
 impl PenaltyDraft {
-    fn before(penalty: &Penalty) -> PenaltyDraft {
+    fn from_penalty(penalty: &Penalty) -> PenaltyDraft {
         let wrong = match penalty.offence {
             Offence::Misdeal => None,
             Offence::Discard => Some(Wrong::Discard),
@@ -329,11 +329,11 @@ impl PenaltyDraft {
 
 impl Draft {
     /// Draft of the hand that is corrected.
-    pub fn before(facts: &Facts) -> Draft {
+    pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
-            Facts::Game(game) => Draft::Game(GameDraft::before(game)),
-            Facts::Raeuber(raeuber) => Draft::Raeuber(RaeuberDraft::before(raeuber)),
-            Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft::before(penalty)),
+            Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
+            Facts::Raeuber(raeuber) => Draft::Raeuber(RaeuberDraft::from_raeuber(raeuber)),
+            Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft::from_penalty(penalty)),
             Facts::LastRound => Draft::LastRound,
         }
     }
@@ -350,7 +350,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin(said)?;

@@ -41,7 +41,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn begin(&self) -> Draft {
-        self.before.map_or(Draft::Nothing, Draft::before)
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -49,7 +49,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.taken(draft, said)
+        self.take_word(draft, said)
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
@@ -64,13 +64,13 @@ impl grammar::Grammar for Grammar<'_, '_> {
                 let [one, ..] = self.examples();
                 say!(notation_dreierles_game { one })
             }
-            Draft::Raeuber(_) => self.wanted(Part::Losers),
+            Draft::Raeuber(_) => self.expectation(Part::Losers),
             Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
             Draft::LastRound => say!(notation_expected_end),
         }
     }
 
-    fn wanted(&self, part: Part) -> Message {
+    fn expectation(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_dreierles_first { names }),
@@ -140,7 +140,7 @@ impl Printer<'_, Says> {
         let mut parts = vec![self.name(game.declarer), self.word(Says::Bid(game.bid))];
         parts.extend(game.card_points.map(|points| points.to_string()));
         let outcome = |all| Mark { made: Some(all), ..Mark::NONE };
-        parts.extend(game.all_tricks.map(|all| self.marked(Says::AllTricks, outcome(all))));
+        parts.extend(game.all_tricks.map(|all| self.word_with_mark(Says::AllTricks, outcome(all))));
         let pfeife = match game.pfeife {
             Pfeife::None => None,
             Pfeife::Won => Some((Says::Pfeife, Mark::WON)),
@@ -149,9 +149,15 @@ impl Printer<'_, Says> {
             Pfeife::OutLost => Some((Says::Out, Mark::LOST)),
             Pfeife::OutEarly => Some((Says::Out, Mark::EARLY)),
         };
-        parts.extend(pfeife.map(|(says, mark)| self.marked(says, mark)));
+        parts.extend(pfeife.map(|(says, mark)| self.word_with_mark(says, mark)));
         self.combinations(&game.combinations, Some(game.declarer), &mut parts);
-        self.common(game.knocks, &game.knocked_by, &game.penalties, &game.auction, &mut parts);
+        self.print_common(
+            game.knocks,
+            &game.knocked_by,
+            &game.penalties,
+            &game.auction,
+            &mut parts,
+        );
         parts
     }
 
@@ -177,7 +183,7 @@ impl Printer<'_, Says> {
             parts.push(self.keyed(Says::Split, &shares.join(",")));
         }
         self.combinations(&raeuber.combinations, None, &mut parts);
-        self.common(
+        self.print_common(
             raeuber.knocks,
             &raeuber.knocked_by,
             &raeuber.penalties,
@@ -213,11 +219,11 @@ impl Printer<'_, Says> {
             parts.push(self.word(Says::Wrong(Wrong::Discard)));
         }
         parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
-        self.common(penalty.knocks, &[], &[], &[], &mut parts);
+        self.print_common(penalty.knocks, &[], &[], &[], &mut parts);
         parts
     }
 
-    fn common(
+    fn print_common(
         &self,
         knocks: i64,
         knocked_by: &[Player],
@@ -238,7 +244,7 @@ impl Printer<'_, Says> {
         }
         if !auction.is_empty() {
             let calls: Vec<String> =
-                auction.iter().map(|call| self.word(words::said(*call))).collect();
+                auction.iter().map(|call| self.word(words::call_word(*call))).collect();
             parts.push(format!("[{}]", calls.join(" ")));
         }
     }

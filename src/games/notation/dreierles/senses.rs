@@ -53,13 +53,13 @@ impl Grammar<'_, '_> {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
-        } else if let Some(calls) = token.bracketed() {
+        } else if let Some(calls) = token.in_brackets() {
             self.add_auction(Cost::NONE, &calls, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(tokens, &key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            self.reader.numbered(tokens, senses, |senses, named, number, tokens| {
+            self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
                 let points = Some(number).filter(|number| number.is_digits());
                 if let Some(points) = points.and_then(|number| self.reader.number(number, senses)) {
                     senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
@@ -71,7 +71,7 @@ impl Grammar<'_, '_> {
             self.reader.miss_alone(token, words, means, expected, senses);
             let expected = say!(notation_dreierles_all_tricks);
             self.reader.miss_alone(token, words, Says::AllTricks, expected, senses);
-            for phrase in Phrase::all(self.reader.line, tokens) {
+            for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
@@ -122,7 +122,7 @@ impl Grammar<'_, '_> {
     ) {
         let Some(token) = tokens.first() else { return };
         let holders = self.reader.names(key, senses);
-        let words = self.words(&Phrase::one(key), &[words::BEFORE], senses);
+        let words = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
         if holders.is_empty() && words.is_empty() {
             let [one, ..] = self.examples();
             let expected = || say!(notation_dreierles_key { one });
@@ -141,7 +141,7 @@ impl Grammar<'_, '_> {
         for holder in &holders {
             for (what, tokens) in &combinations {
                 let said = holder
-                    .then(":", what)
+                    .followed_by(":", what)
                     .map(|(holder, what)| Said::Combinations(Some(holder), what));
                 senses.say_by(*tokens, said);
             }
@@ -149,7 +149,7 @@ impl Grammar<'_, '_> {
                 let points = Choice::new(points, Cost::NONE, value.text);
                 senses.say(
                     holder
-                        .then("=", &points)
+                        .followed_by("=", &points)
                         .map(|(player, points)| Said::PointsOf(player, points)),
                 );
             }
@@ -175,7 +175,7 @@ impl Grammar<'_, '_> {
             }
             Says::Split => {
                 for shares in self.shares(value, senses) {
-                    senses.say(hit.before(&shares).map(Said::Split));
+                    senses.say(hit.with_value(&shares).map(Said::Split));
                 }
             }
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
@@ -185,7 +185,7 @@ impl Grammar<'_, '_> {
                     return;
                 }
                 for people in self.reader.players(value, senses) {
-                    senses.say(hit.before(&people).map(said));
+                    senses.say(hit.with_value(&people).map(said));
                 }
             }
         }
@@ -211,7 +211,7 @@ impl Grammar<'_, '_> {
     /// Adds `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
-        let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::one).collect();
+        let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
         let means = |hit: &Hit<Says>| words::call(hit.means);
         for mut calls in self.list(&calls, &[words::WEG, words::BIDS], &expected, senses, means) {
             calls.cost = calls.cost + cost;
@@ -263,8 +263,9 @@ impl Grammar<'_, '_> {
             let holders = self.reader.names(&key, senses);
             for (what, tokens) in self.combinations(&value, tokens, senses) {
                 for holder in &holders {
-                    let said =
-                        holder.then(":", &what).map(|(holder, what)| Said::NotOf(holder, what));
+                    let said = holder
+                        .followed_by(":", &what)
+                        .map(|(holder, what)| Said::NotOf(holder, what));
                     senses.say_by(tokens, said);
                 }
             }
@@ -273,7 +274,7 @@ impl Grammar<'_, '_> {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotBy));
         }
-        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.take_out(
                 &phrase,
                 phrase.stems(words::ALONE).chain(phrase.stems(&[words::BEFORE])),

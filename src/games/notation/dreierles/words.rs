@@ -289,6 +289,6 @@ pub fn call(says: Says) -> Option<Call> {
     CALLS.iter().find(|(_, word)| *word == says).map(|(call, _)| *call)
 }
 
-pub fn said(call: Call) -> Says {
+pub fn call_word(call: Call) -> Says {
     CALLS.iter().find(|(known, _)| *known == call).map_or(Says::Weg, |(_, says)| *says)
 }

@@ -34,7 +34,7 @@ impl SaidBonus {
         SaidBonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
     }
 
-    fn before(bonus: &Bonus) -> SaidBonus {
+    fn from_bonus(bonus: &Bonus) -> SaidBonus {
         SaidBonus {
             what: bonus.what,
             side: bonus.side,
@@ -63,14 +63,14 @@ impl GameDraft {
         GameDraft { declarer: Slot::from_recorded(Some(declarer)), ..GameDraft::default() }
     }
 
-    fn before(game: &Game) -> GameDraft {
+    fn from_game(game: &Game) -> GameDraft {
         GameDraft {
             declarer: Slot::from_recorded(Some(game.declarer)),
             contract: Slot::from_recorded(Some(game.contract)),
             card_points: Slot::from_recorded(game.card_points),
             made: Slot::from_recorded(game.made),
             doublings: Doublings::from_recorded(game.kontra),
-            bonuses: List::from_recorded(game.bonuses.iter().map(SaidBonus::before).collect()),
+            bonuses: List::from_recorded(game.bonuses.iter().map(SaidBonus::from_bonus).collect()),
         }
     }
 
@@ -120,9 +120,9 @@ impl PenaltyDraft {
 
 impl Draft {
     /// Draft of the hand that is corrected.
-    pub fn before(facts: &Facts) -> Draft {
+    pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
-            Facts::Game(game) => Draft::Game(GameDraft::before(game)),
+            Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
             Facts::Penalty(penalty) => Draft::Penalty(PenaltyDraft {
                 offender: Slot::from_recorded(Some(penalty.offender)),
                 contract: Slot::from_recorded(penalty.contract),
@@ -142,7 +142,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {

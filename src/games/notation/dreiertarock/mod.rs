@@ -37,7 +37,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn begin(&self) -> Draft {
-        self.before.map_or(Draft::Nothing, Draft::before)
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -45,7 +45,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.taken(draft, said)
+        self.take_word(draft, said)
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
@@ -62,7 +62,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn wanted(&self, part: Part) -> Message {
+    fn expectation(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_dreiertarock_first { names }),
@@ -119,7 +119,7 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
 impl Printer<'_, Says> {
     fn game(&self, game: &Game) -> Vec<String> {
         let outcome = Mark { made: game.made, ..Mark::NONE };
-        let contract = self.marked(Says::Contract(game.contract), outcome);
+        let contract = self.word_with_mark(Says::Contract(game.contract), outcome);
         let mut parts = vec![self.name(game.declarer), contract];
         parts.extend(game.card_points.map(|points| points.to_string()));
         parts.extend(game.bonuses.iter().map(|bonus| self.bonus(bonus)));
@@ -131,7 +131,7 @@ impl Printer<'_, Says> {
         // A silent bonus that was made is just named.
         let made = Some(bonus.made).filter(|made| bonus.announced || !*made);
         let mark = Mark { announced: bonus.announced, made, ..Mark::NONE };
-        let what = self.marked(Says::Bonus(bonus.what), mark);
+        let what = self.word_with_mark(Says::Bonus(bonus.what), mark);
         match bonus.side {
             Side::Declarer => what,
             Side::Defence => self.keyed(Says::Defence, &what),

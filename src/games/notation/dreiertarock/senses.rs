@@ -46,7 +46,7 @@ impl Grammar<'_, '_> {
             let expected = say!(notation_dreiertarock_defence);
             let (words, means) = (words::POINTS, Says::OpponentsPoints);
             self.reader.miss_alone(token, words, means, expected, senses);
-            for phrase in Phrase::all(self.reader.line, tokens) {
+            for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
@@ -98,7 +98,7 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let keys = self.words(&Phrase::one(key), &[words::SIDES], senses);
+        let keys = self.words(&Phrase::from_token(key), &[words::SIDES], senses);
         if keys.is_empty() {
             let of_somebody = say!(notation_dreiertarock_side { text: key.text });
             self.reader.miss_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
@@ -117,7 +117,7 @@ impl Grammar<'_, '_> {
             let (parts, expected) = (value.split(|c| c == ','), say!(notation_dreiertarock_bonus));
             let lists = self.list_behind(parts, tokens, words::BONUSES, &expected, senses, bonus);
             for (bonuses, tokens) in lists {
-                senses.say_by(tokens, key.before(&bonuses).map(Said::Bonuses));
+                senses.say_by(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }
         }
     }
@@ -131,13 +131,15 @@ impl Grammar<'_, '_> {
     ) {
         let of_defence = taken_out.key_and_value().filter(|(_, value)| !value.text.is_empty());
         let (what, keys) = match &of_defence {
-            Some((key, value)) => (value, self.words(&Phrase::one(key), &[words::SIDES], senses)),
+            Some((key, value)) => {
+                (value, self.words(&Phrase::from_token(key), &[words::SIDES], senses))
+            }
             None => (taken_out, Vec::new()),
         };
         if of_defence.is_some() && keys.is_empty() {
             return;
         }
-        for phrase in Phrase::behind(self.reader.line, what, tokens) {
+        for phrase in Phrase::behind_colon(self.reader.line, what, tokens) {
             senses.take_out(&phrase, phrase.stems(words::ALONE), |says| match says {
                 Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
                 says => Said::Not(says),

@@ -127,7 +127,7 @@ impl Hand {
 
 impl Draft {
     /// Draft of the hand that is corrected.
-    pub fn before(facts: &Facts) -> Draft {
+    pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Hand(Hand::before_game(game)),
             Facts::Revoke(revoke) => Draft::Hand(Hand::before_revoke(revoke)),
@@ -147,7 +147,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -182,20 +182,20 @@ impl Grammar<'_, '_> {
             Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
             Said::Mord(made) if hand.says_mord() => {
-                counted(hand)?;
+                refuse_counts(hand)?;
                 hand.made.say(*made, Part::Outcome)
             }
             Said::Mord(made) => {
                 say_bid(hand, Bid::SuperMord)?;
-                counted(hand)?;
+                refuse_counts(hand)?;
                 hand.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
             Said::Points(points) => {
-                counted(hand)?;
+                refuse_counts(hand)?;
                 hand.card_points.say(*points, Part::CardPoints)
             }
             Said::Pagat(side, what) => {
-                counted(hand)?;
+                refuse_counts(hand)?;
                 hand.pagat.say((*side, *what), Part::Pagat)
             }
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
@@ -212,7 +212,7 @@ impl Grammar<'_, '_> {
 }
 
 /// Refuses what is counted where somebody revoked.
-fn counted(hand: &Hand) -> Result<(), Clash> {
+fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
     }
@@ -233,14 +233,14 @@ fn begin_naming(hand: &mut Hand, naming: Naming) -> Result<Part, Clash> {
     hand.naming = Some(naming);
     match naming {
         Naming::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
-        Naming::LastTrick => counted(hand).map(|()| Part::LastTrick),
+        Naming::LastTrick => refuse_counts(hand).map(|()| Part::LastTrick),
         Naming::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
         Naming::Offender => Ok(Part::Offence),
     }
 }
 
 fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
-    counted(hand)?;
+    refuse_counts(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
 

@@ -37,7 +37,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn begin(&self) -> Draft {
-        self.before.map_or(Draft::Nothing, Draft::before)
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -45,7 +45,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.taken(draft, said)
+        self.take_word(draft, said)
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
@@ -62,7 +62,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn wanted(&self, part: Part) -> Message {
+    fn expectation(&self, part: Part) -> Message {
         let names = self.reader.table_names();
         match part {
             Part::Who => say!(notation_droggn_first { names }),
@@ -118,13 +118,13 @@ impl Printer<'_, Says> {
     fn game(&self, game: &Game) -> Vec<String> {
         let bid = match game.made {
             Some(made) if game.bid == Bid::SuperMord => {
-                self.marked(Says::Mord, if made { Mark::WON } else { Mark::LOST })
+                self.word_with_mark(Says::Mord, if made { Mark::WON } else { Mark::LOST })
             }
             _ => self.word(Says::Bid(game.bid)),
         };
         let mut parts = vec![self.name(game.declarer), bid];
         parts.extend(game.card_points.map(|points| points.to_string()));
-        parts.extend(game.laid.map(|laid| self.laid(laid)));
+        parts.extend(game.laid.map(|laid| self.print_laid(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.pagat(pagat)));
         parts.extend(self.schwacher(game.schwacher));
         let last_trick = |player| self.keyed(Says::LastTrick, &self.name(player));
@@ -137,13 +137,13 @@ impl Printer<'_, Says> {
         let bid = self.word(Says::Bid(revoke.bid));
         let mut parts = vec![self.name(revoke.declarer), bid, self.keyed(Says::Revoke, &offender)];
         if revoke.pagat_laid {
-            parts.push(self.laid(Laid::Pagat));
+            parts.push(self.print_laid(Laid::Pagat));
         }
         parts.extend(self.schwacher(revoke.schwacher));
         parts
     }
 
-    fn laid(&self, laid: Laid) -> String {
+    fn print_laid(&self, laid: Laid) -> String {
         self.word(match laid {
             Laid::Pagat => Says::LaidPagat,
             Laid::Gstiess => Says::LaidGstiess,
@@ -160,7 +160,7 @@ impl Printer<'_, Says> {
                 (Says::Silent(silent), Mark::NONE)
             }
         };
-        let what = self.marked(says, mark);
+        let what = self.word_with_mark(says, mark);
         match pagat.side {
             Side::Declarer => what,
             Side::Defence => self.keyed(Says::Defence, &what),

@@ -47,7 +47,7 @@ impl Grammar<'_, '_> {
             let expected = say!(notation_droggn_defence);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
             self.reader.miss_alone(token, words, means, expected, senses);
-            for phrase in Phrase::all(self.reader.line, tokens) {
+            for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
@@ -110,7 +110,7 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words(&Phrase::one(key), &[words::BEFORE], senses);
+        let hits = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
         if hits.is_empty() {
             let of_somebody = say!(notation_droggn_side { text: key.text });
             self.reader.miss_key(key, of_somebody, say!(notation_droggn_game), senses);
@@ -122,7 +122,7 @@ impl Grammar<'_, '_> {
             }
             let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
             for named in self.reader.person(value, senses) {
-                senses.say(hit.before(&named).map(said));
+                senses.say(hit.with_value(&named).map(said));
             }
         }
     }
@@ -141,10 +141,10 @@ impl Grammar<'_, '_> {
             return;
         }
         self.reader.miss_unknown(value, || say!(notation_droggn_defence), senses);
-        for phrase in Phrase::behind(self.reader.line, value, tokens) {
+        for phrase in Phrase::behind_colon(self.reader.line, value, tokens) {
             for hit in self.words(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat(&hit) {
-                    let said = key.before(&hit.choice(Said::Pagat(Side::Defence, what)));
+                    let said = key.with_value(&hit.choice(Said::Pagat(Side::Defence, what)));
                     senses.say_by(hit.tokens, said);
                 }
             }
@@ -153,7 +153,7 @@ impl Grammar<'_, '_> {
 
     /// Adds what stands behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        for phrase in Phrase::behind(self.reader.line, token, tokens) {
+        for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);
         }
     }

@@ -99,13 +99,13 @@ impl HandDraft {
         points
     }
 
-    fn out(&self) -> &[Player] {
+    fn sitting_out(&self) -> &[Player] {
         self.out.get().map_or(&[], Vec::as_slice)
     }
 }
 
 impl Draft {
-    pub fn begun(before: Option<&Facts>) -> Draft {
+    pub fn begin_from(before: Option<&Facts>) -> Draft {
         match before {
             None => Draft::Hand(HandDraft::default()),
             Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::from_recorded(hand)),
@@ -115,7 +115,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    pub(super) fn taken(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_new() {
@@ -129,20 +129,22 @@ impl Grammar<'_, '_> {
             Open::Played(player) | Open::Each(player) => self.figure_of(hand, player, said),
             Open::Out => match said {
                 Said::Out(player) => sit_out(hand, *player),
-                _ if hand.out().is_empty() => Err(self.lacks(Part::Out)),
-                Said::Name(player) if hand.out().contains(player) => Err(Clash::Twice(Part::Out)),
+                _ if hand.sitting_out().is_empty() => Err(self.lacks(Part::Out)),
+                Said::Name(player) if hand.sitting_out().contains(player) => {
+                    Err(Clash::Twice(Part::Out))
+                }
                 said => {
                     hand.open = Open::Nothing;
-                    self.anything(hand, said)
+                    self.take_in_hand(hand, said)
                 }
             },
-            Open::Nothing => self.anything(hand, said),
+            Open::Nothing => self.take_in_hand(hand, said),
         }
     }
 
     fn lacks(&self, part: Part) -> Clash {
         use crate::notation::grammar::Grammar as _;
-        Clash::Instead(Box::new(self.wanted(part)))
+        Clash::Instead(Box::new(self.expectation(part)))
     }
 
     /// Points, what they played, or `alle`.
@@ -189,7 +191,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    fn anything(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => hand.declarer.say(*player, Part::Who),
             Said::Name(player) => {
@@ -235,12 +237,14 @@ impl Grammar<'_, '_> {
             Open::Points(player) | Open::Played(player) | Open::Each(player) => {
                 return Err(vec![Gap::Missing(Part::Written(player))]);
             }
-            Open::Out if hand.out().is_empty() => return Err(vec![Gap::Missing(Part::Out)]),
+            Open::Out if hand.sitting_out().is_empty() => {
+                return Err(vec![Gap::Missing(Part::Out)]);
+            }
             Open::Out | Open::Nothing => {}
         }
         Ok(Facts::Hand(Hand {
             points: self.points_of(hand)?,
-            out: hand.out().to_vec(),
+            out: hand.sitting_out().to_vec(),
             declarer: hand.declarer.get().copied(),
             what: hand.what.get().cloned(),
         }))
@@ -249,7 +253,7 @@ impl Grammar<'_, '_> {
     fn points_of(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
         let seated = self.reader.seated.iter().copied();
         let playing: Vec<Player> =
-            seated.clone().filter(|player| !hand.out().contains(player)).collect();
+            seated.clone().filter(|player| !hand.sitting_out().contains(player)).collect();
         if let Some((player, points)) = hand.each {
             return Ok(by_each(self.rules(), player, points, &playing));
         }
@@ -270,7 +274,7 @@ impl Grammar<'_, '_> {
         }
         let mut points = hand.before_with(&hand.named);
         points.retain(|(player, _)| {
-            !hand.out().contains(player) || !hand.out.is_said() || {
+            !hand.sitting_out().contains(player) || !hand.out.is_said() || {
                 hand.named.iter().any(|(named, _)| named == player)
             }
         });
@@ -310,7 +314,7 @@ fn from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 }
 
 fn sit_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
-    let mut out = hand.out().to_vec();
+    let mut out = hand.sitting_out().to_vec();
     if out.contains(&player) {
         return Err(Clash::Twice(Part::Out));
     }

@@ -38,7 +38,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn begin(&self) -> Draft {
-        Draft::begun(self.before)
+        Draft::begin_from(self.before)
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
@@ -46,7 +46,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.taken(draft, said)
+        self.take_word(draft, said)
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
@@ -59,13 +59,13 @@ impl grammar::Grammar for Grammar<'_, '_> {
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
             (Draft::Hand(hand), Err(_)) if hand.is_new() => self.first(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
-                Some(Gap::Missing(part)) => self.wanted(*part),
+                Some(Gap::Missing(part)) => self.expectation(*part),
                 _ => self.first(),
             },
         }
     }
 
-    fn wanted(&self, part: Part) -> Message {
+    fn expectation(&self, part: Part) -> Message {
         match part {
             Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
             Part::Written(player) => {

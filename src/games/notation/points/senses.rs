@@ -56,7 +56,7 @@ impl Grammar<'_, '_> {
         self.reader.add_names(tokens, senses, Said::Name);
         self.reader.add_names(tokens, senses, Said::Out);
         self.add_signed(token, tokens, senses);
-        for phrase in Phrase::all(self.reader.line, tokens) {
+        for phrase in Phrase::from_tokens(self.reader.line, tokens) {
             for hit in self.words(&phrase, words::ALONE, senses) {
                 let (said, unable) = match hit.means {
                     Says::ThrownIn => (Said::ThrownIn, 1),
@@ -124,17 +124,17 @@ impl Grammar<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words(&Phrase::one(key), &[words::KEYS], senses);
+        let hits = self.words(&Phrase::from_token(key), &[words::KEYS], senses);
         for hit in &hits {
             match hit.means {
                 Says::Declarer => {
                     for named in self.reader.person(value, senses) {
-                        senses.say(hit.before(&named).map(Said::Declarer));
+                        senses.say(hit.with_value(&named).map(Said::Declarer));
                     }
                 }
                 _ if value.text.is_empty() => {}
                 _ => {
-                    let what = value.quoted().map_or_else(|| value.text.to_owned(), Into::into);
+                    let what = value.unquoted().map_or_else(|| value.text.to_owned(), Into::into);
                     senses.say(hit.choice(Said::What(what)));
                 }
             }
@@ -196,15 +196,15 @@ impl Grammar<'_, '_> {
         let Some(first) = tokens.first() else { return };
         for (place, last) in tokens.iter().take(words).enumerate() {
             let span = first.span().start..last.span().end;
-            let what = match (place, first.quoted()) {
+            let what = match (place, first.unquoted()) {
                 (0, Some(quoted)) => quoted.into_owned(),
                 _ => self.reader.line.get(span).unwrap_or_default().to_owned(),
             };
-            let said = match first.quoted() {
+            let said = match first.unquoted() {
                 Some(_) => Said::Played(what.clone(), false),
                 None => played_words(&what),
             };
-            senses.say_by(place + 1, Choice::new(said, Cost::NONE.joined(place + 1), what));
+            senses.say_by(place + 1, Choice::new(said, Cost::NONE.of_joined(place + 1), what));
         }
     }
 
@@ -231,7 +231,7 @@ impl Grammar<'_, '_> {
 
     /// Behind a minus in a correction: `-ohne`, `-spieler`, `-spiel`.
     fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
-        let phrase = Phrase::one(taken_out);
+        let phrase = Phrase::from_token(taken_out);
         let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
         senses.take_out(&phrase, stems, Said::Not);
     }

@@ -44,7 +44,7 @@ pub struct Reader {
 
 impl Reader {
     /// Takes in an event before it is applied.
-    pub fn before(&mut self, session: &Session, facts: &Facts) {
+    pub fn note_before(&mut self, session: &Session, facts: &Facts) {
         self.told = read_facts(facts);
         let table = session.table();
         let sits_out = |seat: &usize| self.told.out.contains(&table.player(*seat));
@@ -61,7 +61,7 @@ impl Reader {
         self.of = session.position().pack().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
-                self.drinks = position.extra().to_vec();
+                self.drinks = position.extra_drinks().to_vec();
                 Some(position.phase_kind())
             }
             Position::Dreierles(_)
@@ -72,7 +72,7 @@ impl Reader {
     }
 
     /// Hand of the event once it was applied; `None` where it was no hand.
-    pub fn after<'r>(
+    pub fn read_after<'r>(
         &'r mut self,
         applied: &'r Applied,
         person: impl Fn(Player) -> Person,
@@ -82,7 +82,7 @@ impl Reader {
         self.people = applied.seated.iter().map(|player| person(*player)).collect();
         self.brought = match applied.sheet() {
             Some(sheet) => {
-                self.trials.drain(..).map(|trial| brought(trial, &sheet.due, seat)).collect()
+                self.trials.drain(..).map(|trial| points_brought(trial, &sheet.due, seat)).collect()
             }
             None => Vec::new(),
         };
@@ -140,7 +140,7 @@ fn read_facts(facts: &Facts) -> Told {
     }
 }
 
-fn brought(trial: Trial, due: &[Points], seat: impl Fn(Player) -> Option<usize>) -> Brought {
+fn points_brought(trial: Trial, due: &[Points], seat: impl Fn(Player) -> Option<usize>) -> Brought {
     let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
     Brought { what: trial.what, of: trial.of.and_then(seat), due }
 }

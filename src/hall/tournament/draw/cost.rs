@@ -180,7 +180,7 @@ pub fn by_search(
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
 ) -> Bound {
-    let mut least = by_counting(&unmet(players, &met), fours);
+    let mut least = by_counting(&count_unmet(players, &met), fours);
     if players > SEARCHED_UP_TO {
         return Bound { least, witness: None };
     }
@@ -238,7 +238,7 @@ pub fn fair_fours(
     }
 }
 
-fn unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
+fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     let unmet_by = |a: usize| (0..players).filter(|&b| a != b && !met(a, b)).count() as u32;
     (0..players).map(unmet_by).collect()
 }

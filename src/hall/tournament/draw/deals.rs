@@ -98,7 +98,7 @@ impl Reseated {
 
 /// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
 /// are the start numbers of every table, in seat order.
-pub fn reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
+pub fn find_reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
     let (old, new) = (seats(before), seats(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
@@ -130,7 +130,7 @@ fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
 
 /// Finds everybody who can stay at their table, as start number and table from 1: all but those of
 /// tables that there are no more, and the last at tables of four that become tables of three.
-pub fn staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
+pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
     let here = |seated: &Vec<u32>| {
         seated.iter().copied().filter(|number| players.contains(number)).collect()

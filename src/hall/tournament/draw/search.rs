@@ -121,10 +121,10 @@ impl Search<'_> {
             // Every step costs something, even one in which fixed places leave nothing to swap.
             looked_at += 1;
             self.culprits(&mut culprits, generator);
-            let (series, a) = if culprits.is_empty() || generator.below(4) == 0 {
-                (generator.below(task.ahead), generator.below(n))
+            let (series, a) = if culprits.is_empty() || generator.number_below(4) == 0 {
+                (generator.number_below(task.ahead), generator.number_below(n))
             } else {
-                culprits[generator.below(culprits.len())]
+                culprits[generator.number_below(culprits.len())]
             };
             if self.seating.is_fixed(series, a) {
                 continue;
@@ -134,7 +134,7 @@ impl Search<'_> {
             for player in [a, b] {
                 let table = self.seating.table_of(series, player);
                 self.barred[(series * n + player) * tables + table] =
-                    step + 3 + generator.below(tables + 4);
+                    step + 3 + generator.number_below(tables + 4);
             }
             self.seating.swap(series, a, b, &change);
             if self.seating.cost < self.best_cost {
@@ -188,7 +188,7 @@ impl Search<'_> {
                 Some(best) if weight == best.weight => equals += 1,
                 _ => equals = 1,
             }
-            if equals == 1 || generator.below(equals) == 0 {
+            if equals == 1 || generator.number_below(equals) == 0 {
                 chosen = Some(Swap { weight, change, with: b });
             }
         }
@@ -207,8 +207,11 @@ impl Search<'_> {
             |&line: &usize| line != MORE_THAN_TWICE && seating.cost[line] > self.ideal[line];
         let mut lines = (0..LINES).filter(could_be_lower);
         let heaviest = lines.next();
-        let Some(line) = lines
-            .fold(heaviest, |line, next| if generator.below(8) == 0 { Some(next) } else { line })
+        let Some(line) =
+            lines.fold(
+                heaviest,
+                |line, next| if generator.number_below(8) == 0 { Some(next) } else { line },
+            )
         else {
             return;
         };
@@ -242,9 +245,13 @@ impl Search<'_> {
     /// Leaves a dead end: back to the best seating with one series seated anew, or everything
     /// seated anew.
     fn shake(&mut self, generator: &mut Generator) {
-        if generator.below(3) > 0 {
+        if generator.number_below(3) > 0 {
             self.seating.sit_as(&self.best_seats);
-            self.seating.seat_anew(generator.below(self.seating.task.ahead), generator, None);
+            self.seating.seat_anew(
+                generator.number_below(self.seating.task.ahead),
+                generator,
+                None,
+            );
         } else {
             for series in 0..self.seating.task.ahead {
                 self.seating.seat_anew(series, generator, None);

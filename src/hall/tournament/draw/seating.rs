@@ -159,7 +159,7 @@ impl<'a> SeatPlan<'a> {
             cost[REPEATS_NOW] = i64::from(self.task.met[at] > 0);
             cost[NOT_APART] = i64::from(self.task.keeps_apart(a, b));
             if let Some(rank) = &self.task.rank {
-                cost[DISTANCE] = squared(rank[a], rank[b]);
+                cost[DISTANCE] = squared_distance(rank[a], rank[b]);
             }
         }
         cost
@@ -243,8 +243,8 @@ impl<'a> SeatPlan<'a> {
                         - self.task.keeps_apart(leaves, mate) as i64;
                 }
                 if let Some(rank) = &self.task.rank {
-                    change[DISTANCE] +=
-                        squared(rank[comes], rank[mate]) - squared(rank[leaves], rank[mate]);
+                    change[DISTANCE] += squared_distance(rank[comes], rank[mate])
+                        - squared_distance(rank[leaves], rank[mate]);
                 }
             }
         }
@@ -324,7 +324,7 @@ fn beyond_one(meetings: i64) -> i64 {
 }
 
 /// The squared distance of two places in the ranking.
-fn squared(one: usize, other: usize) -> i64 {
+fn squared_distance(one: usize, other: usize) -> i64 {
     let apart = one as i64 - other as i64;
     apart * apart
 }
@@ -354,14 +354,14 @@ mod tests {
         let mut generator = Generator::new("swap", "test", 0);
         let mut task = task(11, &[3, 4, 4], 3);
         for count in &mut task.fours_before {
-            *count = generator.below(3) as i64;
+            *count = generator.number_below(3) as i64;
         }
         for count in &mut task.deals_before {
-            *count = generator.below(3) as i64;
+            *count = generator.number_below(3) as i64;
         }
         for a in 0..11 {
             for b in 0..a {
-                let times = generator.below(3) as u16;
+                let times = generator.number_below(3) as u16;
                 task.met[a * 11 + b] = times;
                 task.met[b * 11 + a] = times;
             }
@@ -373,7 +373,8 @@ mod tests {
         task.rank = Some((0..11).rev().collect());
         let mut seating = SeatPlan::new(&task, &mut generator, None);
         for _ in 0..500 {
-            let (series, a, b) = (generator.below(3), generator.below(11), generator.below(11));
+            let (series, a, b) =
+                (generator.number_below(3), generator.number_below(11), generator.number_below(11));
             let table =
                 |player: usize| seating.table_of_seat[seating.seat_of[series * 11 + player]];
             if table(a) == table(b) {

@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use super::award::{
-    Award, ClubAward, For, HandedOut, Kept, Line, hand_out, levied, rungs, share_of, share_out,
+    Award, ClubAward, For, HandedOut, Kept, Line, fees_for_losses, hand_out, rung_amounts,
+    share_of, share_out,
 };
 use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
 
@@ -46,7 +47,7 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     };
     book.account.kept.agreed = kept;
     let left = book.left_for_ladder(request, kept)?;
-    let (rungs, rounding, unshared) = rungs(&settings.ladder, left, settings.round_to);
+    let (rungs, rounding, unshared) = rung_amounts(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
     let everybody: Vec<Ranked> = book.account.lines.iter().map(|line| line.ranked).collect();
@@ -99,7 +100,7 @@ impl Book {
         let mut lines = Vec::with_capacity(ranking.len());
         for ranked in ranking {
             let lost = lost.get(&ranked.number).copied().unwrap_or_default();
-            let own = levied(&settings.loss_fees, lost).ok_or(AccountError::TooLarge)?;
+            let own = fees_for_losses(&settings.loss_fees, lost).ok_or(AccountError::TooLarge)?;
             for (sum, fee) in loss_fees.iter_mut().zip(&own) {
                 *sum = sum.checked_add(*fee).ok_or(AccountError::TooLarge)?;
             }

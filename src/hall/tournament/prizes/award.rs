@@ -134,7 +134,7 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
 
 /// Computes what each rung of a ladder is worth, what rounding them left, and what of the pot is
 /// for no rung.
-pub(super) fn rungs(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
+pub(super) fn rung_amounts(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         Ladder::BasisPoints(shares) => shares,
@@ -182,7 +182,7 @@ pub struct GoodsGiven {
 }
 
 /// Gives the first of the goods to the first place, and so on.
-pub fn goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountError> {
+pub fn give_goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountError> {
     let ranking = Ranked::in_order(ranking.to_vec())?;
     let mut given = GoodsGiven::default();
     let mut left = list;
@@ -206,7 +206,7 @@ pub fn goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountE
 /// if a sum does not fit.
 ///
 /// Counted over the tournament, a series costs what it adds to the sum of those before it.
-pub fn levied(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
+pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
     let mut games_before: u32 = 0;
     lost.iter()
         .map(|games| match fees.per {

@@ -89,7 +89,7 @@ impl CashSheet {
     }
 
     /// Amount that somebody still owes.
-    pub fn owes(&self, number: u32) -> i64 {
+    pub fn amount_owed(&self, number: u32) -> i64 {
         self.fees
             .debtors
             .iter()

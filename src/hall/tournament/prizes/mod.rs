@@ -23,5 +23,5 @@ mod cash;
 pub use account::{
     Account, AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces, account,
 };
-pub use award::{Award, For, GoodsGiven, Kept, Line, goods};
+pub use award::{Award, For, GoodsGiven, Kept, Line, give_goods};
 pub use cash::{CashSheet, Paid, cash_sheet};

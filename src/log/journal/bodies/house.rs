@@ -154,7 +154,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Ref
         key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
             (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
             (None, Some(body)) => HouseBody::Rules(body),
-            (None, None) => return Err(parts::unknown(key)),
+            (None, None) => return Err(parts::unknown_key(key)),
         },
     };
     parts.finish()?;

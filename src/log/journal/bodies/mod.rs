@@ -18,7 +18,7 @@ use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{Opened, misplaced};
+use parts::{Opened, misplaced_entry};
 
 pub use house::HouseBody;
 pub use parts::{ReadBody, is_the_same, marked};
@@ -38,7 +38,7 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
     if !is_of(kind) && kinds.into_iter().any(is_of) {
-        return Err(misplaced(chain, seq));
+        return Err(misplaced_entry(chain, seq));
     }
     match kind {
         ChainKind::House => house::read_opened(opened)?.body.check_place(),

@@ -54,11 +54,11 @@ impl<'a> Opened<'a> {
 }
 
 /// Refusal of a key that no entry of this kind of chain has.
-pub(super) fn unknown(key: &str) -> Refusal {
+pub(super) fn unknown_key(key: &str) -> Refusal {
     refuse!(unknown_key { field: key })
 }
 
-pub(super) fn misplaced(chain: Uuid, seq: Seq) -> Refusal {
+pub(super) fn misplaced_entry(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
@@ -136,7 +136,7 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
     match node {
         Node::Null => w.null(),
         Node::Flag(flag) => w.flag(*flag),
-        Node::Whole(number) => w.whole(*number),
+        Node::Whole(number) => w.write_whole(*number),
         // Only halves of points have a fraction in the log.
         Node::Number(number) => w.points(Points::from_number(*number).unwrap_or_default()),
         Node::Text(text) => w.text(text),
@@ -147,7 +147,9 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
             for (key, value) in entries {
                 w.key(key);
                 match value {
-                    Node::Whole(seq) if top && key == "of" => w.whole(moved(Seq::new(*seq)).get()),
+                    Node::Whole(seq) if top && key == "of" => {
+                        w.write_whole(moved(Seq::new(*seq)).get())
+                    }
                     Node::List(then) if top && key == "then" => {
                         w.list(|w| then.iter().for_each(|one| write_moved(one, true, moved, w)));
                     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced, undo_body, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced_entry, undo_body, with_why};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -125,7 +125,7 @@ pub struct About {
     pub with: Option<Uuid>,
 }
 
-fn mapped<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>> {
+fn map_then<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>> {
     then.into_iter().map(|then| Then { of: then.of, event: then.event.map(&mut *map) }).collect()
 }
 
@@ -213,10 +213,10 @@ impl<E> SessionBody<E> {
             SessionBody::Beside(event) => SessionBody::Beside(map(event)),
             SessionBody::Before { of, event } => SessionBody::Before { of, event: map(event) },
             SessionBody::Fix { of, event, then } => {
-                SessionBody::Fix { of, event: map(event), then: mapped(then, &mut map) }
+                SessionBody::Fix { of, event: map(event), then: map_then(then, &mut map) }
             }
             SessionBody::Void { of, then } => {
-                SessionBody::Void { of, then: mapped(then, &mut map) }
+                SessionBody::Void { of, then: map_then(then, &mut map) }
             }
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
@@ -239,7 +239,7 @@ impl<E> SessionBody<E> {
             SessionBody::Open(header) => seq == Seq::FIRST && header.id == Some(chain),
             _ => seq != Seq::FIRST,
         };
-        if fits { Ok(()) } else { Err(misplaced(chain, seq)) }
+        if fits { Ok(()) } else { Err(misplaced_entry(chain, seq)) }
     }
 }
 
@@ -389,7 +389,7 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
                 .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
             SessionBody::Witness { word, state }
         }
-        key => return Err(parts::unknown(key)),
+        key => return Err(parts::unknown_key(key)),
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })

@@ -31,7 +31,7 @@ pub fn write(change: &Change, w: &mut Writer) {
     w.put("rest", change.rest);
     write_categories(change, &amounts, w);
     if let Some(prizes) = &change.day_prizes {
-        amounts.several(prizes, w.key("day_prizes"));
+        amounts.write_several(prizes, w.key("day_prizes"));
     }
     if let Some(goods) = &change.goods {
         w.key("goods").texts(goods.iter().map(String::as_str));
@@ -53,7 +53,7 @@ impl Amounts {
         w.put(key, minor.map(|minor| self.text(minor)));
     }
 
-    fn several(&self, minor: &[i64], w: &mut Writer) {
+    fn write_several(&self, minor: &[i64], w: &mut Writer) {
         w.list(|w| minor.iter().for_each(|minor| w.text(&self.text(*minor))));
     }
 }
@@ -71,7 +71,7 @@ fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
         Some(Ladder::BasisPoints(shares)) => {
             w.key("ladder").list(|w| shares.iter().for_each(|share| w.text(&percent(*share))));
         }
-        Some(Ladder::Cents(rungs)) => amounts.several(rungs, w.key("ladder")),
+        Some(Ladder::Cents(rungs)) => amounts.write_several(rungs, w.key("ladder")),
     }
 }
 
@@ -82,7 +82,7 @@ fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
     if !change.category_prizes.is_empty() {
         w.objects("category_prizes", &change.category_prizes, |w, of_category| {
             w.put("category", of_category.category.as_str());
-            amounts.several(&of_category.prizes, w.key("prizes"));
+            amounts.write_several(&of_category.prizes, w.key("prizes"));
         });
     }
     w.put("club_best", change.club_best);
@@ -94,7 +94,7 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
     let minor = Minor(currency.unwrap_or(Currency::EUR));
     Ok(Change {
         currency,
-        ties: several(parts, "ties", word)?,
+        ties: read_several(parts, "ties", word)?,
         fee: minor.read(parts, "fee")?,
         keep: read_one(parts, "keep", |node, path| match share(node) {
             Some(share) => Ok(Keep::BasisPoints(share)),
@@ -108,21 +108,21 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         loss_fee_to: parts.word("loss_fee_to")?,
         round_to: minor.read(parts, "round_to")?,
         rest: parts.word("rest")?,
-        categories: several(parts, "categories", category)?,
-        category_prizes: several(parts, "category_prizes", |node, path| {
+        categories: read_several(parts, "categories", category)?,
+        category_prizes: read_several(parts, "category_prizes", |node, path| {
             let mut parts = Object::from_node(node, path)?;
             let category = read_one(&mut parts, "category", category)?
                 .ok_or_else(|| missing(path, "category"))?;
             let prizes =
-                minor.several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
+                minor.read_several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
             parts.finish()?;
             Ok(CategoryPrizes { category, prizes })
         })?
         .unwrap_or_default(),
         club_best: people(parts, "club_best")?,
         team_size: people(parts, "team_size")?,
-        day_prizes: minor.several(parts, "day_prizes")?,
-        goods: several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
+        day_prizes: minor.read_several(parts, "day_prizes")?,
+        goods: read_several(parts, "goods", |node, path| text(node, path).map(str::to_owned))?,
         date: parts.text("date")?.map(str::to_owned),
         place: parts.text("place")?.map(str::to_owned),
     })
@@ -148,7 +148,9 @@ fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>
         let rungs = list(node, path)?;
         match rungs.iter().map(share).collect() {
             Some(shares) => Ok(Ladder::BasisPoints(shares)),
-            None => each(node, path, |node, path| minor.read_minor(node, path)).map(Ladder::Cents),
+            None => {
+                read_each(node, path, |node, path| minor.read_minor(node, path)).map(Ladder::Cents)
+            }
         }
     })
 }
@@ -168,15 +170,15 @@ pub(super) fn read_one<T>(
 }
 
 /// Reads the items of a list, if it is there: an empty list says something too.
-pub(super) fn several<T>(
+pub(super) fn read_several<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
     read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<T>>, Refusal> {
-    read_one(parts, key, |node, path| each(node, path, read))
+    read_one(parts, key, |node, path| read_each(node, path, read))
 }
 
-fn each<T>(
+fn read_each<T>(
     node: &Node<'_>,
     path: &Path<'_>,
     mut read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
@@ -195,7 +197,7 @@ pub(super) struct Minor(pub Currency);
 impl Minor {
     pub(super) fn read_minor(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
         let value = text(node, path)?;
-        let minor = scaled(value, self.0.places() as usize);
+        let minor = read_scaled(value, self.0.places() as usize);
         minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
     }
 
@@ -207,12 +209,12 @@ impl Minor {
         read_one(parts, key, |node, path| self.read_minor(node, path))
     }
 
-    fn several(
+    fn read_several(
         self,
         parts: &mut Object<'_, '_, '_>,
         key: &str,
     ) -> Result<Option<Vec<i64>>, Refusal> {
-        several(parts, key, |node, path| self.read_minor(node, path))
+        read_several(parts, key, |node, path| self.read_minor(node, path))
     }
 }
 
@@ -223,13 +225,13 @@ fn percent(share: i64) -> String {
 /// Reads hundredths of a percent, as [`percent`] writes them.
 fn share(node: &Node<'_>) -> Option<i64> {
     match node {
-        Node::Text(text) => scaled(text.strip_suffix('%')?, 2),
+        Node::Text(text) => read_scaled(text.strip_suffix('%')?, 2),
         _ => None,
     }
 }
 
 /// Reads a number with exactly so many places, as a whole number of the smallest unit.
-fn scaled(text: &str, places: usize) -> Option<i64> {
+fn read_scaled(text: &str, places: usize) -> Option<i64> {
     let (units, fraction) = match places {
         0 => (text, ""),
         _ => text.split_once('.')?,

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced, undo_body, with_why};
+use super::parts::{self, Opened, ReadBody, misplaced_entry, undo_body, with_why};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -64,7 +64,7 @@ impl TournamentBody {
 
     pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
         if matches!(self, TournamentBody::Open(_)) != (seq == Seq::FIRST) {
-            return Err(misplaced(chain, seq));
+            return Err(misplaced_entry(chain, seq));
         }
         match self {
             TournamentBody::Course(event) => match &**event {
@@ -164,7 +164,7 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
         "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
         "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
         "paid" => read_paid(parts)?,
-        key => return Err(parts::unknown(key)),
+        key => return Err(parts::unknown_key(key)),
     })
 }
 
@@ -340,7 +340,7 @@ fn write_apart(apart: &Apart, why: Option<&str>) -> String {
 }
 
 fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
-    w.key(key).list(|w| numbers.iter().for_each(|number| w.whole(i64::from(*number))));
+    w.key(key).list(|w| numbers.iter().for_each(|number| w.write_whole(i64::from(*number))));
 }
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {

@@ -116,19 +116,19 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
                 }
                 Line::Preview(report, _) => {
                     (preview(form, report, &heading, voice))
-                    (decided("record", (say::live_enter_record, say::live_enter_change), voice))
+                    (decision_keys("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
                 Line::Closing(report, seats) => {
                     (preview(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
-                    (who(say::live_who, seats, None, None, voice))
-                    (decided("record", (say::live_send, say::live_enter_change), voice))
+                    (who_field(say::live_who, seats, None, None, voice))
+                    (decision_keys("record", (say::live_send, say::live_enter_change), voice))
                 }
                 Line::Back => {
                     @if let Some(last) = &form.last { p.typed { (last) } }
                     p { (voice.label(say::live_take_back_log)) }
                     input type="hidden" name="line" value=(form.line);
-                    (decided("undo", (say::live_take_back_do, say::live_take_back_not), voice))
+                    (decision_keys("undo", (say::live_take_back_do, say::live_take_back_not), voice))
                 }
             }
         }
@@ -143,7 +143,7 @@ fn preview(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Ma
 }
 
 /// Keys to do what was seen, or to go back to the line.
-fn decided(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
+fn decision_keys(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
         button type="submit" name="do" value="change" formnovalidate { (voice.label(otherwise)) }
@@ -162,7 +162,7 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
                 @for (typed, means) in &form.notation { dt { code { (plain(typed)) } } dd { (plain(means)) } }
             }
         }
-        (guided(form, voice))
+        (guided_keys(form, voice))
         @if let Some(last) = form.last.as_ref().filter(|_| form.line.is_empty()) {
             button type="submit" name="do" value="back" {
                 (voice.label(say::live_take_back)) " " bdi.typed { (last) }
@@ -176,7 +176,7 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
 
 /// Keys for each word that can come next. A line that cannot be read has none: what is wrong in it
 /// is said above.
-fn guided(form: &NextHand, voice: &Voice) -> Markup {
+fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
     html! {
@@ -357,7 +357,7 @@ fn decision_form(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice:
             p { (label(say::live_waits_own)) }
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
-            (who(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
+            (who_field(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
             (doubt_tick(doing, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
             // Who does not agree need not say who that is.
@@ -380,7 +380,7 @@ fn doubt_tick(doing: &HandingIn, voice: &Voice) -> Markup {
 }
 
 /// Field for who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
-pub(super) fn who(
+pub(super) fn who_field(
     asked: Label,
     seats: &[Seat],
     but: Option<u32>,
@@ -407,7 +407,7 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
         h2 { (label(say::live_hand_in)) }
         @if is_back { p.wrong { (label(say::live_sent_back)) } }
         (scores(&doing.typed, series, table, voice))
-        @if !doing.is_organiser { (who(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
+        @if !doing.is_organiser { (who_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
         p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }

@@ -83,11 +83,11 @@ pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
             a href="/wall" { (voice.label(say::live_wall)) }
         }
     };
-    framed(kind, title, main, &nav, seen, voice)
+    live_page(kind, title, main, &nav, seen, voice)
 }
 
 /// Page that stays up to date, with these ways to other pages.
-pub(super) fn framed(
+pub(super) fn live_page(
     kind: &str,
     title: &str,
     main: &Markup,
@@ -208,7 +208,7 @@ pub fn last_sheet(voice: &Voice) -> String {
     plain_page(&voice.label(say::live_title), &main, None, voice)
 }
 
-pub fn onward(to: &str, voice: &Voice) -> String {
+pub fn onward_page(to: &str, voice: &Voice) -> String {
     plain_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 

@@ -11,7 +11,7 @@ use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
 /// Home page: `{"evening":…,"tournament":…}`; null where there is none.
-pub fn home(home: &Home, voice: &Voice) -> String {
+pub fn home_json(home: &Home, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
     let evening = evening.map(|evening| {
         Json::raw(status::status_json(evening, &voice.for_session(&evening.session)))

@@ -11,6 +11,7 @@ mod pages;
 
 pub use entering::{Desk, Doubt, Guide, HandingIn, Line, NextHand, Place, SEEN, Typed, TypedScore};
 pub use frame::{
-    Reach, SCRIPT, Seen, last_sheet, leading_on, notice, notice_json, onward, small_style, style,
+    Reach, SCRIPT, Seen, last_sheet, leading_on, notice, notice_json, onward_page, small_style,
+    style,
 };
-pub use pages::{Doing, EveningSeen, Home, evening, home, me, overlay, table, wall};
+pub use pages::{Doing, EveningSeen, Home, evening, home_page, me, overlay, table, wall};

@@ -27,7 +27,7 @@ use crate::present::page::{Due, of_sheet, slates};
 use crate::present::picture::{Ids, chart};
 use crate::present::sheet::PlayedFor;
 use crate::present::table::{Cell, Column, Table, cells};
-use crate::present::tournament::prizes::given;
+use crate::present::tournament::prizes::everything_given;
 use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
@@ -41,7 +41,7 @@ pub struct Home {
     pub desk: Option<Desk>,
 }
 
-pub fn home(home: &Home, seen: &Seen, voice: &Voice) -> String {
+pub fn home_page(home: &Home, seen: &Seen, voice: &Voice) -> String {
     let main = html! {
         div.live #evening {
             @if let Some(evening) = &home.evening {
@@ -187,12 +187,12 @@ pub fn table(
     seen: &Seen,
     voice: &Voice,
 ) -> String {
-    let voice = &voice.by(&series.rules);
+    let voice = &voice.for_rules(&series.rules);
     let (number, planned) = (series.series, series.series_planned);
     let title = voice.say(&say!(live_table_title { table: table.table, series: number, planned }));
     let main = html! {
         h2 { (voice.label(say::live_seats)) }
-        div.live #seats { (seated(series, table, voice)) }
+        div.live #seats { (seats_list(series, table, voice)) }
         div #doing {
             @match doing {
                 Some(Doing::Sums(sums)) => (handing_in(sums, series, table, voice)),
@@ -211,7 +211,7 @@ pub fn table(
     page(&Page { title, main, seen, kind: "table" }, voice)
 }
 
-fn seated(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let progress = hall::progress(table, series, voice);
     html! {
         ol.seats {
@@ -261,7 +261,7 @@ pub fn me(
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
             @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
             (place(whole, row, voice))
-            @for prize in prizes.into_iter().flat_map(|prizes| won(prizes, ranked, voice)) { p.large { (prize) } }
+            @for prize in prizes.into_iter().flat_map(|prizes| prizes_won(prizes, ranked, voice)) { p.large { (prize) } }
         }
         div.live #series {
             @if let Some(row) = row { h2 { (label) } (by_series(whole, row, voice).html(&label, voice)) }
@@ -316,12 +316,13 @@ fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
     };
     let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
-    html! { p.large { (line) } p.small { (view::decided(row, voice)) } }
+    html! { p.large { (line) } p.small { (view::decided_by(row, voice)) } }
 }
 
 /// Sentence about each prize that somebody gets.
-fn won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
-    let own = given(prizes, voice).into_iter().filter(|given| given.number == Some(number));
+fn prizes_won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
+    let own =
+        everything_given(prizes, voice).into_iter().filter(|given| given.number == Some(number));
     own.map(|given| match given.cents {
         0 => voice.say(&say!(live_me_prize { prize: given.what })),
         cents => {

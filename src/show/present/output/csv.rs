@@ -10,7 +10,7 @@ use crate::present::numbers::localized;
 use crate::present::table::{Cell, Table};
 
 pub fn csv(table: &Table) -> String {
-    written(b',', records(table, &cell))
+    write_records(b',', records(table, &cell))
 }
 
 /// CSV for the spreadsheet of somebody who reads this language: with the mark by which it is known
@@ -21,7 +21,7 @@ pub fn spreadsheet(table: &Table, lang: Lang) -> String {
         true => localized(&cell.data(), lang),
         false => self::cell(cell),
     };
-    format!("\u{feff}{}", written(separator, records(table, &figure)))
+    format!("\u{feff}{}", write_records(separator, records(table, &figure)))
 }
 
 /// Records of a table: the titles, then the rows.
@@ -37,11 +37,11 @@ fn records<'t>(
 
 /// CSV of lines where there is no table to be shown: each is a cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
-    written(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
+    write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
 /// Writes every record with its end, the last one too.
-fn written(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
+fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new()
         .flexible(true)
         .delimiter(separator)

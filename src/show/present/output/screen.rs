@@ -13,7 +13,7 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, pr
 use crate::present::harmless::column;
 use crate::present::table::{Cell, Column, Kind, Table, View};
 use crate::present::voice::Voice;
-use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrapped};
+use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrap};
 
 /// Table as it is drawn, and what there was no room for.
 pub struct Drawn {
@@ -195,7 +195,7 @@ impl Shown {
         self.marks() + width(&self.text)
     }
 
-    fn marked(&self, text: &str) -> String {
+    fn with_marks(&self, text: &str) -> String {
         format!("{}{text}{}", self.before, self.behind)
     }
 }
@@ -247,7 +247,7 @@ impl Contents {
     }
 
     pub fn title(&self, place: usize) -> String {
-        self.columns[place].title.marked(&self.columns[place].title.text)
+        self.columns[place].title.with_marks(&self.columns[place].title.text)
     }
 
     pub fn is_figures(&self, place: usize) -> bool {
@@ -260,7 +260,7 @@ impl Contents {
         let staying: Vec<usize> =
             all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
         for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
-            if let Some(widths) = self.fitted(places, least, room) {
+            if let Some(widths) = self.fit_widths(places, least, room) {
                 return Layout { widths, parts: vec![places.clone()] };
             }
         }
@@ -271,16 +271,22 @@ impl Contents {
     /// recognition.
     pub fn fits(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
-        self.fitted(&all, GOOD, room).is_some()
+        self.fit_widths(&all, GOOD, room).is_some()
     }
 
     /// Widths of these columns by the largest measure with which they fit.
-    fn fitted(&self, places: &[usize], least: Least, room: usize) -> Option<Vec<Option<usize>>> {
+    fn fit_widths(
+        &self,
+        places: &[usize],
+        least: Least,
+        room: usize,
+    ) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
         let needed = |measure: usize| {
             places.iter().map(|place| self.columns[*place].width(measure, least)).sum::<usize>()
         };
-        let widest = places.iter().map(|place| self.columns[*place].natural()).max().unwrap_or(0);
+        let widest =
+            places.iter().map(|place| self.columns[*place].natural_width()).max().unwrap_or(0);
         let measure = (0..=widest).rev().find(|measure| needed(*measure) + gaps <= room)?;
         let mut widths = vec![None; self.columns.len()];
         places
@@ -319,9 +325,9 @@ impl Contents {
         let cells = |row: usize| self.columns.iter().filter_map(move |of| of.cells.get(row));
         let all = std::iter::once(titles).chain((0..rows).map(|row| cells(row).collect()));
         let line = |cells: Vec<&Shown>| {
-            let cells = cells.into_iter().map(|cell| cell.marked(&cell.text));
+            let cells = cells.into_iter().map(|cell| cell.with_marks(&cell.text));
             let whole: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
-            let lines = wrapped(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
+            let lines = wrap(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
             let indent = |(place, line)| if place == 0 { line } else { format!("  {line}") };
             lines.enumerate().map(indent).collect::<Vec<String>>()
         };
@@ -345,7 +351,7 @@ impl Contents {
         let title = |place: usize| {
             let title = &self.columns[place].title;
             let cut_alike = figures.iter().position(|figures| *figures == place);
-            title.marked(
+            title.with_marks(
                 &cut_alike.map_or_else(|| cut(&title.text, room(place)), |at| short[at].clone()),
             )
         };
@@ -358,21 +364,21 @@ impl Contents {
         let room = |cell: &Shown| columns.saturating_sub(cell.marks());
         match content.kind {
             Kind::Figures => {
-                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+                content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
             }
             Kind::Words => content
                 .cells
                 .iter()
-                .map(|cell| vec![cell.marked(&cut(&cell.text, room(cell)))])
+                .map(|cell| vec![cell.with_marks(&cut(&cell.text, room(cell)))])
                 .collect(),
             Kind::Prose => content
                 .cells
                 .iter()
-                .map(|cell| wrapped(&cell.marked(&cell.text), columns))
+                .map(|cell| wrap(&cell.with_marks(&cell.text), columns))
                 .collect(),
             // A longer mark before one name is no reason to cut another.
             Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
-                content.cells.iter().map(|cell| vec![cell.marked(&cell.text)]).collect()
+                content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
             }
             Kind::Names { .. } => content.names(columns),
         }
@@ -380,7 +386,7 @@ impl Contents {
 }
 
 impl Content {
-    fn natural(&self) -> usize {
+    fn natural_width(&self) -> usize {
         self.widest.max(self.title.width())
     }
 
@@ -394,7 +400,9 @@ impl Content {
             rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
         let name = |(place, cell): (usize, &Shown)| {
             let room = columns.saturating_sub(cell.marks());
-            vec![cell.marked(short.get(&room).map_or(cell.text.as_str(), |short| &short[place]))]
+            vec![
+                cell.with_marks(short.get(&room).map_or(cell.text.as_str(), |short| &short[place])),
+            ]
         };
         self.cells.iter().enumerate().map(name).collect()
     }
@@ -406,10 +414,10 @@ impl Content {
             Kind::Figures => self.widest.max(title(measure.max(least.heading))),
             Kind::Names { least: names } => {
                 let names = if least.heading == LAST.heading { LAST.words } else { names };
-                self.natural().min(measure.max(names))
+                self.natural_width().min(measure.max(names))
             }
-            Kind::Words => self.natural().min(measure.max(least.words)),
-            Kind::Prose => self.natural().min(measure.max(least.prose)),
+            Kind::Words => self.natural_width().min(measure.max(least.words)),
+            Kind::Prose => self.natural_width().min(measure.max(least.prose)),
         }
     }
 }

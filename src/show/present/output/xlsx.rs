@@ -70,9 +70,9 @@ pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
     };
     let packed = CompressionMethod::Deflated;
     add("[Content_Types].xml", &types, CompressionMethod::Stored)?;
-    add("_rels/.rels", &related(&relation(1, "officeDocument", "xl/workbook.xml")), packed)?;
+    add("_rels/.rels", &relations_part(&relation(1, "officeDocument", "xl/workbook.xml")), packed)?;
     add("xl/workbook.xml", &workbook, packed)?;
-    add("xl/_rels/workbook.xml.rels", &related(&relations), packed)?;
+    add("xl/_rels/workbook.xml.rels", &relations_part(&relations), packed)?;
     add("xl/styles.xml", &looks.styles(NAMESPACE), packed)?;
     for (number, sheet) in numbers.zip(&sheets) {
         add(&format!("xl/worksheets/sheet{number}.xml"), sheet, packed)?;
@@ -93,7 +93,7 @@ fn relation(number: usize, of: &str, target: &str) -> String {
     format!(r#"<Relationship Id="r{number}" Type="{OFFICE}/{of}" Target="{target}"/>"#)
 }
 
-fn related(relations: &str) -> String {
+fn relations_part(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 

@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 
-use super::{Drawn, Told, headed};
+use super::{Drawn, Told, headed_section};
 use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::game::Game;
@@ -55,7 +55,8 @@ pub fn of_sheet(
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
         course.add(
-            written(applied, sheet).filter_map(|(place, points)| Some((person(place)?, points))),
+            points_written(applied, sheet)
+                .filter_map(|(place, points)| Some((person(place)?, points))),
         );
     }
     let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
@@ -64,7 +65,7 @@ pub fn of_sheet(
 }
 
 /// Points that a hand wrote for each, with its bonus, by order of joining.
-fn written<'a>(
+fn points_written<'a>(
     applied: &'a Applied,
     sheet: &'a Sheet,
 ) -> impl Iterator<Item = (usize, Points)> + 'a {
@@ -140,14 +141,14 @@ pub fn slates(
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let content = html! {
         @let over = phases(position, lines);
-        @let over = html! { @for phase in &over { (ended(phase, position, &shown, ids, voice)) } };
+        @let over = html! { @for phase in &over { (phase_end(phase, position, &shown, ids, voice)) } };
         @if folds && position.phase() > 1 { details { summary { (voice.label(say::desk_slates_over)) } (over) } } @else { (over) }
         @if !position.is_complete() {
             h3 { (heading(position.phase(), position, voice)) }
-            (now(position, &shown, ids, voice))
+            (slates_now(position, &shown, ids, voice))
         }
     };
-    headed(say::report_slates, &content, voice)
+    headed_section(say::report_slates, &content, voice)
 }
 
 fn phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<Phase> {
@@ -186,7 +187,7 @@ fn heading(number: usize, position: &dreeg::Position, voice: &Voice) -> String {
     voice.say(&say!(report_phase { number, phases, name: Arg::Word(name) }))
 }
 
-fn ended(
+fn phase_end(
     phase: &Phase,
     position: &dreeg::Position,
     shown: &Session,
@@ -211,13 +212,13 @@ fn ended(
     }
 }
 
-fn now(position: &dreeg::Position, shown: &Session, ids: &mut Ids, voice: &Voice) -> Markup {
+fn slates_now(position: &dreeg::Position, shown: &Session, ids: &mut Ids, voice: &Voice) -> Markup {
     let table = position.table();
     let one = |seat: usize| OneSlate {
         name: shown.roster().name(table.player(seat)),
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
-        extra: position.extra()[seat],
+        extra: position.extra_drinks()[seat],
         deals: seat == table.dealer_seat(),
     };
     let everybody: Vec<OneSlate<'_>> = (0..table.len()).map(one).collect();

@@ -43,15 +43,15 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
             (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
-            (headed(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
+            (headed_section(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates(evening, lines, false, &mut ids, voice))
         }
         (corrections(told, voice))
         @match told.tournament {
             Some(ranking) => (of_tournament(ranking, told, &mut ids, voice)),
             None => {
-                (settled(told, &title, &mut ids, voice))
-                (headed(say::report_figures, &figures(told, stats::report, &mut ids, voice), voice))
+                (settled_section(told, &title, &mut ids, voice))
+                (headed_section(say::report_figures, &figures(told, stats::report, &mut ids, voice), voice))
             }
         }
         @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
@@ -112,7 +112,7 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     }
 }
 
-fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+fn settled_section(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
     let asked = &told.gathered.asked;
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
@@ -127,7 +127,7 @@ fn settled(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup
     };
     let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
     html! {
-        @if !due.is_empty() { (headed(say::report_settlement, &due.markup(ids, voice), voice)) }
+        @if !due.is_empty() { (headed_section(say::report_settlement, &due.markup(ids, voice), voice)) }
         @for one in told.accounts {
             @let title = voice.say(&say!(account_title { player: &one.name }));
             (section(&title, &account::accounts(one, voice).html(&title, voice)))
@@ -146,14 +146,14 @@ fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
         figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
         p.small { (voice.say(&say!(receipt_check { words: to_be_typed(issued) }))) }
     };
-    headed(say::report_receipt, &content, voice)
+    headed_section(say::report_receipt, &content, voice)
 }
 
 fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
     let label = voice.label(say::report_corrections);
     html! {
         @if !told.corrections.is_empty() {
-            (headed(say::report_corrections, &log(told.corrections, voice).html(&label, voice), voice))
+            (headed_section(say::report_corrections, &log(told.corrections, voice).html(&label, voice), voice))
         }
     }
 }
@@ -237,7 +237,7 @@ impl Drawn {
     }
 }
 
-pub fn headed(heading: Label, content: &Markup, voice: &Voice) -> Markup {
+pub fn headed_section(heading: Label, content: &Markup, voice: &Voice) -> Markup {
     section(&voice.label(heading), content)
 }
 

@@ -54,7 +54,7 @@ impl Due<'_> {
         }
         html! {
             @for (place, settlement) in told.iter().enumerate() {
-                (self.one(settlement, place + 1 == told.len(), ids, voice))
+                (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
@@ -70,7 +70,13 @@ impl Due<'_> {
         one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
-    fn one(&self, settlement: &Settlement, is_last: bool, ids: &mut Ids, voice: &Voice) -> Markup {
+    fn settlement_part(
+        &self,
+        settlement: &Settlement,
+        is_last: bool,
+        ids: &mut Ids,
+        voice: &Voice,
+    ) -> Markup {
         let mut shown = settlement.clone();
         shown.balances.retain(|balance| (self.shows)(&balance.name));
         shown.payments.retain(|line| (self.shows)(&line.from) || (self.shows)(&line.to));

@@ -36,10 +36,10 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
     });
     let words = Words { title: voice.label(say::pairs_title), description: each.joined(" ") };
     let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
-    canvas("pairs", (shape.width(), height), &words, ids, &drawn(payments, shape))
+    canvas("pairs", (shape.width(), height), &words, ids, &draw_bars(payments, shape))
 }
 
-fn drawn(payments: &[Payment<'_>], shape: Shape) -> Markup {
+fn draw_bars(payments: &[Payment<'_>], shape: Shape) -> Markup {
     let name_most = if shape == Shape::Across { Px::whole(120) } else { Px::whole(72) };
     let arrow = width(" → ");
     let names: Vec<[String; 2]> = payments

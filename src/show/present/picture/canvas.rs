@@ -62,7 +62,7 @@ pub struct Words {
 
 /// Outermost element of a picture; `class` is one or more classes beside the common one.
 pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: &Markup) -> Markup {
-    let (title, description) = (ids.fresh(), ids.fresh());
+    let (title, description) = (ids.next_id(), ids.next_id());
     let view = format!("0 0 {} {}", size.0, size.1);
     html! {
         svg.picture.(class) viewBox=(view) width=(size.0) height=(size.1) role="img"
@@ -88,7 +88,7 @@ impl Ids {
         Ids { prefix, given: 0 }
     }
 
-    pub fn fresh(&mut self) -> String {
+    pub fn next_id(&mut self) -> String {
         self.given += 1;
         format!("{}-{}", self.prefix, self.given)
     }

@@ -290,7 +290,7 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
         // lower.
         return voice.say(&leading);
     }
-    let mut told = vec![leading, turning(&lead, chart.steps)];
+    let mut told = vec![leading, turning_words(&lead, chart.steps)];
     // A single hand has no more to say than the totals.
     if lead.hands > 1 {
         let Lead { highest, lowest, .. } = lead;
@@ -306,7 +306,7 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     told.iter().map(|message| voice.say(message)).joined(" ")
 }
 
-fn turning(lead: &Lead, steps: Steps) -> Message {
+fn turning_words(lead: &Lead, steps: Steps) -> Message {
     let since = steps.number(lead.since);
     match (lead.hands, lead.since, lead.changes) {
         (1, ..) => say!(chart_one_step),

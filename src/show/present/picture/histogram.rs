@@ -38,7 +38,7 @@ pub fn histogram_alone(bars: &Bars<'_>, shape: Shape, ids: &mut Ids, voice: &Voi
         title: voice.label(say::histogram_title),
         description: voice.say(&say!(histogram_description { games, won, win: bars.win_with })),
     };
-    canvas("histogram", (shape.width(), HEIGHT), &words, ids, &drawn(bars, shape, voice))
+    canvas("histogram", (shape.width(), HEIGHT), &words, ids, &draw_histogram(bars, shape, voice))
 }
 
 /// Number of card points that share a bar: each has its own where there is room.
@@ -66,7 +66,7 @@ fn gather(bars: &Bars<'_>, grain: usize) -> Vec<(u8, u32)> {
         .collect()
 }
 
-fn drawn(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
+fn draw_histogram(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
     let gathered = gather(bars, grain(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let rows = ticks((0, i64::from(most)), 4, 1);
@@ -105,7 +105,7 @@ fn drawn(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
         }
         @if let (Some((start, count)), Some(points)) = (here, bars.here) {
             @let middle = (x.place(i64::from(*start)) + x.place(i64::from(*start) + grain(shape) as i64)).half();
-            (pointed((middle, y.place(i64::from(*count))), points))
+            (arrow_onto_bar((middle, y.place(i64::from(*count))), points))
         }
     }
 }
@@ -129,7 +129,7 @@ fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) ->
 }
 
 /// Arrow onto the bar with the number of card points above it.
-fn pointed((x, y): (Px, Px), points: u8) -> Markup {
+fn arrow_onto_bar((x, y): (Px, Px), points: u8) -> Markup {
     let tip = y - Px::whole(3);
     let path = format!(
         "M{x} {tip}L{} {2}L{} {2}z",

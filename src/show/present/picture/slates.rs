@@ -6,7 +6,7 @@ use super::canvas::{self, Ids, LETTER, Px, Words, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, left};
+use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
 use crate::present::voice::Voice;
 
 /// Number of pixels for a point of a slate.
@@ -44,7 +44,7 @@ pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Ma
     };
     let size =
         (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
-    canvas("board-of-one", size, &words, ids, &drawn(one, sign, size))
+    canvas("board-of-one", size, &words, ids, &draw_slate(one, sign, size))
 }
 
 /// Description in words of what is seen; stands below the slate as well, where it can be read from
@@ -55,13 +55,13 @@ fn in_words(one: &OneSlate<'_>) -> Message {
     if one.deals { say!(slate_deals { counted }) } else { counted }
 }
 
-fn drawn(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
+fn draw_slate(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
     let frame = Px::whole(3);
     let base = height - Px::whole(MARGIN - 2);
     html! {
         rect.board x=(frame) y=(frame) width=(width - frame - frame) height=(height - frame - frame) rx="6" fill="#fff"
             stroke="#000" stroke-width="5" {}
-        @for line in left(sign, one.strokes) { (chalk(line)) }
+        @for line in lines_left(sign, one.strokes) { (chalk(line)) }
         @if one.bollern <= MOST_BLOBS {
             @for place in 0..i32::from(one.bollern) {
                 circle.bollern cx=(width - Px::whole(MARGIN + 4) - Px::whole(16 * place)) cy=(base - Px::whole(4)) r="5.5"

@@ -3,14 +3,14 @@
 //! out, whatever the width (docs/cli.md, What one sees).
 
 use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
-use super::{legend, noted, rows};
+use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::column;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
-use crate::present::width::{short_names, width, wrapped};
+use crate::present::width::{short_names, width, wrap};
 
 /// Drawing of a sheet: the lines of each hand below the one with the names, which can stay above
 /// whichever of them are shown.
@@ -97,9 +97,13 @@ impl<'v> Hands<'v> {
     /// Title above the figures of a person: the name, with what the last of them are.
     fn title(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
-            0 => right(name, cell),
+            0 => pad_left(name, cell),
             end => {
-                format!("{} {}", right(name, cell.saturating_sub(end + 1)), right(&self.end, end))
+                format!(
+                    "{} {}",
+                    pad_left(name, cell.saturating_sub(end + 1)),
+                    pad_left(&self.end, end)
+                )
             }
         }
     }
@@ -113,17 +117,17 @@ impl<'v> Hands<'v> {
         let words: Vec<&str> = labels.iter().map(String::as_str).collect();
         let fits = |count: &usize| width(&words[..*count].join(" ")) <= room;
         let count = (0..=words.len()).rev().find(fits).unwrap_or(0);
-        left(&words[..count].join(" "), room)
+        pad_right(&words[..count].join(" "), room)
     }
 
     /// Width of the figures of one person beside each other.
-    fn together(&self) -> usize {
+    fn figures_width(&self) -> usize {
         let kinds = self.figures.iter().filter(|figures| **figures > 0);
         (kinds.clone().sum::<usize>() + kinds.count().saturating_sub(1)).max(LEAST_NAME)
     }
 
     /// Width of what stands before what was played.
-    fn before(&self) -> usize {
+    fn prefix_width(&self) -> usize {
         [self.number.max(1), self.phase]
             .iter()
             .filter(|width| **width > 0)
@@ -131,17 +135,17 @@ impl<'v> Hands<'v> {
             .sum()
     }
 
-    fn begun(&self, hand: &Hand) -> String {
-        let mut begun = format!("{} ", right(&hand.number, self.number.max(1)));
+    fn hand_prefix(&self, hand: &Hand) -> String {
+        let mut begun = format!("{} ", pad_left(&hand.number, self.number.max(1)));
         if self.phase > 0 {
-            begun.push_str(&format!("{} ", left(&hand.phase, self.phase)));
+            begun.push_str(&format!("{} ", pad_right(&hand.phase, self.phase)));
         }
         begun
     }
 
     /// Draws a line for each hand, which goes on below where what was played needs more room.
     fn side_by_side(&self) -> Option<Drawn> {
-        let least = self.together();
+        let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
         let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
         let cells = |most: usize| -> Vec<usize> {
@@ -150,7 +154,7 @@ impl<'v> Hands<'v> {
         };
         let played = |most: usize| {
             let figures: usize = cells(most).iter().map(|cell| cell + GAP).sum();
-            self.room.checked_sub(self.before() + figures)
+            self.room.checked_sub(self.prefix_width() + figures)
         };
         let least_name = least.saturating_sub(end).max(LEAST_NAME);
         let longest = self.names.iter().map(|name| width(name)).max().unwrap_or(0).max(least_name);
@@ -158,21 +162,22 @@ impl<'v> Hands<'v> {
         let most = (least_name..=longest).rev().find(is_good).unwrap_or(least_name);
         let room = played(most).filter(|room| *room >= widest.min(LEAST_PLAYED))?.min(widest);
         let (cells, short) = (cells(most), short_names(&self.names, most));
-        let mut names = self.titles(self.before() + room);
+        let mut names = self.titles(self.prefix_width() + room);
         for (name, cell) in short.iter().zip(&cells) {
             names.push_str(&" ".repeat(GAP));
             names.push_str(&self.title(name, *cell));
         }
         let hands = self.hands.iter().map(|hand| {
-            let mut played = wrapped(&hand.played, room.max(1)).into_iter();
-            let mut line = self.begun(hand) + &left(&played.next().unwrap_or_default(), room);
+            let mut played = wrap(&hand.played, room.max(1)).into_iter();
+            let mut line =
+                self.hand_prefix(hand) + &pad_right(&played.next().unwrap_or_default(), room);
             for (figures, cell) in hand.figures.iter().zip(&cells) {
                 line.push_str(&" ".repeat(GAP));
-                line.push_str(&right(&self.figures(figures), *cell));
+                line.push_str(&pad_left(&self.figures(figures), *cell));
             }
             let mut lines = vec![line.trim_end().to_owned()];
             let below = played.filter(|line| !line.is_empty());
-            lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.before()))));
+            lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.prefix_width()))));
             lines.extend(hand.is_ruled_off.then(|| self.rule(width(&names))));
             lines
         });
@@ -185,25 +190,25 @@ impl<'v> Hands<'v> {
     fn below_each_other(&self) -> Option<Drawn> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
-        let cell = share.checked_sub(1)?.min(self.together().max(12));
+        let cell = share.checked_sub(1)?.min(self.figures_width().max(12));
         let widest = self.figures.iter().max().copied().unwrap_or(0);
         if cell < widest.max(LEAST_NAME) {
             return None;
         }
         let row = |cells: Vec<String>| {
-            let cells: Vec<String> = cells.iter().map(|text| right(text, cell)).collect();
+            let cells: Vec<String> = cells.iter().map(|text| pad_left(text, cell)).collect();
             cells.join(" ").trim_end().to_owned()
         };
         let hands =
             self.hands.iter().map(|hand| {
-                let indent = self.before();
+                let indent = self.prefix_width();
                 let mut played =
-                    wrapped(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-                let begun = self.begun(hand) + &played.next().unwrap_or_default();
+                    wrap(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+                let begun = self.hand_prefix(hand) + &played.next().unwrap_or_default();
                 let mut lines = vec![begun.trim_end().to_owned()];
                 lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
                 let mut points = Vec::new();
-                if self.together() <= cell {
+                if self.figures_width() <= cell {
                     points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
                 } else {
                     let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
@@ -226,7 +231,7 @@ impl<'v> Hands<'v> {
     /// Figures of one person, each kind below its like.
     fn figures(&self, of: &Figures) -> String {
         let kinds = of.0.iter().zip(self.figures).filter(|(_, widest)| *widest > 0);
-        kinds.map(|(text, widest)| right(text, widest)).collect::<Vec<String>>().join(" ")
+        kinds.map(|(text, widest)| pad_left(text, widest)).collect::<Vec<String>>().join(" ")
     }
 }
 
@@ -246,7 +251,7 @@ impl Hand {
         let figures = line.iter().enumerate().map(|(player, written)| {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
             let hand = written.hand.clone().marked_before(dealer);
-            Figures([&hand, &written.total, &written.at_end].map(|cell| shown(cell, voice)))
+            Figures([&hand, &written.total, &written.at_end].map(|cell| cell_text(cell, voice)))
         });
         Hand {
             number: voice.in_signs(number),
@@ -267,7 +272,7 @@ impl Hand {
         let row = |label, of: fn(&Written) -> &Cell| {
             let figures = last
                 .iter()
-                .map(|one| Figures([String::new(), shown(of(one), voice), String::new()]));
+                .map(|one| Figures([String::new(), cell_text(of(one), voice), String::new()]));
             Hand {
                 number: String::new(),
                 phase: String::new(),
@@ -281,16 +286,16 @@ impl Hand {
     }
 }
 
-fn shown(cell: &Cell, voice: &Voice) -> String {
+fn cell_text(cell: &Cell, voice: &Voice) -> String {
     let (before, behind) = cell.marks();
     column(&voice.in_signs(format!("{before}{}{behind}", cell.read_in(voice.lang))))
 }
 
-fn right(text: &str, columns: usize) -> String {
+fn pad_left(text: &str, columns: usize) -> String {
     format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-fn left(text: &str, columns: usize) -> String {
+fn pad_right(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
@@ -343,6 +348,6 @@ pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -
         ends_round: row.ends_round,
     });
     let laid = laid.collect();
-    let notes = rows.iter().filter_map(noted);
+    let notes = rows.iter().filter_map(row_note);
     Laid { gone, rows: laid, below: std::iter::once(legend(&rows, voice)).chain(notes).collect() }
 }

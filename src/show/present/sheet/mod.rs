@@ -227,7 +227,7 @@ fn below_table(
     if played == PlayedFor::Settling {
         report.append(debts(evening, lines, &evening.shown_session(), voice));
     }
-    for note in rows.iter().filter_map(|row| noted(row).or_else(|| rules(row, voice))) {
+    for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules(row, voice))) {
         report.legend(note);
     }
     report.lines(rows.iter().filter_map(|row| {
@@ -258,7 +258,7 @@ fn rules(row: &Row, voice: &Voice) -> Option<String> {
     }))
 }
 
-fn noted(row: &Row) -> Option<String> {
+fn row_note(row: &Row) -> Option<String> {
     Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
 }
 
@@ -335,7 +335,7 @@ fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voic
                 "struck": line.applied.is_none() && line.waits.is_none(),
                 "waits": line.waits.as_ref().map(|reason| voice.refuse(reason)),
                 "at": line.at.as_str(),
-                "event": Json::written(|w| evening.shown_event(line.event.clone()).write(shown.roster(), w)),
+                "event": Json::from_writer(|w| evening.shown_event(line.event.clone()).write(shown.roster(), w)),
                 "result": line.applied.as_ref().map(|applied| result(applied, &shown, after, voice)),
             }
         })

@@ -42,7 +42,7 @@ pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     let (mut lines, mut last) = (Lines::default(), Vec::new());
     for row in rows {
-        let mut cells = vec![row.numbered()];
+        let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase(row, voice)));
         cells.push(row.played.clone().into());
         let line = lines.written_row(row, names.len());
@@ -87,7 +87,7 @@ pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     columns.push(Column::prose(voice.label(say::sheet_at_table)));
     let mut table = Table::new(columns);
     for row in rows {
-        let mut cells = vec![row.numbered()];
+        let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase(row, voice)));
         cells.push(row.played.clone().into());
         let of = |(player, written): &(Player, Written)| {
@@ -161,7 +161,7 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 
 impl Row {
     /// Cell of its number with what marks it.
-    fn numbered(&self) -> Cell {
+    fn number_cell(&self) -> Cell {
         Cell::from(self.number)
             .marked_before(if self.is_struck { STRUCK } else { "" })
             .marked_behind(if self.is_corrected { CORRECTED } else { "" })

@@ -37,8 +37,8 @@ impl<'v> Played<'v> {
             let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };
             return Some(self.voice.label(label));
         }
-        let jotted = self.jotted(facts);
-        let told = match self.declared(facts) {
+        let jotted = self.jotted_rest(facts);
+        let told = match self.declared_bid(facts) {
             Some((by, bid, has_points)) => self.in_short(&jotted, by, &bid, has_points),
             None => self.in_few_letters(facts).unwrap_or(jotted),
         };
@@ -46,7 +46,7 @@ impl<'v> Played<'v> {
     }
 
     /// Declarer, the bid in its letters, and whether card points stand behind it.
-    fn declared(&self, facts: &Facts) -> Option<(Player, String, bool)> {
+    fn declared_bid(&self, facts: &Facts) -> Option<(Player, String, bool)> {
         let known = match facts {
             Facts::Dreierles(dreierles::Facts::Game(game)) => {
                 (game.declarer, self.letters(game.bid), game.card_points.is_some())
@@ -78,7 +78,7 @@ impl<'v> Played<'v> {
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
-        let rest = rest.split(' ').map(shortened).collect::<Vec<String>>().join(" ");
+        let rest = rest.split(' ').map(short_word).collect::<Vec<String>>().join(" ");
         let between = if has_points || rest.is_empty() { " " } else { " · " };
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
@@ -108,7 +108,7 @@ impl<'v> Played<'v> {
 
     /// Notation of everything else as a scorer would jot it down, without the signs that only
     /// reading it again needs.
-    fn jotted(&self, facts: &Facts) -> String {
+    fn jotted_rest(&self, facts: &Facts) -> String {
         let jotted =
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
         self.voice.in_letters(jotted, self.short.roster().names())
@@ -125,7 +125,7 @@ const SHORT: [(&str, &str); 6] = [
     ("letzter:", "l:"),
 ];
 
-fn shortened(word: &str) -> String {
+fn short_word(word: &str) -> String {
     SHORT.iter().fold(word.to_owned(), |word, (long, short)| {
         word.strip_prefix(long).map_or(word.clone(), |rest| format!("{short}{rest}"))
     })

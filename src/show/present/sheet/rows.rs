@@ -104,8 +104,9 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
                 let has_bonus = sheet.bonus.is_some();
-                row.written = written(sheet, applied, &line.totals);
-                (row.people, row.nothing) = (line.people, stands(Total::default(), has_bonus));
+                row.written = figures_written(sheet, applied, &line.totals);
+                (row.people, row.nothing) =
+                    (line.people, figures_of_total(Total::default(), has_bonus));
                 row.ends_round = line.ends_round;
                 rows.push(row);
             }
@@ -147,17 +148,21 @@ fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
 }
 
 /// Figures for those at the table, whose running totals these are.
-fn written(sheet: &Sheet, applied: &Applied, totals: &[(Player, Total)]) -> Vec<(Player, Written)> {
+fn figures_written(
+    sheet: &Sheet,
+    applied: &Applied,
+    totals: &[(Player, Total)],
+) -> Vec<(Player, Written)> {
     let of = |(player, total): &(Player, Total)| {
         let seat = applied.seated.iter().position(|seated| seated == player);
         let hand = seat.map(|seat| sheet.points[seat]).into();
-        (*player, Written { hand, ..stands(*total, sheet.bonus.is_some()) })
+        (*player, Written { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
     };
     totals.iter().map(of).collect()
 }
 
 /// Figures of how somebody stands with this total.
-fn stands(total: Total, has_bonus: bool) -> Written {
+fn figures_of_total(total: Total, has_bonus: bool) -> Written {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
     Written { total: total.points.into(), at_end, sum, ..Written::default() }

@@ -65,7 +65,7 @@ fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
             names[position.table().player(seat).index()],
             position.strokes()[seat],
             position.bollern()[seat],
-            position.extra()[seat],
+            position.extra_drinks()[seat],
             Cell::text(if deals { "*" } else { "" }),
         ]);
     }
@@ -100,7 +100,7 @@ fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> 
         name,
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
-        extra: position.extra()[seat],
+        extra: position.extra_drinks()[seat],
         deals: !position.is_complete() && seat == table.dealer_seat(),
     };
     names.iter().enumerate().map(one).collect()
@@ -116,15 +116,15 @@ fn dealer_mark(charset: Charset) -> &'static str {
 /// Draws a slate in its frame, the name and the number of strokes below it; all lines are equally
 /// wide.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
-    let mut drawn = framed(one, sign, charset);
+    let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
     let name = format!("{mark}{}", cut(&column(one.name), NAME - width(mark)));
     drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
     drawn
 }
 
-pub fn framed(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
-    let lines = strokes::left(sign, one.strokes);
+pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+    let lines = strokes::lines_left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
         Charset::Unicode => (unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
         Charset::Ascii => (ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
@@ -161,7 +161,7 @@ pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::W
             "player": names[table.player(seat).index()],
             "strokes": position.strokes()[seat],
             "bollern": position.bollern()[seat],
-            "extra": position.extra()[seat],
+            "extra": position.extra_drinks()[seat],
             "deals": !position.is_complete() && seat == table.dealer_seat(),
         }
     };
@@ -190,7 +190,7 @@ enum Run {
 }
 
 pub fn unicode(lines: &[Line]) -> Vec<String> {
-    chalked(lines, |run| match run {
+    chalk_lines(lines, |run| match run {
         Run::Upright => '│',
         Run::Across => '─',
         Run::Bottom => '▁',
@@ -201,7 +201,7 @@ pub fn unicode(lines: &[Line]) -> Vec<String> {
 }
 
 pub fn ascii(lines: &[Line]) -> Vec<String> {
-    chalked(lines, |run| match run {
+    chalk_lines(lines, |run| match run {
         Run::Upright => '|',
         Run::Across => '-',
         Run::Bottom => '_',
@@ -211,7 +211,7 @@ pub fn ascii(lines: &[Line]) -> Vec<String> {
     })
 }
 
-fn chalked(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
+fn chalk_lines(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
     let mut cells = [[None; COLUMNS]; ROWS];
     for line in lines {
         for (column, row, run) in runs(line) {

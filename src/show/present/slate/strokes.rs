@@ -38,7 +38,7 @@ pub struct Sign {
 impl From<Slate> for Sign {
     /// Takes as many strokes as the sign has, or as there may be.
     fn from(slate: Slate) -> Sign {
-        Sign { slate, full: slate.full().map_or(2 * IN_A_ROW, |full| full as u8) }
+        Sign { slate, full: slate.full_strokes().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
 }
 
@@ -47,19 +47,19 @@ const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
 }
 
 /// Upright line, through the middle of a column of characters.
-const fn upright(column: i32, from: i32, to: i32) -> Line {
+const fn upright_line(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
     line((x, from), (x, to))
 }
 
 /// Lines that are left of the sign.
-pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
+pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
     match sign.slate {
         Slate::Xii => {
             let mut lines = cross(1, strokes.saturating_sub(2));
-            lines.extend([9, 12].iter().take(strokes).map(|column| upright(*column, 0, FOOT)));
+            lines.extend([9, 12].iter().take(strokes).map(|column| upright_line(*column, 0, FOOT)));
             lines
         }
         Slate::Xx => {
@@ -71,7 +71,7 @@ pub fn left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
             };
             [cross(1, first), cross(8, second)].concat()
         }
-        Slate::Iii => three(strokes),
+        Slate::Iii => three_lines(strokes),
         Slate::Seven => seven(strokes),
         Slate::Plain => plain(sign.full, strokes),
     }
@@ -94,13 +94,14 @@ fn cross(column: i32, strokes: usize) -> Vec<Line> {
 
 /// Lines of a III of seven: first all three are cut through in the middle, then six short strokes
 /// go one by one.
-fn three(strokes: usize) -> Vec<Line> {
+fn three_lines(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
-        return columns.iter().map(|column| upright(*column, 0, FOOT)).collect();
+        return columns.iter().map(|column| upright_line(*column, 0, FOOT)).collect();
     }
-    let halves =
-        |column: &i32| [upright(*column, 0, MIDDLE - GAP), upright(*column, MIDDLE + GAP, FOOT)];
+    let halves = |column: &i32| {
+        [upright_line(*column, 0, MIDDLE - GAP), upright_line(*column, MIDDLE + GAP, FOOT)]
+    };
     columns.iter().flat_map(halves).take(strokes).collect()
 }
 
@@ -130,9 +131,9 @@ fn plain(full: u8, strokes: usize) -> Vec<Line> {
         let place = (number % in_a_row) as i32;
         let column = 1 + place + if place >= 5 { 2 } else { 0 };
         match (full > IN_A_ROW, number < in_a_row) {
-            (false, _) => upright(column, 0, FOOT),
-            (true, true) => upright(column, 0, MIDDLE - GAP),
-            (true, false) => upright(column, MIDDLE + GAP, FOOT),
+            (false, _) => upright_line(column, 0, FOOT),
+            (true, true) => upright_line(column, 0, MIDDLE - GAP),
+            (true, false) => upright_line(column, MIDDLE + GAP, FOOT),
         }
     };
     (0..strokes).map(stroke).collect()

@@ -76,7 +76,7 @@ fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> 
         }
     }
     for (what, of) in &figures.extras {
-        let what = shown::extra(*what, voice);
+        let what = shown::extra_name(*what, voice);
         list.count(say::stats_own, &what, of.own);
         list.add(say::stats_own_brought, &what, Cell::points(of.own_due));
         list.count(say::stats_others, &what, of.others);
@@ -85,7 +85,7 @@ fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> 
     for (kind, run) in tables::of_person(&figures.runs) {
         list.at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
     }
-    for (kind, _, value, at) in tables::held(&figures.records) {
+    for (kind, _, value, at) in tables::records_held(&figures.records) {
         list.at(say::stats_record, &voice.label(kind), value, at);
     }
     list.seats_and_months(figures, voice);

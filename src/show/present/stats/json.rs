@@ -13,12 +13,12 @@ use crate::stats::{
 };
 
 pub fn json(gathered: &Gathered, voice: &Voice) -> String {
-    object! { "games": array(Shown::all(gathered, voice).iter().map(game)) }.text()
+    object! { "games": array(Shown::from_gathered(gathered, voice).iter().map(game)) }.text()
 }
 
 fn game(shown: &Shown<'_>) -> Object {
     let figures = shown.figures;
-    let everybody = figures.declared();
+    let everybody = figures.declared_share();
     let last = figures.last_rarity().map(|(last, rarity)| {
         object! {
             "player": shown.gathered.name(last.declarer),
@@ -51,15 +51,17 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
     let bids = figures.bids.iter().map(|(bid, of)| {
-        let declared =
-            shown.declared_at.get(bid).map_or_else(|| share(of.won), |all| judged(of.won, *all));
+        let declared = shown
+            .declared_at
+            .get(bid)
+            .map_or_else(|| share(of.won), |all| share_object(of.won, *all));
         object! { "bid": bid.written(), "declared": declared, "sum": sum(of.sum) }
     });
     let runs =
         [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
     let runs = runs.into_iter().filter_map(|(kind, streak)| {
-        let longest = streak.longest()?;
-        Some((kind, run(longest, streak.running() == Some(longest), gathered)))
+        let longest = streak.longest_run()?;
+        Some((kind, run(longest, streak.current_run() == Some(longest), gathered)))
     });
     let extras = figures.extras.iter().map(|(what, of)| {
         object! {
@@ -87,7 +89,7 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     }
     .and(sum(figures.all))
     .and(object! {
-        "declared": judged(figures.declared, everybody),
+        "declared": share_object(figures.declared, everybody),
         "roles": object! {
             "declarer": sum(roles.declarer),
             "defender": sum(roles.defender),
@@ -145,7 +147,7 @@ fn share(share: Share) -> Object {
 }
 
 /// Object of a share, beside everybody's.
-fn judged(own: Share, everybody: Share) -> Object {
+fn share_object(own: Share, everybody: Share) -> Object {
     let judged = match own.judged_by(everybody) {
         Judgement::TooFew => "too-few",
         Judgement::Usual => "usual",

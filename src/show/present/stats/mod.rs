@@ -25,7 +25,7 @@ pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
 /// Report for programs: one long table, of which a hundred rows are about one person.
 pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat::table(&Shown::all(gathered, voice), voice));
+    report.data(flat::table(&Shown::from_gathered(gathered, voice), voice));
     report
 }
 
@@ -36,7 +36,7 @@ pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
 
 fn report_in_words(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let shown = Shown::all(gathered, voice);
+    let shown = Shown::from_gathered(gathered, voice);
     if shown.is_empty() {
         report.line(voice.label(say::stats_nothing));
     }

@@ -25,7 +25,7 @@ pub struct Shown<'g> {
 }
 
 impl<'g> Shown<'g> {
-    pub fn all(gathered: &'g Gathered, voice: &'g Voice) -> Vec<Shown<'g>> {
+    pub fn from_gathered(gathered: &'g Gathered, voice: &'g Voice) -> Vec<Shown<'g>> {
         let games = gathered.figures.games.iter();
         let shown = games.map(|(game, figures)| Shown {
             gathered,
@@ -118,7 +118,7 @@ pub fn packs(figures: &GameFigures) -> BTreeSet<u8> {
 }
 
 /// Name of what made a hand dearer.
-pub fn extra(what: Extra, voice: &Voice) -> String {
+pub fn extra_name(what: Extra, voice: &Voice) -> String {
     match what {
         Extra::Knocks => voice.label(say::stats_knocks),
         Extra::Kontra => voice.label(say::stats_kontra),

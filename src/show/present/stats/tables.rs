@@ -64,7 +64,7 @@ fn average(average: Average) -> Cell {
 /// Reports a sentence for each person: how good the share is, where there are enough games to say
 /// so.
 pub fn report_shares(shown: &Shown<'_>, report: &mut Report) {
-    let everybody = shown.figures.declared();
+    let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
         let share = picture::share(shown.figures.people[person].declared, everybody, shown.voice);
@@ -235,7 +235,7 @@ pub fn extras(shown: &Shown<'_>) -> Table {
         for (what, figures) in &shown.figures.people[person].extras {
             table.row([
                 shown.name(*person),
-                Cell::text(shown::extra(*what, shown.voice)),
+                Cell::text(shown::extra_name(*what, shown.voice)),
                 Cell::count(figures.own).or_dash(),
                 Cell::points(figures.own_due),
                 Cell::count(figures.others).or_dash(),
@@ -263,7 +263,7 @@ pub fn runs(shown: &Shown<'_>) -> Table {
             what: run,
         })
     });
-    for Held { person, kind, what: run, .. } in chosen(all.collect(), shown) {
+    for Held { person, kind, what: run, .. } in records_shown(all.collect(), shown) {
         let stretch = shown::stretch(run, shown.gathered, shown.voice);
         table.row([
             shown.name(person),
@@ -278,10 +278,10 @@ pub fn runs(shown: &Shown<'_>) -> Table {
 /// Runs longer than a single hand.
 pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
-        (say::stats_run_won, runs.won.longest()),
-        (say::stats_run_lost, runs.lost.longest()),
-        (say::stats_run_plus, runs.plus.longest()),
-        (say::stats_run_minus, runs.minus.longest()),
+        (say::stats_run_won, runs.won.longest_run()),
+        (say::stats_run_lost, runs.lost.longest_run()),
+        (say::stats_run_plus, runs.plus.longest_run()),
+        (say::stats_run_minus, runs.minus.longest_run()),
     ];
     kinds.into_iter().filter_map(|(kind, run)| Some((kind, run.filter(|run| run.length > 1)?)))
 }
@@ -294,7 +294,7 @@ pub fn records(shown: &Shown<'_>) -> Table {
         Column::words(shown.label(say::stats_when)).may_go(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
-        let held = held(&shown.figures.people[person].records);
+        let held = records_held(&shown.figures.people[person].records);
         held.into_iter().map(|(kind, rank, what, at)| Held {
             person: *person,
             kind,
@@ -303,7 +303,7 @@ pub fn records(shown: &Shown<'_>) -> Table {
             what,
         })
     });
-    for Held { person, kind, what: value, at, .. } in chosen(all.collect(), shown) {
+    for Held { person, kind, what: value, at, .. } in records_shown(all.collect(), shown) {
         let at = shown.voice.say(&shown::place(at, shown.gathered, shown.voice));
         table.row([shown.name(person), Cell::text(shown.label(kind)), value, Cell::text(at)]);
     }
@@ -322,7 +322,7 @@ struct Held<T> {
 
 /// Records that are shown: where nobody was asked for, only the furthest of each kind; of equals
 /// the first.
-fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
+fn records_shown<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
     }
@@ -339,7 +339,7 @@ fn chosen<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
 }
 
 /// Records that somebody holds: the kind, how far out it is, the value, and where it was.
-pub fn held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
+pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),

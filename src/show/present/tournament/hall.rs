@@ -6,7 +6,7 @@
 //! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and
 //! one for whoever has not yet.
 
-use super::ranking::{decided, head};
+use super::ranking::{decided_by, head};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
 use crate::app::contest::draw::{Drawn, Upset};
@@ -36,7 +36,7 @@ pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     let mut table = Table::new(columns);
     for drawn in &view.tables {
         let seats = (0..most).map(|seat| {
-            drawn.seats.get(seat).map(|seat| numbered(seat, voice)).unwrap_or_default()
+            drawn.seats.get(seat).map(|seat| entrant_cell(seat, voice)).unwrap_or_default()
         });
         let state = has_state.then(|| progress(drawn, view, voice).into());
         table.row(cells![drawn.table].into_iter().chain(seats).chain(state));
@@ -56,7 +56,7 @@ fn heading(view: &SeriesView, voice: &Voice) -> String {
 }
 
 /// Cell with start number and name, and whether they are still here.
-fn numbered(seat: &Seat, voice: &Voice) -> Cell {
+fn entrant_cell(seat: &Seat, voice: &Voice) -> Cell {
     let left = seat.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     Cell::text(seat.player.as_str())
         .marked_before(format!("{} ", seat.number))
@@ -481,7 +481,7 @@ pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
         report.gap().line(voice.label(say::missing_differences));
         report.table(differences).line(voice.label(say::missing_differences_next));
     }
-    report.data(all(series, voice));
+    report.data(table_for_programs(series, voice));
     report
 }
 
@@ -531,7 +531,7 @@ fn differences(series: &[SeriesView], voice: &Voice) -> Table {
 const OF_ENTRY: usize = 3;
 
 /// Table for programs, one for both: what is missing has a state, what differs has both entries.
-fn all(series: &[SeriesView], voice: &Voice) -> Table {
+fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let games = |entry| {
         let games = [say::export_won, say::export_lost]
@@ -578,7 +578,7 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
         let mut add = |of_series: [Cell; OF_SERIES]| {
             let club = row.club.as_deref();
             let who = cells![row.place, row.number, row.player.as_str(), club];
-            let end = cells![row.total, decided(row, voice), row.withdrawn];
+            let end = cells![row.total, decided_by(row, voice), row.withdrawn];
             table.row(who.into_iter().chain(of_series).chain(end));
         };
         let mut sat = false;

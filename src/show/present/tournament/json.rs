@@ -26,11 +26,11 @@ use crate::tournament::season::{SeasonDecided, SeasonRow};
 use crate::tournament::settings::Clubs;
 use crate::tournament::standings::{Figure, Parting, SeriesResult};
 
-pub fn begun(contest: &Contest) -> String {
-    named(contest).text()
+pub fn begun_json(contest: &Contest) -> String {
+    contest_object(contest).text()
 }
 
-fn named(contest: &Contest) -> Object {
+fn contest_object(contest: &Contest) -> Object {
     object! {
         "tournament": contest.row.uuid.to_string(),
         "number": contest.row.number.get(),
@@ -39,12 +39,12 @@ fn named(contest: &Contest) -> Object {
 }
 
 /// Entry that was taken back or brought again, as it stands in the log.
-pub fn moved(moved: &ContestMoved) -> String {
+pub fn moved_json(moved: &ContestMoved) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
 }
 
-pub fn entered(entered: &Entered) -> String {
+pub fn entered_json(entered: &Entered) -> String {
     let people =
         |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
     object! {
@@ -69,7 +69,7 @@ fn all_entrants(contest: &Contest) -> Json {
             "club": entrant.club.as_deref(),
             "town": entrant.town.as_deref(),
             "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
-            "paid": (entrant.paid != Paid::Nothing).then(|| paid(contest, entrant.number)),
+            "paid": (entrant.paid != Paid::Nothing).then(|| paid_json(contest, entrant.number)),
             "here": contest.course.checks_in.then_some(entrant.here),
             "withdrawn": entrant.withdrawn.then_some(true),
         })
@@ -84,7 +84,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
 /// Tournament as it stands in the list of all.
 pub fn contest(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
-    named(contest).and(object! {
+    contest_object(contest).and(object! {
         "game": plan.rules.game().word(),
         "rules": plan.rules.set_name(),
         "own_rules": plan.own_rules.as_deref(),
@@ -95,7 +95,7 @@ pub fn contest(contest: &Contest) -> Object {
 }
 
 /// Everything of a tournament: who, how each series was drawn, what was handed in, the ranking.
-pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
+pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
     let Hall { contest, series, settings, .. } = hall;
     let plan = &contest.course.plan;
     let drawn = series.iter().zip(&contest.course.series).map(|(view, drawn)| {
@@ -125,7 +125,7 @@ pub fn whole(hall: &Hall, ranking: &Ranking) -> String {
 }
 
 fn change(change: &Change) -> Json {
-    Json::written(|w| w.object(|w| write_settings(change, w)))
+    Json::from_writer(|w| w.object(|w| write_settings(change, w)))
 }
 
 /// Settings that are agreed on by now.
@@ -158,22 +158,22 @@ fn of_clock(shown: &SeriesClock) -> Object {
         "series": shown.series,
         "state": shown.clock.word(),
         "seconds_left": shown.left,
-        "until": shown.until(),
+        "until": shown.ends_at(),
     }
 }
 
 /// Payments that were ticked: who has paid.
-pub fn ticked(ticked: &Ticked) -> String {
+pub fn ticked_json(ticked: &Ticked) -> String {
     let contest = &ticked.contest;
     let people = ticked
         .numbers
         .iter()
-        .map(|number| person(contest, *number).with("paid", paid(contest, *number)));
+        .map(|number| person(contest, *number).with("paid", paid_json(contest, *number)));
     object! { "paid": array(people) }.text()
 }
 
 /// Amount that somebody has paid by now.
-fn paid(contest: &Contest, number: u32) -> String {
+fn paid_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let minor = match course.entrant(number).map(|entrant| entrant.paid) {
         None | Some(Paid::Nothing) => 0,
@@ -189,7 +189,7 @@ pub fn tables(view: &SeriesView) -> String {
 }
 
 /// Tables as they are now, and of a series that was drawn anew who sits elsewhere.
-pub fn drawn(drawn: &Drawn) -> String {
+pub fn drawn_json(drawn: &Drawn) -> String {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
         array(reseated.iter().map(|moved| {
@@ -220,7 +220,7 @@ pub fn reseat(done: &Reseat) -> String {
 }
 
 /// People whom the draw keeps apart.
-pub fn apart(kept: &KeptApart) -> String {
+pub fn apart_json(kept: &KeptApart) -> String {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
         array([*one, *other].into_iter().map(|number| person(contest, number)))
@@ -310,7 +310,7 @@ fn differences(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
     })
 }
 
-pub fn taken(taken: &Taken) -> String {
+pub fn taken_json(taken: &Taken) -> String {
     let of = |score_of: &Score| score(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
@@ -327,7 +327,7 @@ pub fn taken(taken: &Taken) -> String {
         "results": results(&taken.view),
         "differences": array(differences(taken.series, &taken.view)),
         "tables_missing": array(missing_of(taken.series, &taken.missing)),
-        "owed": owed(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
+        "owed": owed_tables(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
         "corrected": corrected,
         "places": places,
@@ -369,7 +369,7 @@ pub fn standings(ranking: &Ranking) -> String {
     standings_of(ranking, |_| true)
         .and(object! {
             "running": running,
-            "differing": differing(ranking),
+            "differing": differing_tables(ranking),
             "categories": array(categories).unless_empty(),
             "clubs": ranking.clubs.as_ref().map(|(of, clubs)| of_clubs(of, clubs)),
             "tried": tried(ranking),
@@ -388,7 +388,7 @@ pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Ob
 }
 
 /// Tables of which two entries say different things.
-fn differing(ranking: &Ranking) -> Json {
+fn differing_tables(ranking: &Ranking) -> Json {
     let differs = |of: &TablePlace| place(of.series, of.table);
     array(ranking.differing.iter().map(differs)).unless_empty()
 }
@@ -398,7 +398,7 @@ fn place(series: u32, table: u32) -> Object {
 }
 
 /// Tables of earlier series that have not handed in.
-fn owed<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
+fn owed_tables<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
     let places = missing.flat_map(|(series, tables)| tables.iter().map(|of| place(*series, *of)));
     array(places).unless_empty()
 }
@@ -481,12 +481,12 @@ pub fn prizes(shown: &PrizeAccount) -> String {
         "rest": amount(account.kept.total() - account.kept.agreed),
         "rounding": amount(account.rounding),
         "handed_out": amount(account.handed_out()),
-        "kept": kept(&account.kept, shown),
+        "kept": kept_object(&account.kept, shown),
         "prizes": array(account.lines.iter().map(|one| line(one, shown))),
         "clubs": array(clubs).unless_empty(),
     }
-    .and(goods(shown))
-    .and(object! { "differing": differing(&shown.ranking), "tried": tried(&shown.ranking) })
+    .and(goods_object(shown))
+    .and(object! { "differing": differing_tables(&shown.ranking), "tried": tried(&shown.ranking) })
     .text()
 }
 
@@ -524,7 +524,7 @@ fn award(award: &Award, shown: &PrizeAccount) -> Object {
     what.with("amount", minor_string(award.cents, shown.currency()))
 }
 
-fn goods(shown: &PrizeAccount) -> Object {
+fn goods_object(shown: &PrizeAccount) -> Object {
     if shown.settings.goods.is_empty() {
         return Object::default();
     }
@@ -538,7 +538,7 @@ fn goods(shown: &PrizeAccount) -> Object {
     object! { "goods": array(shares), "goods_left": array(shown.goods.left.iter().map(String::as_str)) }
 }
 
-fn kept(kept: &Kept, shown: &PrizeAccount) -> Object {
+fn kept_object(kept: &Kept, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
     object! {
         "agreed": amount(kept.agreed),
@@ -581,7 +581,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
             "loss_fees": amount(handed.loss_fees),
             "total": amount(handed.total()),
         },
-        "kept": kept(&cash.kept, shown),
+        "kept": kept_object(&cash.kept, shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
         "tried": tried(&shown.ranking),

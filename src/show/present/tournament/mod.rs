@@ -75,7 +75,7 @@ pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voic
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            say!(happened_set { what: Arg::Texts(terms::agreed(change, voice)) })
+            say!(happened_set { what: Arg::Texts(terms::agreed_words(change, voice)) })
         }
         CourseEvent::Describe(people) => {
             say!(happened_describe {
@@ -114,7 +114,7 @@ fn rules_of(plan: &Agreement, voice: &Voice) -> String {
 }
 
 /// Says who entered just now.
-pub fn entered(entered: &Entered, voice: &Voice) -> String {
+pub fn entered_sentence(entered: &Entered, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
             numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
@@ -163,7 +163,7 @@ fn too_late(contest: &Contest, series: u32, voice: &Voice) -> String {
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
 }
 
-pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
+pub fn withdrawn_sentence(withdrawn: &Withdrawn, voice: &Voice) -> String {
     let players = withdrawn.contest.course.present().len();
     let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
     let mut lines = vec![voice.say(&left)];
@@ -178,7 +178,7 @@ pub fn withdrawn(withdrawn: &Withdrawn, voice: &Voice) -> String {
 }
 
 /// Description of what is known of somebody now.
-pub fn described(changed: &Ticked, voice: &Voice) -> String {
+pub fn entrant_description(changed: &Ticked, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
         let entrant = contest.course.entrant(*number);
@@ -235,7 +235,7 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
             entrant.club.as_deref(),
             entrant.town.as_deref(),
             categories(&entrant.categories, voice),
-            paid(entrant.paid, course.settings.currency, voice),
+            fee_cell(entrant.paid, course.settings.currency, voice),
             state.map(|state| voice.label(state)),
         ]);
     }
@@ -290,7 +290,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
             contest.name(*number),
             *number,
             entrant.and_then(|entrant| entrant.club.as_deref()),
-            paid(
+            fee_cell(
                 entrant.map(|entrant| entrant.paid).unwrap_or_default(),
                 course.settings.currency,
                 voice
@@ -333,7 +333,7 @@ pub fn minutes_left(shown: &SeriesClock) -> String {
 pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
     let (series, minutes) =
         (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
-    voice.say(&match shown.until() {
+    voice.say(&match shown.ends_at() {
         Some(until) => {
             let until = until.get(11..16).unwrap_or_default();
             say!(clock_running { series, minutes, until })
@@ -349,7 +349,7 @@ fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
 }
 
 /// Cell for the fee: a word, or the amount.
-fn paid(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
+fn fee_cell(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
     match paid {
         Paid::Nothing => Cell::NOTHING,
         Paid::Fee => Cell::text(voice.label(say::entrants_paid)),
@@ -409,7 +409,7 @@ pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
 }
 
 /// Says who has paid.
-pub fn ticked(ticked: &Ticked, voice: &Voice) -> String {
+pub fn ticked_sentence(ticked: &Ticked, voice: &Voice) -> String {
     if ticked.numbers.is_empty() {
         return voice.label(say::paid_nobody);
     }

@@ -8,9 +8,10 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::hall::sits_out;
-use super::prizes::{Given, cash, given, poster as poster_of, so_far, warning};
+use super::prizes::{Given, cash, everything_given, poster as poster_of, so_far, warning};
 use super::ranking::{
-    WAITS, category, club_column, clubs_heading, differing, how_far, notes, unplaced_clubs, why,
+    WAITS, category, club_column, clubs_heading, differing_sentence, how_far, notes,
+    unplaced_clubs, why_parted,
 };
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
@@ -32,14 +33,14 @@ const STYLE: &str = include_str!("paper.css");
 type Heading = (Label, bool);
 
 /// Head of a page: what it is of, with the day and the place where they are known.
-fn headed(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
+fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let held = when_and_where(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" · ")
 }
 
 fn of_day(below: &str, settings: &Settings, voice: &Voice) -> String {
-    headed(below, settings.date.as_deref(), settings.place.as_deref(), voice)
+    page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
 fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
@@ -48,7 +49,7 @@ fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
         @if !below.is_empty() { p.below { (plain(below)) } }
         (content)
     };
-    Document { title, style: STYLE, live: None, body }.whole(voice)
+    Document { title, style: STYLE, live: None, body }.page(voice)
 }
 
 fn table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
@@ -147,7 +148,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
                 td { (name(contest.name(entrant.number))) }
                 td { (plain(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
-                td { (paid(entrant.paid, &contest.course.settings, voice)) }
+                td { (fee_box(entrant.paid, &contest.course.settings, voice)) }
             }
         }
     };
@@ -165,7 +166,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
 
 /// Box for the fee, to be ticked; another sum stands beside the box, which is ticked where that is
 /// no less.
-fn paid(paid: Paid, settings: &Settings, voice: &Voice) -> String {
+fn fee_box(paid: Paid, settings: &Settings, voice: &Voice) -> String {
     match paid {
         Paid::Nothing => "☐".to_owned(),
         Paid::Fee => "☑".to_owned(),
@@ -181,7 +182,7 @@ fn paid(paid: Paid, settings: &Settings, voice: &Voice) -> String {
 pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
-        @if let Some(differing) = differing(ranking, voice) { p.alert { (differing) } }
+        @if let Some(differing) = differing_sentence(ranking, voice) { p.alert { (differing) } }
         (ranked(rows, ranking.only.is_none(), voice))
         @for note in notes(ranking, voice) { p.note { (note) } }
         @if !ranking.is_blank && ranking.only.is_none() {
@@ -197,13 +198,13 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
             }
         }
     };
-    page(&ranking.tournament, &below(ranking, voice), &content, voice)
+    page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
 }
 
 /// Line that says how far a ranking is, with the day and the place.
-fn below(ranking: &Ranking, voice: &Voice) -> String {
+fn ranking_footer(ranking: &Ranking, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
-    headed(&how_far(ranking, voice), date, place, voice)
+    page_head(&how_far(ranking, voice), date, place, voice)
 }
 
 /// Most series that have room beside the names.
@@ -216,7 +217,7 @@ fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
-    let has_reasons = rows.iter().any(|row| why(row, voice).is_some());
+    let has_reasons = rows.iter().any(|row| why_parted(row, voice).is_some());
     let cells = html! {
         @for row in rows {
             tr {
@@ -234,7 +235,7 @@ fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
                 }
                 td.figure.strong { (total(row, voice)) }
                 @if has_games { td.figure { (row.won) "/" (row.lost) } }
-                @if has_reasons { td { (why(row, voice).unwrap_or_default()) } }
+                @if has_reasons { td { (why_parted(row, voice).unwrap_or_default()) } }
             }
         }
     };
@@ -297,7 +298,12 @@ pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> S
         |of: &SeriesView| (voice.say(&say!(standings_series { series: of.series })), false);
     headings.extend(series.iter().map(of_series));
     headings.push(label(say::standings_total, true));
-    page(&ranking.tournament, &below(ranking, voice), &headed_table(&headings, &cells), voice)
+    page(
+        &ranking.tournament,
+        &ranking_footer(ranking, voice),
+        &headed_table(&headings, &cells),
+        voice,
+    )
 }
 
 /// Page of the cash sheet: who owes a fee, what is in the box, what goes out.
@@ -371,7 +377,7 @@ fn of_clubs(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -
 
 /// Page of who gets what, with a line to sign.
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
-    let given = given(shown, voice);
+    let given = everything_given(shown, voice);
     let has_debtors = given.iter().any(|given| given.owes > 0);
     let rows = html! {
         @for Given { place, number, name: who, cents, what, owes } in given {
@@ -396,7 +402,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     headings.extend(has_debtors.then_some((say::prizes_owes, true)));
     headings.push((say::prizes_sign, false));
     let content = html! {
-        @if let Some(differing) = differing(&shown.ranking, voice) { p.alert { (differing) } }
+        @if let Some(differing) = differing_sentence(&shown.ranking, voice) { p.alert { (differing) } }
         @if let Some(warning) = warning(shown, voice) { p.alert { (warning) } }
         (table(&headings, &rows, voice))
     };
@@ -427,7 +433,7 @@ pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> Str
             }
         }
     };
-    Document { title: &ranking.tournament, style: STYLE, live: None, body }.whole(voice)
+    Document { title: &ranking.tournament, style: STYLE, live: None, body }.page(voice)
 }
 
 /// Signs for every table, one a page.
@@ -442,7 +448,7 @@ pub fn signs(series: &SeriesView, voice: &Voice) -> String {
             }
         }
     };
-    Document { title: &series.tournament, style: STYLE, live: None, body }.whole(voice)
+    Document { title: &series.tournament, style: STYLE, live: None, body }.page(voice)
 }
 
 pub(super) struct Document<'d> {
@@ -464,7 +470,7 @@ pub(super) struct Live<'d> {
 }
 
 impl Document<'_> {
-    pub(super) fn whole(&self, voice: &Voice) -> String {
+    pub(super) fn page(&self, voice: &Voice) -> String {
         let Document { title, style, live, body } = self;
         let style = &Style::laid_out(style);
         let (made, stale) =

@@ -54,7 +54,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
             account.rounding,
             say!(prizes_rounding {
                 rest: amount(account.rounding, shown, voice),
-                to: voice.label(terms::rest(shown.settings.rest))
+                to: voice.label(terms::rest_label(shown.settings.rest))
             }),
         ),
     ] {
@@ -230,14 +230,14 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         .to_vec();
         cells.extend(PARTS.iter().map(|(_, part)| amount(part(line))));
         cells.push(amount(line.gets()));
-        cells.extend(has_goods.then(|| Cell::text(goods(shown, line.ranked.number, voice))));
+        cells.extend(has_goods.then(|| Cell::text(goods_of(shown, line.ranked.number, voice))));
         table.row(cells);
     }
     table
 }
 
 /// Prizes in kind that somebody gets; what a shared place has is theirs to agree on.
-pub fn goods(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
+pub fn goods_of(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
     let goods = share.goods.join(", ");
@@ -286,7 +286,7 @@ pub struct Given {
 }
 
 /// Everybody who is given something, by place, and the clubs.
-pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
+pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
     if shown.announced.is_some() {
         // Nobody has a place, and nobody is given anything.
         return Vec::new();
@@ -295,9 +295,9 @@ pub fn given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.ranked_name(line.ranked.number),
-        owes: if is_noted(shown) { shown.cash.owes(line.ranked.number) } else { 0 },
+        owes: if is_noted(shown) { shown.cash.amount_owed(line.ranked.number) } else { 0 },
         cents: line.gets(),
-        what: [what_for(line, shown, voice), goods(shown, line.ranked.number, voice)]
+        what: [what_for(line, shown, voice), goods_of(shown, line.ranked.number, voice)]
             .into_iter()
             .filter(|what| !what.is_empty())
             .collect::<Vec<String>>()
@@ -345,7 +345,7 @@ fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String 
 
 /// Report of who gets what, with a line to sign.
 pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
-    let given = given(shown, voice);
+    let given = everything_given(shown, voice);
     let owes = Column::figures(voice.label(say::prizes_owes));
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
@@ -389,7 +389,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
         report.line(voice.say(&say!(cash_debtors { people: people(&fees.debtors, shown, voice) })));
-        report.line(left(shown, voice));
+        report.line(box_amount(shown, voice));
     }
     if !fees.creditors.is_empty() {
         report.line(
@@ -432,7 +432,7 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 }
 
 /// Amount that the box holds for the prizes as long as fees are open.
-fn left(shown: &PrizeAccount, voice: &Voice) -> String {
+fn box_amount(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
     box_lacks(shown, voice).unwrap_or_else(|| {

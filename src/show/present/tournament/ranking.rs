@@ -6,7 +6,7 @@
 //! A cup: what each tournament brought everybody, and what of it counts.
 
 use super::hall::missing_lines;
-use super::terms::{agreed, category_name};
+use super::terms::{agreed_words, category_name};
 use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Label, Points, say};
@@ -87,10 +87,12 @@ pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
 pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
-        head.push(voice.say(&say!(tried { what: Arg::Texts(agreed(&ranking.tried, voice)) })));
+        head.push(
+            voice.say(&say!(tried { what: Arg::Texts(agreed_words(&ranking.tried, voice)) })),
+        );
     }
     // Guests have no command line to see them by.
-    head.extend(differing(ranking, voice).map(|differing| {
+    head.extend(differing_sentence(ranking, voice).map(|differing| {
         let shown = voice.label(say::standings_differing_shown);
         format!("{differing} {shown}")
     }));
@@ -98,13 +100,14 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
 }
 
 /// Says that two entries of a table differ.
-pub fn differing(ranking: &Ranking, voice: &Voice) -> Option<String> {
+pub fn differing_sentence(ranking: &Ranking, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
-    let told = say!(standings_differing { places: named(places, voice), count: places.len() });
+    let told =
+        say!(standings_differing { places: places_named(places, voice), count: places.len() });
     (!places.is_empty()).then(|| voice.say(&told))
 }
 
-fn named(places: &[TablePlace], voice: &Voice) -> Arg {
+fn places_named(places: &[TablePlace], voice: &Voice) -> Arg {
     let place = |place: &TablePlace| {
         voice.say(&say!(withdrawn_place { series: place.series, table: place.table }))
     };
@@ -119,11 +122,9 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
         notes.push(voice.label(say::standings_waits));
     }
     if !ranking.without_games.is_empty() {
-        notes.push(
-            voice.say(&say!(standings_without_games {
-                places: named(&ranking.without_games, voice)
-            })),
-        );
+        notes.push(voice.say(&say!(standings_without_games {
+            places: places_named(&ranking.without_games, voice)
+        })));
     }
     notes
 }
@@ -172,7 +173,7 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
         }
         cells.push(Cell::result(row.so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
-        cells.extend(cells![row.won, row.lost, decided(row, voice), row.withdrawn]);
+        cells.extend(cells![row.won, row.lost, decided_by(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
         cells.push(if waits_for.is_empty() {
             Cell::NOTHING
@@ -261,7 +262,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
             row.number,
             name(row, voice),
             Cell::result(row.so_far()),
-            decided(row, voice)
+            decided_by(row, voice)
         ]);
     }
     table
@@ -288,14 +289,14 @@ fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice)
 }
 
 /// Says what decided a place: of those who have the same total, what parted them.
-pub fn decided(row: &Ranked, voice: &Voice) -> String {
+pub fn decided_by(row: &Ranked, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
         DecidedBy::Shared => vec![voice.label(say::decided_shared)],
         DecidedBy::Rung(_) => Vec::new(),
     };
     for parting in row.parted.before.iter().chain(&row.parted.after) {
-        let sentence = parted(parting, voice);
+        let sentence = parted_words(parting, voice);
         if !said.contains(&sentence) {
             said.push(sentence);
         }
@@ -304,11 +305,11 @@ pub fn decided(row: &Ranked, voice: &Voice) -> String {
 }
 
 /// Says what parted those who have the same total; nothing for a total of one's own.
-pub fn why(row: &Ranked, voice: &Voice) -> Option<String> {
-    (row.decided_by != DecidedBy::Total).then(|| decided(row, voice))
+pub fn why_parted(row: &Ranked, voice: &Voice) -> Option<String> {
+    (row.decided_by != DecidedBy::Total).then(|| decided_by(row, voice))
 }
 
-fn parted(parting: &Parting, voice: &Voice) -> String {
+fn parted_words(parting: &Parting, voice: &Voice) -> String {
     let points = |points: Option<Points>| match points {
         Some(points) => Arg::from(points),
         None => Arg::from(voice.label(say::parted_no_series)),

@@ -24,7 +24,7 @@ pub type Links = BTreeMap<u32, String>;
 
 /// Blank sheets for every table of a series, with a code where its table has a link.
 pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
-    let voice = voice.by(&series.rules);
+    let voice = voice.for_rules(&series.rules);
     let title = voice
         .say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
     let sheets: Vec<Sheet<'_>> =
@@ -36,7 +36,7 @@ pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     };
     let measures: BTreeSet<String> = sheets.iter().map(Sheet::measures).collect();
     let style = format!("{STYLE}\n{}", measures.into_iter().collect::<String>());
-    Document { title: &title, style: &style, live: None, body }.whole(&voice)
+    Document { title: &title, style: &style, live: None, body }.page(&voice)
 }
 
 /// Layout of a sheet: how its rows are shared out over its pages.
@@ -203,7 +203,7 @@ impl<'s> Sheet<'s> {
                     (self.body(from, *rows, page > 0, page + 1 == count))
                     @if page + 1 == count {
                         @if let Some(values) = self.values_with_room(&layout) { (self.worth(values)) }
-                        (self.below(link, ids))
+                        (self.sheet_foot(link, ids))
                     }
                 }
             }
@@ -387,7 +387,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// Foot of the sheet: how the columns are meant, who signs, and what the organiser types.
-    fn below(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
+    fn sheet_foot(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);

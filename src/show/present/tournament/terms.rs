@@ -14,7 +14,7 @@ use crate::tournament::settings::{Clubs, Keep, Ladder, Per, Rest, Settings, To};
 use crate::tournament::standings::Rung;
 
 /// Words for what a change of the settings is about, one for each.
-pub fn agreed(change: &Change, voice: &Voice) -> Vec<String> {
+pub fn agreed_words(change: &Change, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
         (change.fee.is_some(), say::setting_fee),
@@ -99,7 +99,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         ),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
-        (say::setting_rest, voice.label(rest(settings.rest))),
+        (say::setting_rest, voice.label(rest_label(settings.rest))),
         (say::setting_loss_fee, loss_fee(settings, voice)),
         (
             say::setting_loss_fee_per,
@@ -108,7 +108,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
                 Per::Tournament => say::levied_per_tournament,
             }),
         ),
-        (say::setting_loss_fee_to, voice.label(to(settings.loss_fees.to))),
+        (say::setting_loss_fee_to, voice.label(target_label(settings.loss_fees.to))),
         (say::setting_day_prizes, amounts(&settings.day_prizes)),
         (say::setting_categories, or_none(categories.join("; "))),
         (say::setting_goods, or_none(settings.goods.join("; "))),
@@ -154,17 +154,17 @@ fn percent(basis_points: i64, voice: &Voice) -> String {
         0 => format!("{}", basis_points / 100),
         part => format!("{}.{part:02}", basis_points / 100).trim_end_matches('0').to_owned(),
     };
-    format!("{} %", crate::present::numbers::signed(&number, false, voice.lang))
+    format!("{} %", crate::present::numbers::with_sign(&number, false, voice.lang))
 }
 
-pub fn rest(rest: Rest) -> Label {
+pub fn rest_label(rest: Rest) -> Label {
     match rest {
         Rest::First => say::rest_to_first,
         Rest::Keep => say::rest_kept,
     }
 }
 
-fn to(to: To) -> Label {
+fn target_label(to: To) -> Label {
     match to {
         To::Pot => say::levied_to_pot,
         To::SeriesWinner => say::levied_to_winner,

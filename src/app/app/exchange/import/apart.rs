@@ -139,7 +139,7 @@ impl Apart {
             let lines = ScoreSheet::read(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
                 Some(Waiting {
-                    evening: evening.row.called(),
+                    evening: evening.row.evening_name(),
                     hand: line.hand?,
                     reason: line.waits?,
                 })
@@ -161,7 +161,7 @@ impl Apart {
         };
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
-        let known = Known::of(tx, chain, &stamped, &self.new_here)?;
+        let known = Known::read(tx, chain, &stamped, &self.new_here)?;
         for (one, entry) in stamped.iter().zip(&entries) {
             let is_new = self.new_here.contains(&entry.id);
             let is_ours =
@@ -192,7 +192,7 @@ impl Apart {
         for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
             // Two entries may contradict each other in more than one value.
             if !told.insert((conflict.ours, conflict.theirs))
-                || known.by(conflict.theirs, conflict.ours)
+                || known.was_known_to(conflict.theirs, conflict.ours)
             {
                 continue;
             }
@@ -230,7 +230,7 @@ fn hands_twice(
     for (hand, stamp, one) in ours {
         let is_same = |(other, other_stamp, _): &RecordedHand| {
             *other == hand
-                && !known.by(*other_stamp, stamp)
+                && !known.was_known_to(*other_stamp, stamp)
                 && ![stamp, *other_stamp].iter().any(|stamp| dead.contains(&stamp.origin))
         };
         if let Some(place) = theirs.iter().position(is_same) {
@@ -250,7 +250,7 @@ struct Known {
 }
 
 impl Known {
-    fn of(
+    fn read(
         tx: &Tx<'_>,
         chain: &Chain,
         stamped: &[Stamped],
@@ -260,7 +260,7 @@ impl Known {
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
         for one in stamped.iter().filter(|one| new_here.contains(&one.entry)) {
-            let Some(knew) = names.knew(one.stamp.origin) else { continue };
+            let Some(knew) = names.entries_known_to(one.stamp.origin) else { continue };
             by_all.retain(|seq| knew.contains(seq));
             by_each.insert(one.stamp.origin, knew);
         }
@@ -269,7 +269,7 @@ impl Known {
     }
 
     /// Whether a new entry was recorded where this other one was known.
-    fn by(&self, new: Stamp, other: Stamp) -> bool {
+    fn was_known_to(&self, new: Stamp, other: Stamp) -> bool {
         let (knew, seq) = (self.by_each.get(&new.origin), self.seqs.get(&other.origin));
         knew.zip(seq).is_some_and(|(knew, seq)| knew.contains(seq))
     }
@@ -307,7 +307,7 @@ impl Apart {
             })?;
             match chain.kind {
                 ChainKind::Session if missing > 0 => {
-                    more.evenings.extend(tx.session(chain.id)?.map(|row| row.called()));
+                    more.evenings.extend(tx.session(chain.id)?.map(|row| row.evening_name()));
                 }
                 ChainKind::Session => {}
                 ChainKind::House | ChainKind::Tournament => more.others += missing,

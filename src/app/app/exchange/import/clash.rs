@@ -91,7 +91,7 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Cla
 }
 
 /// Everything in the file that was probably recorded twice, in two copies, and counts twice.
-pub fn twice(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
+pub fn find_clashes(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
     found.extend(evenings_twice(tx, &BTreeMap::new())?);
     clashes_in_words(tx, found)
@@ -150,7 +150,7 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
     })?;
     alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
     let (mut found, mut names) = (Vec::new(), AllNames::default());
-    let opened = if alike.is_empty() { HashMap::new() } else { opened(tx)? };
+    let opened = if alike.is_empty() { HashMap::new() } else { begun_evenings(tx)? };
     for evenings in alike.values_mut() {
         evenings.sort_by_key(|(stamp, _)| *stamp);
         for (place, (_, one)) in evenings.iter().enumerate() {
@@ -180,7 +180,7 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
 }
 
 /// Entries that say that an evening was begun, by the evening.
-fn opened(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
+fn begun_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
     for chain in tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {

@@ -110,7 +110,7 @@ pub struct Known {
 }
 
 impl Known {
-    pub fn now(tx: &Tx<'_>) -> Result<Known> {
+    pub fn read(tx: &Tx<'_>) -> Result<Known> {
         let people =
             tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
@@ -138,7 +138,7 @@ impl Known {
 
     /// People who are somebody else since, or called otherwise.
     fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>> {
-        let now = Known::now(tx)?;
+        let now = Known::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
             (is != was).then(|| Foreign {
@@ -282,7 +282,9 @@ impl KnownEvening {
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
         if !same_people || !aligned.counts_as(&stored) {
-            return Err(refuse!(session_header_differs { evening: evening.row.called() }).into());
+            return Err(
+                refuse!(session_header_differs { evening: evening.row.evening_name() }).into()
+            );
         }
         let mut turns = evening::history(tx, chain)?.turns();
         // No hand that waits is among those that an export says count.
@@ -325,7 +327,9 @@ impl KnownEvening {
             && incoming
                 .is_some_and(|incoming| incoming.roster().len() != self.session.roster().len())
         {
-            return Err(refuse!(merge_people_differ { evening: self.evening.row.called() }).into());
+            return Err(
+                refuse!(merge_people_differ { evening: self.evening.row.evening_name() }).into()
+            );
         }
         let played = self.session.apply(event, Trace::off());
         self.compare_event(doing, Some(turn), event)?;
@@ -339,7 +343,7 @@ impl KnownEvening {
             SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
             body => {
                 let node = body.into_event_at(turn.slot);
-                let unreadable = || entries::unreadable(chain, turn.source);
+                let unreadable = || entries::unreadable_error(chain, turn.source);
                 Ok(self.session.read(&node.ok_or_else(unreadable)?)?)
             }
         }
@@ -353,7 +357,9 @@ impl KnownEvening {
         event: &Event,
     ) -> Result<()> {
         if !doing.merge {
-            return Err(refuse!(session_changed { evening: self.evening.row.called() }).into());
+            return Err(
+                refuse!(session_changed { evening: self.evening.row.evening_name() }).into()
+            );
         }
         self.corrected = true;
         let at = clock::of_entry(doing.tx)?;
@@ -369,7 +375,7 @@ impl KnownEvening {
     /// Ends the comparison, and gives whether anything was brought together.
     pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
-            let (evening, line) = (self.evening.row.called(), self.header_line);
+            let (evening, line) = (self.evening.row.evening_name(), self.header_line);
             return Err(refuse!(session_shorter { evening, line }).into());
         }
         if self.corrected {

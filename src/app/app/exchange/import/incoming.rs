@@ -236,7 +236,7 @@ impl IncomingChain {
 
     /// Name of the evening of this chain.
     fn evening(&self, tx: &Tx<'_>) -> Result<EveningName> {
-        Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.called())
+        Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.evening_name())
     }
 }
 
@@ -244,8 +244,8 @@ impl Parted {
     fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Parted> {
         let mut origins = HashMap::new();
         tx.each_entry_of(chain.id, |stored| {
-            let merged =
-                merged_from(&stored.body).map_err(|_| entries::unreadable(chain, stored.seq))?;
+            let merged = merged_from(&stored.body)
+                .map_err(|_| entries::unreadable_error(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())

@@ -32,7 +32,7 @@ use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{MoreHere, Waiting};
-pub use clash::{Clash, ClashKind, twice};
+pub use clash::{Clash, ClashKind, find_clashes};
 pub use consent::{Foreign, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
@@ -129,7 +129,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
     // becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing_sets(&tx)?;
-    let known = consent::Known::now(&tx)?;
+    let known = consent::Known::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
@@ -155,7 +155,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
         import.refused_or(taken, Some(line), stream.place())?;
     }
     if import.done.refused_count == 0 {
-        let session = stream.session().or(stream.left());
+        let session = stream.session().or(stream.session_left());
         let closed = import.close(session).and_then(|()| import.before.check(&tx));
         import.refused_or(closed, None, "")?;
     }
@@ -257,7 +257,7 @@ impl Intake<'_, '_> {
             }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if self.done.refused_count > 0 => {}
-            LineRead::Opened(header) => return self.open(line, *header, stream.left()),
+            LineRead::Opened(header) => return self.open(line, *header, stream.session_left()),
             LineRead::Played(event, applied) => {
                 let warnings = applied.outcome.warnings.iter().cloned();
                 let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
@@ -380,7 +380,7 @@ impl Intake<'_, '_> {
 
 impl Further for Intake<'_, '_> {
     /// Takes lines that only a full export has.
-    fn further(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
+    fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
             return Ok(false);

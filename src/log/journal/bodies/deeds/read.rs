@@ -178,7 +178,7 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
         WayWord::Via => Way::Via(person(parts, "via")?),
         WayWord::Pairwise => Way::Pairwise,
     };
-    Ok((read, Wish { way, coin: parts.whole("coin")?, paid_in: other_currency(parts)? }))
+    Ok((read, Wish { way, coin: parts.take_whole("coin")?, paid_in: other_currency(parts)? }))
 }
 
 fn page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {

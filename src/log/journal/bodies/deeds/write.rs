@@ -109,7 +109,7 @@ impl Names<'_> {
             }
             if taken.seen.entries > 0 {
                 w.key("seen").list(|w| {
-                    w.whole(i64::from(taken.seen.entries));
+                    w.write_whole(i64::from(taken.seen.entries));
                     w.text(&format!("{:016x}", taken.seen.mixed));
                 });
             }

@@ -62,7 +62,7 @@ pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
                 (code(link, voice))
             }
         }
-        div.live #devices { ul.names.devices { @for device in &shown.devices { li { (one(device, voice)) } } } }
+        div.live #devices { ul.names.devices { @for device in &shown.devices { li { (device_row(device, voice)) } } } }
         (key("link", label(say::desk_link_new)))
         h2 { (label(say::desk_pair)) }
         @if shown.has_room {
@@ -77,7 +77,7 @@ pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
     page(label(say::desk_browsers), HERE, &main, seen, voice)
 }
 
-fn one(device: &Device, voice: &Voice) -> Markup {
+fn device_row(device: &Device, voice: &Voice) -> Markup {
     let since = device.since.get(11..16).unwrap_or_default();
     let key = |name: &str, label| {
         html! {
@@ -105,7 +105,7 @@ fn one(device: &Device, voice: &Voice) -> Markup {
 }
 
 /// Page that is shown when the program has ended by its button.
-pub fn ended(voice: &Voice) -> String {
+pub fn ended_page(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
     plain_page(&voice.label(say::live_title), &main, None, voice)
 }

@@ -63,7 +63,7 @@ pub fn title_at_table(verb: &str) -> Option<Label> {
 }
 
 /// Actions at a table besides hands, each with its page.
-fn besides(
+fn other_actions(
     evening: &Evening,
     reach: Reach,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
@@ -97,7 +97,7 @@ pub fn evening(
         div.live #slates { (slates(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_of(evening, &sheet, voice)) }
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
-        div #doing { @if let Some(taps) = taps { (next(taps, voice)) } }
+        div #doing { @if let Some(taps) = taps { (next_hand(taps, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
         @if taps.is_some() {
             // Shown by the script, where the browser can do it.
@@ -105,7 +105,7 @@ pub fn evening(
         }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
-            @for (verb, label) in besides(evening, seen.reach) {
+            @for (verb, label) in other_actions(evening, seen.reach) {
                 li { a href={ "/desk/do/" (verb) } { (voice.label(*label)) } }
             }
             @if seen.reach == Reach::Whole {
@@ -161,7 +161,7 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
     }
 }
 
-fn next(taps: &Taps, voice: &Voice) -> Markup {
+fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     // Where one thing is asked for, the question stands above the figures.
     let asked = match taps.groups.as_slice() {

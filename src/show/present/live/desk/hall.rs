@@ -105,7 +105,7 @@ fn short(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
     forms::short(verb, part.address(), token, content)
 }
 
-fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
+fn hidden_field(name: &str, value: impl std::fmt::Display) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
@@ -159,11 +159,11 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
             (short("tournament/undo", HallPart::Day, day.back.0, &html! {
-                (hidden("yes", 1))
+                (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_undo)) }
             }))
             (short("tournament/redo", HallPart::Day, day.back.1, &html! {
-                (hidden("yes", 1))
+                (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_redo)) }
             }))
         }
@@ -191,7 +191,7 @@ fn clock(token: &str, voice: &Voice) -> Markup {
         }))
         div.row {
             @for (word, label) in keys {
-                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
+                (set(&html! { (hidden_field("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
         }
     }
@@ -199,7 +199,7 @@ fn clock(token: &str, voice: &Voice) -> Markup {
 
 /// Form for the sums of a sheet, in the order of its seats.
 fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
-    let voice = &voice.by(&series.rules);
+    let voice = &voice.for_rules(&series.rules);
     let label = |label| voice.label(label);
     let number = table.table;
     let is_done = table.progress == Progress::Done;
@@ -207,8 +207,8 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::progress(table, series, voice)) }
         (short("tournament/result", HallPart::Day, day.token, &html! {
-            (hidden("table", number))
-            (hidden("series", series.series))
+            (hidden_field("table", number))
+            (hidden_field("series", series.series))
             (scores(&day.typed, series, table, voice))
             div.field {
                 label for="score-sum" { (label(say::desk_hall_sum)) }
@@ -274,7 +274,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
     let here = shown.contest.course.present().len();
     let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
     html! {
-        @if let Some(faulty) = &shown.faulty { (mending(faulty, shown.adds[1], voice)) }
+        @if let Some(faulty) = &shown.faulty { (faults_form(faulty, shown.adds[1], voice)) }
         div.live #entrants {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
@@ -285,7 +285,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
             (short("tournament/checkin", HallPart::People, shown.adds[2], &html! {
-                (hidden("all", 1))
+                (hidden_field("all", 1))
                 button type="submit" { (label(say::desk_hall_all_here)) }
             }))
         }
@@ -310,7 +310,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
             (short("tournament/import", HallPart::People, shown.adds[1], &html! {
-                (whole("", "", voice))
+                (list_field("", "", voice))
                 button.first type="submit" { (label(say::desk_hall_read)) }
             }))
         }
@@ -318,7 +318,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
 }
 
 /// Field for a list that is pasted; a script lets a file be dropped on it, too.
-fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
+fn list_field(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
@@ -331,15 +331,15 @@ fn whole(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
 }
 
 /// Faults of a list, each with a field for what is right, or a tick to leave the line out.
-fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
+fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
             @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
         }
         (short("tournament/import", HallPart::People, token, &html! {
-            @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }
-            @for line in &faulty.without { (hidden("without", line)) }
+            @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
+            @for line in &faulty.without { (hidden_field("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
                 @let id = format!("mend-{place}");
                 @let column = &fault.column;
@@ -354,7 +354,7 @@ fn mending(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
                     label.tick { input type="checkbox" name="without" value=(fault.line); " " (voice.label(say::desk_hall_leave_out)) }
                 }
             }
-            (whole(&faulty.pasted, &faulty.dropped, voice))
+            (list_field(&faulty.pasted, &faulty.dropped, voice))
             button.first type="submit" { (voice.label(say::desk_hall_read)) }
         }))
     }
@@ -391,8 +391,8 @@ fn tick(
         HallPart::People,
         token,
         &html! {
-            (hidden("people", one.number))
-            @if let Some(option) = takes_away { (hidden(option, 1)) }
+            (hidden_field("people", one.number))
+            @if let Some(option) = takes_away { (hidden_field(option, 1)) }
             button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
                 aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
                 (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
@@ -416,7 +416,7 @@ pub fn one_of(
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
         (short("tournament/change", HallPart::People, &tokens[0], &html! {
-            (hidden("player", number))
+            (hidden_field("player", number))
             div.field {
                 label for="club" { (label(say::hall_club)) }
                 input #club type="text" name="club" value=(one.club.as_deref().unwrap_or_default()) maxlength="100" autocomplete="off";
@@ -429,16 +429,16 @@ pub fn one_of(
         }))
         @if one.withdrawn {
             (short("tournament/add", HallPart::People, &tokens[1], &html! {
-                (hidden("players", plain(contest.name(number))))
+                (hidden_field("players", plain(contest.name(number))))
                 button type="submit" { (label(say::desk_hall_return)) }
             }))
         } @else {
             (short("tournament/withdraw", HallPart::People, &tokens[1], &html! {
-                (hidden("player", number))
+                (hidden_field("player", number))
                 button type="submit" { (label(say::desk_hall_withdraw)) }
             }))
             (short("tournament/substitute", HallPart::People, &tokens[2], &html! {
-                (hidden("player", number))
+                (hidden_field("player", number))
                 div.field {
                     label for="by" { (label(say::desk_hall_substitute)) }
                     div.beside {
@@ -516,9 +516,9 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
     let mark = if again { "-again" } else { "" };
     html! {
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden("trial", 1))
+            (hidden_field("trial", 1))
             @if again {
-                (hidden("again", 1))
+                (hidden_field("again", 1))
                 label.tick { input type="checkbox" name="stay" value="1" checked; " " (label(say::desk_hall_stay)) }
             }
             div.field {
@@ -546,26 +546,26 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
 fn tried(trial: &Trial, voice: &Voice) -> Markup {
     let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
-        (hidden("mode", crate::model::Word::word(*mode)))
+        (hidden_field("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden("prefer", format!("{size}!"))),
-            None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
+            Some(size) => (hidden_field("prefer", format!("{size}!"))),
+            None => (hidden_field("prefer", if *prefers_four { 4 } else { 3 })),
         }
-        @if *again { (hidden("again", 1)) }
-        @if *stay { (hidden("stay", 1)) }
+        @if *again { (hidden_field("again", 1)) }
+        @if *stay { (hidden_field("stay", 1)) }
     };
     html! {
         div.answer #trial { (forms::answer(&trial.drawn, &voice.label(say::desk_hall_trial))) }
         p { strong { (voice.label(say::desk_hall_trial_only)) } }
         form.plain method="post" action="/desk/hall/tables" {
-            (hidden("token", &trial.token))
-            (hidden("seed", seed))
-            (hidden("seating", &trial.seating))
+            (hidden_field("token", &trial.token))
+            (hidden_field("seed", seed))
+            (hidden_field("seating", &trial.seating))
             (wishes)
             button.first type="submit" { (voice.label(say::desk_hall_counts)) }
         }
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden("trial", 1))
+            (hidden_field("trial", 1))
             (wishes)
             button type="submit" { (voice.label(say::desk_hall_another)) }
         }
@@ -614,10 +614,10 @@ fn swap_asks([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) 
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
                 (short("tournament/swap", HallPart::Tables, token, &html! {
-                    (hidden("one", one))
-                    (hidden("other", other))
-                    (hidden("series", series))
-                    (hidden("sheets", word))
+                    (hidden_field("one", one))
+                    (hidden_field("other", other))
+                    (hidden_field("series", series))
+                    (hidden_field("sheets", word))
                     button type="submit" { (voice.label(label)) }
                 }))
             }
@@ -631,9 +631,9 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
             Some(first) => (short("tournament/swap", HallPart::Tables, token, &html! {
-                (hidden("one", first.number))
-                (hidden("other", seat.number))
-                (hidden("series", series))
+                (hidden_field("one", first.number))
+                (hidden_field("other", seat.number))
+                (hidden_field("series", series))
                 button type="submit" data-seat=(seat.number) { (name) }
             })),
             None => a.button draggable="true" data-seat=(seat.number)
@@ -719,7 +719,7 @@ pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
                 p { (label(say::desk_phones_about)) " " code { (room) } }
                 (qr::link(room, label(say::desk_link_code), &mut ids))
                 form.plain method="post" action="/desk/hall/phones" {
-                    (hidden("token", &shown.token))
+                    (hidden_field("token", &shown.token))
                     @if shown.has_entry {
                         p { strong { (label(say::desk_phones_are_on)) } }
                         button type="submit" name="do" value="off" { (label(say::desk_phones_off)) }

@@ -11,13 +11,13 @@ mod start;
 use maud::{Markup, html};
 
 pub use books::{Books, Scope, books};
-pub use devices::{Device, Devices, IsOf, devices, ended};
+pub use devices::{Device, Devices, IsOf, devices, ended_page};
 pub use evening::{Taps, Way, evening, hand, title_at_table};
 pub use forms::{Field, Kind, Part, VerbForm};
 pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Running, Start, start};
 
-use super::frame::{Reach, Seen, framed};
+use super::frame::{Reach, Seen, live_page};
 use crate::model::{Label, say};
 use crate::present::voice::Voice;
 
@@ -51,7 +51,7 @@ fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> S
             }
         }
     };
-    framed("desk", &title, main, &nav, seen, voice)
+    live_page("desk", &title, main, &nav, seen, voice)
 }
 
 /// Page with a form for a verb; `people` are proposed where names are typed.
@@ -77,7 +77,7 @@ fn query(text: &str) -> String {
 
 /// Page that shows what came of a form, and where one can go from there: on to what it belongs to,
 /// or the same again.
-pub fn answered(
+pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
     parts: &[Part],

@@ -21,7 +21,7 @@ pub struct People<'p> {
     pub verbs: &'p [Listed],
 }
 
-fn said(parts: &[Part], title: &str) -> Markup {
+fn answer_parts(parts: &[Part], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer(parts, title)) } } }
 }
 
@@ -29,7 +29,7 @@ pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
     let title = voice.label(say::desk_people);
     let Listing { people: here, left } = people.listing;
     let main = html! {
-        (said(people.said, &title))
+        (answer_parts(people.said, &title))
         div.live #people {
             @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
             ul.tiles {
@@ -113,7 +113,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
         form.short method="post" action=(HERE) {
             input type="hidden" name="token" value=(account);
             (own("who"))
-            (field("iban", say::desk_people_iban, &typed.unwrap_or_else(|| written(person.account)), voice))
+            (field("iban", say::desk_people_iban, &typed.unwrap_or_else(|| account_text(person.account)), voice))
             button type="submit" { (label(say::desk_people_keep)) }
         }
         @if let Some((number, club)) = person.club {
@@ -152,7 +152,7 @@ fn putting_together(person: &Person<'_>, token: &str, voice: &Voice) -> Markup {
 }
 
 /// Account as it is typed.
-fn written(account: Option<&BankAccount>) -> String {
+fn account_text(account: Option<&BankAccount>) -> String {
     let Some(account) = account else { return String::new() };
     match account.holder == account.player {
         true => account.iban.to_string(),

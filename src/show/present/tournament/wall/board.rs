@@ -8,7 +8,7 @@ use crate::app::contest::ranking::{Ranked, Ranking};
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::result;
-use crate::present::tournament::ranking::why;
+use crate::present::tournament::ranking::why_parted;
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRow;
@@ -39,7 +39,8 @@ pub(super) struct Board<'r> {
 
 impl<'r> Board<'r> {
     pub(super) fn new(ranking: &'r Ranking, voice: &'r Voice) -> Board<'r> {
-        let across = across(pieces(&ranking.rows, MOST_RANKED).next().map_or(0, <[Ranked]>::len));
+        let across =
+            columns_for(split_evenly(&ranking.rows, MOST_RANKED).next().map_or(0, <[Ranked]>::len));
         let halves = |points: &Points| points.halves() % 2 != 0;
         let has_halves = ranking.rows.iter().any(|row| {
             let series = row.series.iter().flatten().map(|series| &series.points);
@@ -48,7 +49,7 @@ impl<'r> Board<'r> {
         let parts = total_parts(ranking, across);
         let mut board = Board { ranking, voice, across, parts, widths: Vec::new(), has_halves };
         let value = |part, row| board.value(part, row);
-        let width = |part| widest(ranking.rows.iter().filter_map(|row| value(part, row)));
+        let width = |part| widest_figure(ranking.rows.iter().filter_map(|row| value(part, row)));
         board.widths = board.parts.iter().map(width).collect();
         board
     }
@@ -89,8 +90,9 @@ impl<'r> Board<'r> {
         let heading = |heading: &str| heading.chars().count() as f32 * 0.4;
         // Digits are at most 0.64 em wide, and a part's are smaller than the total's.
         let half = if self.has_halves { 1.1 } else { 0.0 };
-        let place = widest(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
-        let total = widest(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half;
+        let place = widest_figure(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
+        let total =
+            widest_figure(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half;
         let total = total.max(if is_dense { 0.0 } else { heading(&self.total_heading()) }) + 0.7;
         let part = |(part, width): (&Part, &usize)| {
             let heading = heading(&self.part_heading(part));
@@ -150,7 +152,7 @@ impl<'r> Board<'r> {
                 div.who {
                     p.line { (name_within(room, &row.player)) }
                     p.note {
-                        @if let Some(why) = self.why(row) { span.why { (why) } }
+                        @if let Some(why) = self.why_parted(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
                         @if is_dense { (self.parts_in_a_line(row)) }
@@ -225,8 +227,8 @@ impl<'r> Board<'r> {
     }
 
     /// Says what parted those who have the same total.
-    fn why(&self, row: &Ranked) -> Option<String> {
-        why(row, self.voice)
+    fn why_parted(&self, row: &Ranked) -> Option<String> {
+        why_parted(row, self.voice)
     }
 }
 
@@ -248,8 +250,8 @@ pub(super) struct Line {
 /// List of clubs or prizes, in one column.
 pub(super) fn list(rows: &[Line]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
-    let place = widest(places) as f32 * 0.64 + 0.7;
-    let total = widest(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
+    let place = widest_figure(places) as f32 * 0.64 + 0.7;
+    let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
     let down = rows.len();
     let measured = Rows { across: 1, down, noted: true, beside: place + total };
     let (ems, room) = (measured.ems(), measured.room());
@@ -304,20 +306,20 @@ pub(super) const MOST_LINES: usize = 12;
 pub(super) const NAME_EMS: f32 = 17.0;
 
 /// Splits items into as few pieces as will do, and those of nearly one size.
-pub(super) fn pieces<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {
+pub(super) fn split_evenly<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {
     let pieces = items.len().div_ceil(most).max(1);
     items.chunks(items.len().div_ceil(pieces).max(1))
 }
 
 /// Number of columns that so many names stand in.
-pub(super) fn across(names: usize) -> usize {
+pub(super) fn columns_for(names: usize) -> usize {
     match names {
         0..=12 => 1,
         _ => 2,
     }
 }
 
-pub(super) fn widest(figures: impl Iterator<Item = String>) -> usize {
+pub(super) fn widest_figure(figures: impl Iterator<Item = String>) -> usize {
     figures.map(|figure| figure.chars().count()).max().unwrap_or(0)
 }
 

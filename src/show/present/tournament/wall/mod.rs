@@ -9,15 +9,15 @@
 mod board;
 
 use board::{
-    Board, Line, MOST_LINES, MOST_NAMES, MOST_RANKED, Rows, across, list, name_within, pieces,
-    room_at_table, widest,
+    Board, Line, MOST_LINES, MOST_NAMES, MOST_RANKED, Rows, columns_for, list, name_within,
+    room_at_table, split_evenly, widest_figure,
 };
 use maud::{Markup, html};
 
 use super::hall::sits_out;
 use super::paper::{Document, Live, is_long, name};
-use super::prizes::{amount, given, to_win};
-use super::ranking::{category, clubs_heading, differing, how_far};
+use super::prizes::{amount, everything_given, to_win};
+use super::ranking::{category, clubs_heading, differing_sentence, how_far};
 use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
@@ -81,7 +81,7 @@ pub fn wall(
     }
     let turns = turns(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
-    let (differing, count) = (differing(ranking, voice), slides.len());
+    let (differing, count) = (differing_sentence(ranking, voice), slides.len());
     let body = html! {
         h1.unseen { (plain(&ranking.tournament)) }
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
@@ -117,14 +117,14 @@ pub fn wall(
     let style = format!("{STYLE}\n{own}{figures}{}", without_script(&turns));
     let stale = cycle.saturating_mul(2).max(LEAST_STALE);
     let live = Some(Live { script: SCRIPT, refresh: cycle, made: at.exact, stale });
-    Document { title: &title, style: &style, live, body }.whole(voice)
+    Document { title: &title, style: &style, live, body }.page(voice)
 }
 
 /// Time that a series has left, which the script counts down.
 fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
     html! {
-        p.clock.over[clock.left == 0] data-until=[clock.until()] data-over=(told_clock(&over, voice)) {
+        p.clock.over[clock.left == 0] data-until=[clock.ends_at()] data-over=(told_clock(&over, voice)) {
             span.left { @if clock.left > 0 { (minutes_left(clock)) } }
             " " span { (told_clock(clock, voice)) }
         }
@@ -148,7 +148,7 @@ fn seating_slides(
         .collect();
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
-    for people in pieces(&people, MOST_NAMES) {
+    for people in split_evenly(&people, MOST_NAMES) {
         let (content, style) = by_name(people, voice);
         slides.push(Slide {
             heading: heading.clone(),
@@ -161,7 +161,7 @@ fn seating_slides(
     let heading = voice.say(&say!(wall_seating { series: number, planned }));
     let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
     let first = missing.map_or(first.clone(), |missing| format!("{first} · {missing}"));
-    for tables in pieces(&series.tables, MOST_TABLES) {
+    for tables in split_evenly(&series.tables, MOST_TABLES) {
         let (content, style) = seats(tables, voice);
         let lines = tables.iter().map(|table| table.seats.len()).sum();
         slides.push(Slide {
@@ -190,7 +190,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         return;
     }
     let mut show = |heading: &str, below: Option<&String>, rows: &[Ranked]| {
-        for rows in pieces(rows, MOST_RANKED) {
+        for rows in split_evenly(rows, MOST_RANKED) {
             let (content, style) = board.names(rows);
             let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
             slides.push(Slide { heading, below, content, style, lines });
@@ -208,7 +208,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
 
 /// Appends the slides of a list in one column.
 fn list_slides(rows: &[Line], heading: &str, below: Option<&String>, slides: &mut Vec<Slide>) {
-    for rows in pieces(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
+    for rows in split_evenly(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
         let (content, style) = list(rows);
         let (heading, below, lines) = (heading.to_owned(), below.cloned(), 2 * rows.len());
         slides.push(Slide { heading, below, content, style, lines });
@@ -222,7 +222,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
         cents => amount(cents, prizes, voice),
     };
     if prizes.ranking.is_over() {
-        let rows = given(prizes, voice).into_iter().map(|given| Line {
+        let rows = everything_given(prizes, voice).into_iter().map(|given| Line {
             place: Some(given.place),
             name: given.name,
             note: given.what,
@@ -279,8 +279,9 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     };
     let down = tables.len().div_ceil(across).max(1);
     let most = tables.iter().map(|table| table.seats.len()).max().unwrap_or(0).max(3);
-    let digits =
-        widest(tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()));
+    let digits = widest_figure(
+        tables.iter().flat_map(|table| &table.seats).map(|seat| seat.number.to_string()),
+    );
     let style = format!("--across: {across}; --down: {down}; --seats: {most}; --digits: {digits};");
     let room = room_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
     let content = html! {
@@ -307,10 +308,12 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
 /// List of everybody by name with the table: in a full hall nobody reads all tables to find
 /// themselves.
 pub(super) fn by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
-    let across = across(people.len());
+    let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);
-    let number = widest(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
-    let table = widest(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
+    let number =
+        widest_figure(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
+    let table =
+        widest_figure(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
     let rows = Rows { across, down, noted: false, beside: number + table };
     let (ems, room) = (rows.ems(), rows.room());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
