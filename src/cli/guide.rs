@@ -276,6 +276,16 @@ const KEYS: [(&str, Label); 27] = [
     ("falsch", say::desk_key_wrong_play),
 ];
 
+/// Name of the person whom a line is about, where it begins with one.
+pub fn name_first(line: &str, session: &Session) -> Option<String> {
+    let is_first = |player: &&_| {
+        let said = notation::name(**player, session);
+        line.get(..said.len()).is_some_and(|begin| begin.to_lowercase() == said.to_lowercase())
+    };
+    let player = *session.table().players().iter().find(is_first)?;
+    Some(session.roster().name(player).to_owned())
+}
+
 /// Text on a key: the word that people say for what the line has.
 pub fn label(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {
