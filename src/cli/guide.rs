@@ -278,12 +278,11 @@ const KEYS: [(&str, Label); 27] = [
 
 /// Name of the person whom a line is about, where it begins with one.
 pub fn name_first(line: &str, session: &Session) -> Option<String> {
-    let is_first = |player: &&_| {
-        let said = notation::name(**player, session);
-        line.get(..said.len()).is_some_and(|begin| begin.to_lowercase() == said.to_lowercase())
-    };
-    let player = *session.table().players().iter().find(is_first)?;
-    Some(session.roster().name(player).to_owned())
+    let first =
+        line.strip_prefix('"').map_or(line.split(' ').next(), |rest| rest.split('"').next());
+    let first = first?.to_lowercase();
+    let mut names = session.roster().names().iter().filter(|name| name.to_lowercase() == first);
+    names.next().cloned()
 }
 
 /// Text on a key: the word that people say for what the line has.

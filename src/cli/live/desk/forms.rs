@@ -153,8 +153,13 @@ impl Path {
     /// Heading of its page: what it does, in short.
     pub fn title(&self, voice: &Voice) -> String {
         let about = self.about(voice);
-        let end = [";", " (", ". "].iter().filter_map(|end| about.find(end)).min();
+        let end = [";", ": ", " (", ". "].iter().filter_map(|end| about.find(end)).min();
         about[..end.unwrap_or(about.len())].to_owned()
+    }
+
+    /// Its last verb alone, for a key.
+    pub fn word(&self, lang: Lang) -> String {
+        capital(if lang == Lang::De { self.verb.alias } else { self.verb.name })
     }
 
     /// Name of its verbs in this language.
@@ -190,7 +195,9 @@ impl Path {
         let mut fields = Vec::new();
         for arg in self.arguments() {
             if is_here || !names_file(&arg) {
-                fields.push(field(&arg, &key, typed, voice));
+                let is_first = !self.reads_input(&arg);
+                let field = field(&arg, &key, typed, voice);
+                fields.push(Field { is_first: field.is_first && is_first, ..field });
             }
             if reads_file(&arg) || self.reads_input(&arg) {
                 fields.push(Field {
@@ -202,7 +209,7 @@ impl Path {
                 });
                 fields.push(Field {
                     name: DROPPED.to_owned(),
-                    label: voice.label(say::desk_hall_drop),
+                    label: voice.label(say::desk_choose_file),
                     kind: Kind::Dropped,
                     value: typed.get(DROPPED).unwrap_or_default().to_owned(),
                     is_first: true,

@@ -138,23 +138,11 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
             let words = words.into_iter().filter(|_| said.len() == line.len());
             vec![(capital(asked), words.map(way).collect())]
         }
-        None => {
-            let declarer = guide::name_first(line.trim_end(), session);
-            let own = |said: &str| {
-                let mut way = way(said);
-                // Whose it is stands on each key, where others are named too.
-                if let Some(name) = declarer.as_deref().filter(|_| !said.contains(':')) {
-                    way.label = format!("{} ({name})", way.label);
-                }
-                way
-            };
-            let ways = |said: &[String]| match said.iter().any(|said| said.ends_with(':')) {
-                true => said.iter().map(|said| own(said)).collect(),
-                false => said.iter().map(|said| way(said)).collect(),
-            };
-            let chips = chips(line.trim_end(), session, voice).into_iter();
-            chips.map(|(part, said)| (capital(&part), ways(&said))).collect()
-        }
+        None => chips(line.trim_end(), session, voice)
+            .into_iter()
+            .flat_map(|(part, said)| whose(&part, said, guide::name_first(&line, session)))
+            .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
+            .collect(),
     };
     let mut digits = figure.digits(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
@@ -176,6 +164,18 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
     Taps { hand, groups, digits, sides, back, again: None }
+}
+
+/// Keys for one part of a hand under headings: where others can be named for it, those without a name
+/// are the declarer's.
+fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String, Vec<String>)> {
+    let Some(declarer) = declarer.filter(|_| said.iter().any(|said| said.ends_with(':'))) else {
+        return vec![(capital(part), said)];
+    };
+    let (mut others, own): (Vec<String>, Vec<String>) =
+        said.into_iter().partition(|said| said.ends_with(':'));
+    others.retain(|said| said.trim_matches([':', '"']) != declarer);
+    vec![(format!("{} ({declarer})", capital(part)), own), (capital(part), others)]
 }
 
 /// Question and keys behind the figure of one side, where that of the other comes behind a colon:

@@ -22,6 +22,9 @@ use crate::store::Store;
 /// Evenings that have a key on their list.
 const MOST_EVENINGS: i64 = 100;
 
+/// Longest title that stands on a key, too; else the word for the verb does.
+const LONGEST_KEY: usize = 32;
+
 /// Subject of a page, and the verbs that belong to it.
 pub struct Of {
     pub title: Label,
@@ -101,14 +104,15 @@ pub fn fill_in(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "seats" => set(form, evening().as_ref(), |field, names| {
-            if field.value.is_empty() {
-                field.value = names.join("\n");
+        "seats" | "dealer" => {
+            let names = names_at(evening().as_ref());
+            let is_dealer = form.address.ends_with("dealer");
+            match form.fields.iter_mut().find(|field| field.is_required) {
+                Some(field) if is_dealer && !names.is_empty() => field.kind = choice(&names),
+                Some(field) if field.value.is_empty() => field.value = names.join("\n"),
+                _ => {}
             }
-        }),
-        "dealer" => set(form, evening().as_ref(), |field, names| {
-            field.kind = choice(&names);
-        }),
+        }
         "house" => {
             if let Some(evening) = evening() {
                 let rules = evening.session.position().rules();
@@ -132,22 +136,24 @@ pub fn fill_in(
                 }
             }
         }
-        "bill" => bill(&known_names(store)?, typed, form, voice),
+        "bill" => {
+            let mut people = names_at(evening().as_ref());
+            let at_table = people.len();
+            let mut others = known_names(store)?;
+            others.retain(|name| !people.contains(name));
+            people.append(&mut others);
+            bill(&people, at_table, typed, form, voice);
+        }
         _ => {}
     }
     Ok(())
 }
 
-/// Puts into the field that has to be filled in who sits at the table.
-fn set(form: &mut VerbForm, evening: Option<&Evening>, put: impl FnOnce(&mut Field, Vec<String>)) {
-    let field = form.fields.iter_mut().find(|field| field.is_required);
-    if let (Some(field), Some(evening)) = (field, evening) {
-        let session = evening.shown_session();
-        let table = session.table();
-        let names =
-            (0..table.len()).map(|seat| session.roster().name(table.player(seat)).to_owned());
-        put(field, names.collect());
-    }
+/// Names of those who sit there, in the order of their seats.
+fn names_at(evening: Option<&Evening>) -> Vec<String> {
+    let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
+    let names = session.table().players().iter().map(|one| session.roster().name(*one).to_owned());
+    names.collect()
 }
 
 fn choice(values: &[String]) -> Kind {
@@ -192,7 +198,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
 }
 
 /// Asks for a bill as people tell of one: how much, who has paid it, and for whom.
-fn bill(people: &[String], typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
+fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
     let payer = Field {
         name: "amount=".to_owned(),
         label: voice.label(say::desk_bill_payer),
@@ -207,7 +213,10 @@ fn bill(people: &[String], typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
             "for_players" => {
                 field.label = voice.label(say::desk_bill_for);
                 field.is_first = true;
-                field.kind = Kind::Ticks(people.to_vec());
+                field.hint.clear();
+                // Where nobody sits together, it may be for anybody.
+                let all = if at_table > 0 { at_table } else { people.len() };
+                field.kind = Kind::Ticks(people[..all].to_vec());
             }
             _ => {}
         }
@@ -239,9 +248,14 @@ pub fn form(
         }
     }
     let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
+    let title = at_table.map_or_else(|| path.title(voice), |title| voice.label(title));
     VerbForm {
         address: path.address(),
-        title: at_table.map_or_else(|| path.title(voice), |title| voice.label(title)),
+        key: match title.chars().count() <= LONGEST_KEY {
+            true => title.clone(),
+            false => path.word(voice.lang),
+        },
+        title,
         about: path.about(voice),
         token: token.to_string(),
         fields,

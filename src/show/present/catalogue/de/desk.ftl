@@ -52,6 +52,7 @@ desk-all-new = Die Namen stimmen so: Wer noch nicht dabei war, ist neu
 desk-house-rules = Hausregeln und alles andere angeben
 desk-begin = Anfangen
 desk-evening-and-file = Abend, Regeln und Datei
+desk-choose-file = Datei wählen, oder hierher ziehen
 desk-download = Herunterladen
 desk-file = Die Datei
 desk-backup = Sichern
@@ -122,7 +123,7 @@ desk-do-stake = Einsatz
 desk-do-end = Abend beenden
 desk-do-reopen = Weiterspielen
 desk-do-settle = Abrechnen
-desk-bill-amount = Der ganze Betrag, etwa 48,50. Haben mehrere bezahlt, jeder mit seinem Teil: Anne=25 Bert=15
+desk-bill-amount = Der ganze Betrag, etwa 48,50 €. Haben mehrere bezahlt, jeder mit seinem Teil: Anne=25 Bert=15
 desk-bill-payer = Wer hat bezahlt
 desk-bill-for = Für wen; ohne Haken für alle am Tisch
 desk-plan = Wer wem zahlt

@@ -52,6 +52,7 @@ desk-all-new = The names are right: whoever was never here is new
 desk-house-rules = Say house rules and everything else
 desk-begin = Begin
 desk-evening-and-file = Evening, rules and file
+desk-choose-file = Choose a file, or drop it here
 desk-download = Download
 desk-file = The file
 desk-backup = Back up
@@ -122,7 +123,7 @@ desk-do-stake = Stake
 desk-do-end = End the evening
 desk-do-reopen = Go on playing
 desk-do-settle = Settle
-desk-bill-amount = The whole amount, such as 48.50. If several have paid, each with a part: Anne=25 Bert=15
+desk-bill-amount = The whole amount, such as €48.50. If several have paid, each with a part: Anne=25 Bert=15
 desk-bill-payer = Who has paid
 desk-bill-for = For whom; without a tick for everybody at the table
 desk-plan = Who pays whom

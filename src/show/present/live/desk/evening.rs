@@ -132,7 +132,7 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
                     tr {
                         th.figure scope="col" { (voice.label(say::sheet_number)) }
                         @for name in shown.roster().names() {
-                            th.figure scope="col" colspan="2" { bdi.name { (plain(name)) } }
+                            th.figure scope="col" { bdi.name { (plain(name)) } }
                         }
                         th scope="col" { (voice.label(say::sheet_played)) }
                     }
@@ -146,10 +146,13 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
                                 }
                             }
                             @for (place, [hand, total]) in row.figures.iter().enumerate() {
-                                td.figure.wrote.minus[hand.starts_with('−')] {
-                                    @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                td.figure {
+                                    span.wrote.minus[hand.starts_with('−')] {
+                                        @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                    }
+                                    " "
+                                    span.minus[total.starts_with('−')] { (total) }
                                 }
-                                td.figure.minus[total.starts_with('−')] { (total) }
                             }
                             td { (plain(&row.played)) }
                         }

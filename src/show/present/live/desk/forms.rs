@@ -11,6 +11,8 @@ use crate::present::voice::Voice;
 pub struct VerbForm {
     pub address: String,
     pub title: String,
+    /// What stands on its key.
+    pub key: String,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
@@ -167,7 +169,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
             @if form.fields.iter().any(|field| field.names_people) {
                 datalist #people { @for name in people { option value=(plain(name)) {} } }
             }
-            button.first type="submit" { (form.title) }
+            button.first type="submit" { (form.key) }
         }
     }
 }
@@ -199,7 +201,12 @@ pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
 }
 
 /// Field for a line, with the key beside it that sends it.
-pub(super) fn line_and_key(name: &str, (label, key): (&str, &str), value: &str, needed: bool) -> Markup {
+pub(super) fn line_and_key(
+    name: &str,
+    (label, key): (&str, &str),
+    value: &str,
+    needed: bool,
+) -> Markup {
     let id = format!("{name}-line");
     html! {
         div.field {
@@ -216,7 +223,7 @@ pub(super) fn line_and_key(name: &str, (label, key): (&str, &str), value: &str, 
 pub(super) fn dropped(value: &str, label: &str) -> Markup {
     html! {
         input type="hidden" name="dropped" value=(value);
-        input type="file" hidden aria-label=(label);
+        label hidden { (label) " " input type="file"; }
         p.small role="status" {}
     }
 }
