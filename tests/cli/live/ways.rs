@@ -195,16 +195,16 @@ fn d140_a_bill_has_a_payer_and_ticks() {
     let pairs = [
         ("amount", "12,30"),
         ("amount=", "Hans Peter"),
-        ("for_players", "Anne"),
-        ("for_players", "Hans Peter"),
-        ("for_players", "Cilli"),
+        ("for_players[]", "Anne"),
+        ("for_players[]", "Hans Peter"),
+        ("for_players[]", "Cilli"),
     ];
     browser.send(&page, "/desk/do/bill", &pairs);
     let balance = desk.table.ok("balance");
     assert!(balance.contains("8.20") && balance.contains("4.10"), "{balance}");
     // What was typed stays where it is refused.
     let page = browser.page("/desk/do/bill");
-    let pairs = [("amount", "twelve"), ("amount=", "Cilli"), ("for_players", "Dora")];
+    let pairs = [("amount", "twelve"), ("amount=", "Cilli"), ("for_players[]", "Dora")];
     let refused = browser.0.post("/desk/do/bill", &form(&field(&page, "token"), &pairs)).text();
     assert!(
         refused.contains("value=\"twelve\"") && refused.contains("value=\"Cilli\" selected"),

@@ -329,8 +329,14 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     values
 }
 
+/// Everything under a name; where it has several fields, some are called `NAME[]`.
+fn typed_under<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
+    let is_it = move |own: &str| own.strip_suffix("[]").unwrap_or(own) == name;
+    form.iter().filter(move |(own, _)| is_it(own)).map(|(_, value)| value)
+}
+
 fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
-    let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(is_filled);
+    let typed = typed_under(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
     match shape(arg) {
         Shape::Lines => {
             typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
@@ -419,7 +425,7 @@ fn reads_file(arg: &Arg) -> bool {
 fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let value = match shape(arg) {
-        Shape::One => typed.all(&name).filter(is_filled).collect::<Vec<&str>>().join("\n"),
+        Shape::One => typed_under(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n"),
         Shape::Lines | Shape::Words => typed_into(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {

@@ -252,7 +252,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                     legend { (field.label) }
                     @for value in values {
                         label.tick {
-                            input type="checkbox" name=(field.name) value=(value) checked[field.value.lines().any(|line| line == value)];
+                            input type="checkbox" name={ (field.name) "[]" } value=(value) checked[field.value.lines().any(|line| line == value)];
                             " " bdi { (plain(value)) }
                         }
                     }
@@ -263,7 +263,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                 },
                 Kind::TickOrLine => {
                     label.tick {
-                        input type="checkbox" name=(field.name) value="+" checked[!field.value.is_empty()];
+                        input type="checkbox" name={ (field.name) "[]" } value="+" checked[!field.value.is_empty()];
                         " " (field.label)
                     }
                     input #(id) type="text" name=(field.name) value=(field.value.trim_start_matches('+').trim())
