@@ -110,7 +110,13 @@ fn corrections(
 }
 
 impl Run for Report {
-    fn run(self, context: &mut Context) -> Result {
+    fn run(mut self, context: &mut Context) -> Result {
+        // A page named behind the option is the file, and no tournament.
+        if self.file.is_none()
+            && self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"))
+        {
+            self.file = self.tournament.replace(String::new()).map(PathBuf::from);
+        }
         let mut store = context.store()?;
         let (since, until) = dates::read_span(
             self.since.as_deref(),

@@ -81,6 +81,8 @@ pub struct Ranking {
     pub running: Option<RunningSeries>,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
+    /// People who were left over and sat out, by series.
+    pub sat_out: Vec<(u32, Vec<(u32, String)>)>,
     /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
     /// Tables whose two entries differ.
@@ -235,6 +237,11 @@ fn of_day(
         missing: missing_tables(series)
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
+            .collect(),
+        sat_out: series
+            .iter()
+            .filter(|view| is_meant(view.series) && !view.sits_out.is_empty())
+            .map(|view| (view.series, view.sits_out.clone()))
             .collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
