@@ -238,11 +238,7 @@ fn of_day(
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
             .collect(),
-        sat_out: series
-            .iter()
-            .filter(|view| is_meant(view.series) && !view.sits_out.is_empty())
-            .map(|view| (view.series, view.sits_out.clone()))
-            .collect(),
+        sat_out: series.iter().filter(|view| is_meant(view.series)).filter_map(sat_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
         without_games: without_games(contest, series)
@@ -269,6 +265,11 @@ fn of_day(
         present: course.present().len(),
         tried: Change::default(),
     })
+}
+
+/// People who were left over in a series.
+fn sat_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
+    (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
 /// Data from which the lines of a ranking are made.
