@@ -257,7 +257,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
             (forms::hidden("token", &hand.token))
-            (forms::hidden("after", &hand.after))
+            (forms::hidden("after", hand.after))
             (forms::hidden("draft", &hand.draft))
             (forms::hidden("line", &hand.line))
             @match &hand.state {

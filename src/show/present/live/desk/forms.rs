@@ -116,21 +116,24 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
 
 /// Text in which a command that is to be typed leads to its page.
 pub(super) fn with_links(text: &str) -> Markup {
-    let mut parts = text.split("kerbholz ");
-    let mut before = parts.next().unwrap_or_default();
+    let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
-        (plain(before))
-        @for part in parts {
-            @let end = match before.chars().last() {
-                Some('„' | '“' | '‘') => part.find(['“', '”', '’']),
-                _ => part.find(['.', ';', ':', '(']),
-            };
-            @let (command, rest) = part.split_at(end.unwrap_or(part.len()));
+        (plain(parts.first().copied().unwrap_or_default()))
+        @for pair in parts.windows(2) {
+            @let (command, rest) = command_in(pair[1], pair[0].chars().last());
             // Options are fields there.
             a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) } (plain(rest))
-            @let _ = before = part;
         }
     }
+}
+
+/// Command that a sentence goes on with behind this sign, and the rest of the sentence.
+fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
+    let end = match behind {
+        Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
+        _ => text.find(['.', ';', ':', '(']),
+    };
+    text.split_at(end.unwrap_or(text.len()))
 }
 
 /// Same text, made harmless line by line.
@@ -248,15 +251,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
         div.field {
             @if let Some(was) = &field.was { (hidden(&format!("was={}", field.name), was)) }
             @match &field.kind {
-                Kind::Ticks(values) => fieldset aria-describedby=[described] {
-                    legend { (field.label) }
-                    @for value in values {
-                        label.tick {
-                            input type="checkbox" name={ (field.name) "[]" } value=(value) checked[field.value.lines().any(|line| line == value)];
-                            " " bdi { (plain(value)) }
-                        }
-                    }
-                },
+                Kind::Ticks(values) => (ticks(field, values, described)),
                 Kind::Tick => label.tick {
                     input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
                     " " (field.label)
@@ -295,6 +290,22 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                     @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (paragraphs(wrong.as_bytes())) } }
                     @if matches!(field.kind, Kind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
                     @if !field.hint.is_empty() { p { (field.hint) } }
+                }
+            }
+        }
+    }
+}
+
+/// Tick for each of these values.
+fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
+    html! {
+        fieldset aria-describedby=[described] {
+            legend { (field.label) }
+            @for value in values {
+                @let is_on = field.value.lines().any(|line| line == value);
+                label.tick {
+                    input type="checkbox" name={ (field.name) "[]" } value=(value) checked[is_on];
+                    " " bdi { (plain(value)) }
                 }
             }
         }
