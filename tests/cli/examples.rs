@@ -1,37 +1,9 @@
-//! The examples that a scorer is shown: each line is the hand that it is said to be, each command
-//! does what is said of it (docs/notation.md, How a line is read; docs/cli.md, Everywhere).
+//! The examples that a scorer is shown: each command does what is said of it (docs/cli.md,
+//! Everywhere). The lines of hands stand in `tests/corpus/lines.txt`.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::harness::Table;
-
-/// `start …` begins an evening; `line => event` is a hand of it, in the record format.
-const LINES: &str = include_str!("../corpus/examples.txt");
-
-/// docs/notation.md, How a line is read.
-#[test]
-fn each_line_is_the_hand_that_it_is_said_to_be() {
-    let mut table = None;
-    let mut read = 0;
-    for line in LINES.lines().filter(|line| !line.is_empty()) {
-        if line.starts_with("start ") {
-            let begun = Table::german();
-            begun.ok(line);
-            table = Some(begun);
-            continue;
-        }
-        let (typed, event) = line.split_once(" => ").unwrap();
-        let answer = table
-            .as_ref()
-            .unwrap()
-            .run(&["hand", typed, "--dry-run", "--format", "json"])
-            .done(typed);
-        let answer: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer["event"], serde_json::from_str::<Value>(event).unwrap(), "{typed}");
-        read += 1;
-    }
-    assert_eq!(read, 65);
-}
 
 /// Three hands by Anne, Bert and Carla, the second with a note.
 fn evening() -> Table {
