@@ -7,8 +7,7 @@ use super::harness::Table;
 
 /// Three hands by Anne, Bert and Carla, the second with a note.
 fn evening() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
     for hand in ["a s 42 raus- 4k", "b d 48 // knapp", "c z g30"] {
         table.run(&["hand", hand]).done(hand);
     }
@@ -94,14 +93,10 @@ fn each_correction_is_laid_over_the_hand() {
 /// those at the table.
 #[test]
 fn each_refusal_says_what_and_marks_it() {
-    let table = Table::german();
-    table.ok("start dreierles Käthe Jürgen Bärbel Max --dealer Käthe");
-    let dreeg = Table::german();
-    dreeg.ok("start dreeg Käthe Jürgen Bärbel Max");
-    let droggn = Table::german();
-    droggn.ok("start droggn Käthe Jürgen Bärbel --haus tie_by_last_trick=ja");
-    let achertal = Table::german();
-    achertal.ok("start dreierles Käthe Jürgen Bärbel --regeln achertal");
+    let table = Table::german().begun("dreierles Käthe Jürgen Bärbel Max --dealer Käthe");
+    let dreeg = Table::german().begun("dreeg Käthe Jürgen Bärbel Max");
+    let droggn = Table::german().begun("droggn Käthe Jürgen Bärbel --haus tie_by_last_trick=ja");
+    let achertal = Table::german().begun("dreierles Käthe Jürgen Bärbel --regeln achertal");
     for (table, typed, says) in [
         (&table, "käthe solo 42", "Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"),
         (&table, "käthe solo 42", "  käthe solo 42\n  ^^^^^"),

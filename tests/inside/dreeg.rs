@@ -45,62 +45,10 @@ fn outlook(session: &Session) -> Vec<&'static str> {
     session.position().outlook().iter().map(|message| message.key).collect()
 }
 
-/// Every case of `tests/cases/dreeg.jsonl`, as lines: header first.
-fn cases() -> Vec<Vec<String>> {
-    let text = include_str!("../cases/dreeg.jsonl");
-    let case = |line: &str| -> Vec<String> {
-        let case: Value =
-            serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        case["lines"].as_array().into_iter().flatten().map(Value::to_string).collect()
-    };
-    text.lines().map(case).collect()
-}
-
 fn written(fill: impl FnOnce(&mut Writer)) -> String {
     let mut writer = Writer::new();
     fill(&mut writer);
     writer.into_string()
-}
-
-#[test]
-fn every_case_comes_back_from_storage_and_reads_as_it_was_written() {
-    let mut events = 0;
-    for lines in cases() {
-        let Ok(Ok(header)) = Node::parse(&lines[0]).map(|node| Header::read(&node)) else {
-            continue;
-        };
-        let again = written(|w| header.write(w));
-        let reread =
-            Header::read(&Node::parse(&again).expect("JSON")).expect("what was written is taken");
-        assert_eq!(reread, header, "{again}");
-        let frozen = object(|w| header.write_session(w, true));
-        let path = crate::record::Path::ROOT;
-        let thawed =
-            Header::read_session(&Node::parse(&frozen).expect("JSON"), &path, Source::Begun)
-                .expect("frozen is taken");
-        assert_eq!(thawed, header, "{frozen}");
-
-        let mut session = Session::open(&header);
-        for line in &lines[1..] {
-            let Ok(event) = session.read(&Node::parse(line).expect("JSON")) else { continue };
-            let written = written(|w| event.write(session.roster(), w));
-            let reread = session.read(&Node::parse(&written).expect("JSON"));
-            assert_eq!(reread.as_ref(), Ok(&event), "{written}");
-
-            let stored = serde_json::to_string(&session).expect("a session can be stored");
-            let mut thawed: Session = serde_json::from_str(&stored).expect("and comes back");
-            assert_eq!(thawed, session);
-            let before = session.clone();
-            let outcome = session.apply(&event, Trace::off());
-            assert_eq!(thawed.apply(&event, Trace::off()), outcome);
-            assert_eq!(thawed, session);
-            if outcome.is_err() {
-                assert_eq!(session, before, "a refused line changes nothing: {line}");
-            }
-            events += 1;
-        }
-    }
-    assert!(events > 500, "{events}");
 }
 
 #[test]
