@@ -1,17 +1,13 @@
-//! Dreeg beyond single results: the fold that comes back from storage, lines that read as they were
-//! written, and the steps and sentences behind a hand. Citations are of docs/rules/dreeg.md.
+//! The steps and sentences behind the hands of a Dreeg. Citations are of docs/rules/dreeg.md.
 
 use crate::games::game::Game;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
-use crate::games::switches::Source;
 use crate::games::{GameKind, Position, Rules};
 use crate::model::{Arg, Message, Word};
 use crate::present::{Lang, Voice, table_mode, told};
-use crate::record::write::object;
-use crate::record::{Node, Writer};
-use serde_json::Value;
+use crate::record::Node;
 
 fn header(text: &str) -> Header {
     let node = Node::parse(text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -43,34 +39,6 @@ fn texts(names: &[&str]) -> Arg {
 
 fn outlook(session: &Session) -> Vec<&'static str> {
     session.position().outlook().iter().map(|message| message.key).collect()
-}
-
-fn written(fill: impl FnOnce(&mut Writer)) -> String {
-    let mut writer = Writer::new();
-    fill(&mut writer);
-    writer.into_string()
-}
-
-#[test]
-fn undoing_across_the_end_of_a_phase_is_folding_again() {
-    for lines in cases().iter().filter(|lines| lines.len() > 8) {
-        let opened = Session::open(&header(&lines[0]));
-        let mut session = opened.clone();
-        let mut states = vec![opened.clone()];
-        let mut taken = Vec::new();
-        for line in &lines[1..] {
-            let Ok(event) = session.read(&Node::parse(line).expect("JSON")) else { continue };
-            if session.apply(&event, Trace::off()).is_ok() {
-                taken.push(event);
-                states.push(session.clone());
-            }
-        }
-        for (left, state) in states.iter().enumerate() {
-            let mut again = opened.clone();
-            taken[..left].iter().for_each(|event| drop(again.apply(event, Trace::off())));
-            assert_eq!(again, *state);
-        }
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
-use crate::model::{Arg, Message, Points, Refusal, refuse};
+use crate::model::{Arg, Message, Refusal, refuse};
 use crate::record::Node;
 use crate::record::write;
 use serde_json::{Value, json};
