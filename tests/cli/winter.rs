@@ -30,7 +30,6 @@ fn line(dice: &mut Dice) -> String {
         ),
         2 => format!("start droggn {one} {other} {third} --stake 1ATS"),
         3 => format!("start dreeg {one} {other} {third}"),
-        4 => format!("start dreierles {one} {other} {third} --date 2024-0{}-11", 1 + dice.roll(9)),
         5 | 6 => format!("fix {number} {one} {bid} {points} --session {evening} --deal moves"),
         7 => format!("void {number} --session {evening} --deal moves"),
         8 => format!("stake {points}ct --session {evening}"),
@@ -47,10 +46,6 @@ fn line(dice: &mut Dice) -> String {
         20 => format!("bill {points}EUR {one} --session {evening} --for {other} --for {third}"),
         21 => format!("bill {points}EUR {one} --shares {other}=2 {third}=1 --session {evening}"),
         22 => format!("bill {points}EUR {one} --shares {one}={number} {new}=1 --general"),
-        23 => {
-            let rest = 1 + points % 7;
-            format!("bill {}EUR {one}={points} {other}={rest} --session {evening}", points + rest)
-        }
         24 => format!("kitty take {one} {points}ct --note Strafe --owed"),
         25 => format!("kitty spend {points}ct --by {one} --note Karten"),
         26 => "undo --evening".to_owned(),
@@ -65,7 +60,6 @@ fn line(dice: &mut Dice) -> String {
         37 => {
             format!("sessions fix {evening} --date 2025-10-{} --name At{points}", 10 + points % 9)
         }
-        38 => format!("sessions fix {evening} --name At{number}"),
         39 => format!("players split {one} --from {evening} --as {new}"),
         40 => format!("players rename {one} {new}"),
         41 => format!("players rename {new} {one}"),

@@ -5,7 +5,7 @@ use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Session};
 use crate::games::{GameKind, Position, Rules};
-use crate::model::{Arg, Message, Word};
+use crate::model::{Arg, Word};
 use crate::present::{Lang, Voice, table_mode, told};
 use crate::record::Node;
 
