@@ -236,6 +236,22 @@ fn m18_a_name_taken_apart_in_one_copy_is_so_in_the_other() {
     assert_eq!(people(&other, 3), json!(["Anne", "Bert", "Pit"]));
 }
 
+/// Somebody put right who had sat down under the wrong name comes along with the seats (found by a
+/// random winter: the export was refused as another evening).
+#[test]
+fn m18_seats_that_were_put_right_come_back_from_an_export() {
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.ok("seats Anne Dora Bert");
+    table.ok("sessions fix 1 --player Bert=Fritz --new Fritz");
+    for line in ["export --full --all", "export --all"] {
+        let (text, copy) = (table.ok(line), Table::new());
+        let file = copy.write("export.jsonl", &text);
+        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        assert_eq!(copy.ok(line), text);
+        copy.check();
+    }
+}
+
 /// trials, M18: unequal shares of a bill, by parts or by amounts.
 #[test]
 fn m18_unequal_shares_of_a_bill() {
