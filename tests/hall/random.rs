@@ -370,6 +370,10 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
         let number = series["series"].as_u64().unwrap();
         hall.done.push(missing.iter().all(|(of, _)| *of != number));
         for table in series["tables"].as_array().unwrap() {
+            for seat in table["players"].as_array().unwrap() {
+                let line = hall.line(seat["number"].as_u64().unwrap() as u32).number;
+                hall.seated.insert(line);
+            }
             if missing.contains(&(number, table["table"].as_u64().unwrap())) {
                 continue;
             }
