@@ -127,6 +127,10 @@ impl Run for Start {
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
         tell_of_future(context, Day::from_text(&evening.row.started_at))?;
+        if let Some(before) = evening::begun_already(&mut store, &evening)? {
+            let [before, now] = [&before, &evening].map(|one| one.row.number.get());
+            context.tell(say!(started_already { before, now }));
+        }
         SUCCESS
     }
 }

@@ -185,7 +185,7 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
     let people = about
         .people
         .iter()
-        .map(|(recorded, really)| voice.say(&say!(about_person { recorded, really })));
+        .map(|(recorded, really)| voice.say(&say!(about_person { same: i64::from(recorded == really), recorded, really })));
     begun.into_iter().chain(title).chain(people).joined("; ")
 }
 

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::import::{Clash, find_clashes};
-use super::names::Names;
+use crate::app::house::Names;
 use super::receipt::Found;
 use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};

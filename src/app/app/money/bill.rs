@@ -168,6 +168,8 @@ pub struct Opened {
     pub balances: Vec<Amount>,
     /// Cash in the kitty.
     pub cash: i64,
+    /// People who were not known before.
+    pub new: Vec<String>,
 }
 
 /// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
@@ -215,9 +217,11 @@ pub fn opening(
         said.into_iter().map(|typed| read(typed)).collect::<Result<_, _>>()?;
     let cash = cash.map(&mut read).transpose()?;
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
-    let mut balances = Rounded::default();
+    let (mut balances, mut new) = (Rounded::default(), Vec::new());
     for (name, minor) in &said {
-        balances.add(&newcomer(&tx, name, called, guests)?, *minor)?;
+        let (account, is_new) = newcomer(&tx, name, called, guests)?;
+        balances.add(&account, *minor)?;
+        new.extend(is_new.then(|| name.trim().to_owned()));
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -242,27 +246,28 @@ pub fn opening(
     let entry = record(&tx, &ledger, deed, when, false)?;
     let shown =
         balances.iter().map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor });
-    let opened = Opened { entry, currency, balances: shown.collect(), cash };
+    let opened = Opened { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
 }
 
-/// Person of the old book who is known, or from now on.
-fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account> {
+/// Person of the old book who is known, or from now on; and which of the two.
+fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<(Account, bool)> {
     let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
         Meant::Known(_) => false,
         Meant::New(name) => !is_kitty_word(name, called),
         Meant::Begins(_) | Meant::Close(_) | Meant::Several(_) => guests.is_new(typed),
     };
-    if is_new {
-        people::add_within(tx, typed.trim())?;
-        return Ok(Account::person(typed.trim()));
-    }
-    match meant {
-        Meant::Close(_) => {
-            Ok(Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0)))
+    let account = match meant {
+        _ if is_new => {
+            people::add_within(tx, typed.trim())?;
+            Account::person(typed.trim())
         }
-        _ => party(tx, typed, called),
-    }
+        Meant::Close(_) => {
+            Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0))
+        }
+        _ => party(tx, typed, called)?,
+    };
+    Ok((account, is_new))
 }

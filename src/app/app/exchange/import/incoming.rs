@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::apart::Apart;
 use super::consent::NewEntry;
 use crate::app::exchange::join::Before;
-use crate::app::exchange::names::Names;
+use crate::app::house::Names;
 use crate::app::exchange::replay::Replay;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
