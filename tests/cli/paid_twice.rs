@@ -53,7 +53,8 @@ fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
             assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
         }
         let twice = one.json("settle --all")["twice"].clone();
-        assert_eq!(twice, one.json("payments")["twice"]);
+        let entry = |twice: &serde_json::Value| twice[0]["entries"][1]["entry"].clone();
+        assert_eq!(entry(&twice), entry(&one.json("payments")["twice"]));
         let later = twice[0]["entries"][1]["entry"].as_str().unwrap();
         one.ok(&format!("undo --entry {later}"));
         assert!(one.json("settle --all").get("twice").is_none());
@@ -96,7 +97,7 @@ fn b117_an_evening_paid_twice_names_both_entries() {
 fn b133_more_than_is_owed_for_one_evening_is_asked_about() {
     let table = super::books::two_evenings();
     table.ok("players add Sepp");
-    table.ok("pay carla anne 0.20EUR --session 1");
+    table.ok("pay carla anne 0.80EUR --session 1");
     let told = table.refused("pay carla anne 0.10EUR --session 1");
     assert!(told.contains("Carla owes nothing for the evening of"), "{told}");
     let told = table.refused("pay sepp anne 1EUR --session 1");
@@ -126,7 +127,7 @@ fn b126_the_same_settlement_in_two_copies_is_taken_with_a_note() {
         let told = into.ok("settle --session 1");
         assert!(told.contains("has recorded the same payments") && !told.contains("kerbholz pay"));
     }
-    assert_eq!(one.ok("settle --all"), other.ok("settle --all"));
+    assert_eq!(one.ok("balance"), other.ok("balance"));
     let [one, other] = copies();
     one.ok("players add Hans");
     other.ok("players add Hans");

@@ -514,8 +514,8 @@ fn b124_a_hand_struck_after_the_settlement_is_named() {
     table.ok(&format!("zurück --eintrag {entry}"));
     let told = table.refused(&format!("zurück --eintrag {entry}"));
     assert!(told.contains("schon zurückgenommen (mit –."), "{told}");
-    table.ok("abende richtigstellen --spieler Emil=Dieter --neu Dieter");
-    let told = table.ok("abende richtigstellen --spieler Dieter=Emil");
+    table.ok("abende ändern --spieler Emil=Dieter --neu Dieter");
+    let told = table.ok("abende ändern --spieler Dieter=Emil");
     assert!(told.contains("Emil, wie aufgeschrieben"), "{told}");
 }
 
@@ -526,7 +526,7 @@ fn b109_bills_and_the_kitty_in_the_list_of_payments() {
     table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
     table.ok("zeche 9 EUR Anne --anteile bert=2 emil=1");
     table.ok("kasse nimmt Bert 5 EUR");
-    table.ok("kasse gibt 2 EUR --durch Emil --notiz Kranz");
+    table.ok("kasse gibt 2 EUR --durch Emil --bemerkung Kranz");
     let told = table.ok("zahlungen");
     assert!(told.contains("Zeche: geteilt: Bert 6,00 €, Emil 3,00 €"), "{told}");
     assert!(told.contains("für die Kasse ausgelegt"), "{told}");

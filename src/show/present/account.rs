@@ -13,7 +13,7 @@ use crate::games::GameKind;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::handed::Way;
 use crate::model::money::{Money, exact_string, minor_string};
-use crate::model::{Label, Word, say};
+use crate::model::{Arg, Label, Word, say};
 
 /// Report of a statement: a table for each currency, and what does not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
@@ -82,7 +82,7 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
     }
     let player = statement.name.as_str();
     let sum = match statement.game {
-        Some(game) => say!(account_of_game { player, game: game.word() }),
+        Some(game) => say!(account_of_game { player, game: Arg::Word(game.word()) }),
         None => say!(why_sum { player }),
     };
     close(voice.say(&sum), Cell::NOTHING);

@@ -60,7 +60,7 @@ pub struct Line {
     /// Books from which it is, where several are settled: who pays owes there, and who is paid is
     /// owed there.
     pub stems: Vec<Stem>,
-    /// Evenings from which who pays owes it, where they have none in common with who is paid.
+    /// Evenings from which who pays owes it, where neither these nor the reason name them.
     pub owes: Vec<EveningName>,
     /// Whether it is there or not at all: the rest of it has been put together by the plan.
     pub is_put_together: bool,
@@ -224,9 +224,14 @@ impl<'l> Lines<'l> {
             None => Stem::General(self.owing.get(&line.from).copied()),
         };
         let stems: Vec<Stem> = found.books.iter().map(stem).collect();
-        let owes = match stems.is_empty() && plain.because.is_some() {
-            true => self.stories.books_owing(&line.from),
-            false => Vec::new(),
+        let from = &plain.from;
+        let owes = match &plain.because {
+            Some(Reason::Paid { payer, payee, .. })
+                if stems.is_empty() && ![payer, payee].contains(&from) =>
+            {
+                self.stories.books_owing(&line.from)
+            }
+            _ => Vec::new(),
         };
         let owes = owes.into_iter().filter_map(|book| self.ledger.evening_of(book)).collect();
         // That all goes through one person was asked for.

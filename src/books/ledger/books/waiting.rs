@@ -121,14 +121,16 @@ impl Closings {
 }
 
 impl Deed {
-    /// Whether two closings record the same payments for the same books.
+    /// Whether two closings record the same payments of one day for the same books.
     pub fn closes_alike(&self, other: &Deed) -> bool {
+        let is_of_one_day = self.date == other.date;
         let [one, other] = [self, other].map(|deed| match &deed.kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
             _ => &[],
         });
         let pages = |closed: &Closed| closed.taken.iter().map(|taken| taken.page).collect();
-        one.len() == other.len()
+        is_of_one_day
+            && one.len() == other.len()
             && one.iter().zip(other).all(|(one, other)| {
                 let [own, others]: [BTreeSet<Page>; 2] = [pages(one), pages(other)];
                 (one.paid_in, &one.paid, own) == (other.paid_in, &other.paid, others)
