@@ -105,7 +105,10 @@ fn b133_more_than_is_owed_for_one_evening_is_asked_about() {
     let told = table.refused("pay bert anne 50EUR --session 1");
     assert!(told.contains("more than that"), "{told}");
     let told = table.ok("pay carla anne 0.10EUR --session 1 --overpay");
-    assert!(told.contains("€0.10 of it is more than was owed; Carla is to get that back"), "{told}");
+    assert!(
+        told.contains("€0.10 of it is more than was owed; Carla is to get that back"),
+        "{told}"
+    );
     let paid = table.json("pay carla anne 0.30EUR --session 1 --loan");
     assert_eq!(paid["beyond"], "0.30");
     // Beside the evenings everything may be lent.

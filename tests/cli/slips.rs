@@ -461,7 +461,8 @@ fn b119_the_books_behind_a_settlement_stand_by_day() {
 #[test]
 fn b111_what_an_evening_brings_the_kitty_can_be_read() {
     let table = Table::german();
-    let start = "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.26 --kasse-je-abend 0,50";
+    let start =
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.26 --kasse-je-abend 0,50";
     let told = table.ok(start);
     assert!(told.contains("0,00 € je verlorenes Spiel, 0,50 € von jedem"), "{told}");
     let again = table.run(start);
@@ -509,8 +510,11 @@ fn b124_a_hand_struck_after_the_settlement_is_named() {
     let changed = table.json("abrechnen")["settlements"][0]["changed"].clone();
     assert_eq!(changed[0]["hand"], 3, "{changed}");
     table.ok("zahlen emil anne 1 EUR --überzahlen");
-    let entry = "–.".to_owned() + table.json("zahlungen")["payments"].as_array().unwrap().last()
-        .unwrap()["entry"].as_str().unwrap().trim_start_matches("–.");
+    let entry = "–.".to_owned()
+        + table.json("zahlungen")["payments"].as_array().unwrap().last().unwrap()["entry"]
+            .as_str()
+            .unwrap()
+            .trim_start_matches("–.");
     table.ok(&format!("zurück --eintrag {entry}"));
     let told = table.refused(&format!("zurück --eintrag {entry}"));
     assert!(told.contains("schon zurückgenommen (mit –."), "{told}");
@@ -549,7 +553,10 @@ fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
     table.ok("spiel gretl solo 42");
     table.ok("übertrag Anne=5 Bert=-5 EUR");
     let told = table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026");
-    assert!(told.contains("Neben den Abenden offen: Anne +5,00 €, Bert −5,00 €; „--alle“"), "{told}");
+    assert!(
+        told.contains("Neben den Abenden offen: Anne +5,00 €, Bert −5,00 €; „--alle“"),
+        "{told}"
+    );
     let plan = table.json("abrechnen --seit 1.1.2026 --bis 31.1.2026");
     table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026 --gezahlt");
     let lines = plan["settlements"][0]["payments"].as_array().unwrap().clone();

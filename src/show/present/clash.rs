@@ -61,9 +61,10 @@ fn quoted(entry: &str, text: String, at: &str, voice: &Voice) -> String {
 
 /// Describes what was probably paid twice, and how to take one back.
 pub fn paid_twice(twice: &PaidTwice, voice: &Voice) -> String {
-    let [one, other] = twice.entries.each_ref().map(|one| {
-        quoted(&one.entry, deeds::description(&one.deed, voice), &one.at, voice)
-    });
+    let [one, other] = twice
+        .entries
+        .each_ref()
+        .map(|one| quoted(&one.entry, deeds::description(&one.deed, voice), &one.at, voice));
     let later = twice.entries[1].entry.as_str();
     voice.say(&match twice.evenings.is_empty() {
         true => say!(clash_booking { one, other, later }),

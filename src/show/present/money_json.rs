@@ -9,10 +9,10 @@ use super::money::Shown;
 use super::money_words::{
     booking_name, change_word, changed_words, kind_word, reason_told, stems_told,
 };
-use super::{clash, not_counted};
 use super::not_counted::description;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, not_counted};
 use crate::app::money::books::Amount;
 use crate::app::money::changed::Changed;
 use crate::app::money::drinks::{Drinks, Unbooked};

@@ -1,13 +1,13 @@
 //! Payments as they were made, for people and for programs.
 
-use super::money_json::amounts;
-use super::{clash, deeds};
 use super::json::{self, Object, array, object};
+use super::money_json::amounts;
 use super::money_words::{way_label, way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
 use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
 use crate::ledger::books::handed::Way;
@@ -98,7 +98,8 @@ fn told_for(made: &Made, voice: &Voice) -> String {
     }
     if !made.shares.is_empty() {
         let shares = made.shares.iter();
-        let shares = shares.map(|one| deeds::amount_of(&one.name, one.minor, made.money.currency, voice));
+        let shares =
+            shares.map(|one| deeds::amount_of(&one.name, one.minor, made.money.currency, voice));
         all.push(voice.say(&say!(payments_shares { shares: Arg::Texts(shares.collect()) })));
     }
     if !made.parts.is_empty() {

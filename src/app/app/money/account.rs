@@ -16,10 +16,10 @@ use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{Handed, Way, is_paid_with};
 use crate::ledger::books::pairs::Sums;
 use crate::ledger::books::round::round;
-use crate::model::{Currency, Word};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
+use crate::model::{Currency, Word};
 use crate::store::{Store, StoreError, Tx};
 
 /// Accounts of one person, one a currency, and what was recorded as paid and is in none of them.

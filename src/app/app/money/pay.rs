@@ -164,8 +164,11 @@ fn check_beyond(
         Target::Evening(id) => ledger.evening_of(Book::Evening(id)),
         Target::Spread => None,
     };
-    let book = Arg::Messages(place.map(|evening| say!(overpaid_in { evening })).into_iter().collect());
-    if target == Target::Spread && let Some(line) = line_of_all(ledger, payment)? {
+    let book =
+        Arg::Messages(place.map(|evening| say!(overpaid_in { evening })).into_iter().collect());
+    if target == Target::Spread
+        && let Some(line) = line_of_all(ledger, payment)?
+    {
         let (currency, other) = (amount.currency.to_string(), i64::from(line == PlanLine::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
@@ -177,7 +180,8 @@ fn check_beyond(
     );
     let is_other = i64::from(amount.currency != payment.off.currency);
     let is_there = i64::from(target != Target::Spread);
-    Err(refuse!(overpaid { from, some, is_there, book, owed, amount, is_other, off, beyond }).into())
+    Err(refuse!(overpaid { from, some, is_there, book, owed, amount, is_other, off, beyond })
+        .into())
 }
 
 /// What somebody owes to others than the payee, by who is owed.

@@ -47,7 +47,9 @@ pub fn bookings_alike<'l>(
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
     let pairs = recorded_twice(&deeds, |one, other| {
         let both = [living[&one], living[&other]];
-        Ok::<_, crate::app::AppError>(both.into_iter().any(&is_asked) && are_apart(tx, names, both)?)
+        Ok::<_, crate::app::AppError>(
+            both.into_iter().any(&is_asked) && are_apart(tx, names, both)?,
+        )
     })?;
     Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
 }
@@ -119,8 +121,9 @@ pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Resul
         let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
         Ok(Recorded { entry, at: deed.entry.at.clone(), deed: deed.deed().clone() })
     };
-    let told = |([one, other], evenings): ([&DeedEntry; 2], Vec<EveningName>)| -> Result<PaidTwice> {
-        Ok(PaidTwice { entries: [recorded(one)?, recorded(other)?], evenings })
-    };
+    let told =
+        |([one, other], evenings): ([&DeedEntry; 2], Vec<EveningName>)| -> Result<PaidTwice> {
+            Ok(PaidTwice { entries: [recorded(one)?, recorded(other)?], evenings })
+        };
     all.into_iter().map(told).collect()
 }
