@@ -219,9 +219,7 @@ pub fn opening(
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
     let (mut balances, mut new) = (Rounded::default(), Vec::new());
     for (name, minor) in &said {
-        let (account, is_new) = newcomer(&tx, name, called, guests)?;
-        balances.add(&account, *minor)?;
-        new.extend(is_new.then(|| name.trim().to_owned()));
+        balances.add(&newcomer(&tx, name, called, guests, &mut new)?, *minor)?;
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -251,23 +249,29 @@ pub fn opening(
     Ok(opened)
 }
 
-/// Person of the old book who is known, or from now on; and which of the two.
-fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<(Account, bool)> {
+/// Person of the old book who is known; or from now on, and is noted as new.
+fn newcomer(
+    tx: &Tx<'_>,
+    typed: &str,
+    called: &str,
+    guests: &Guests,
+    new: &mut Vec<String>,
+) -> Result<Account> {
     let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
         Meant::Known(_) => false,
         Meant::New(name) => !is_kitty_word(name, called),
         Meant::Begins(_) | Meant::Close(_) | Meant::Several(_) => guests.is_new(typed),
     };
-    let account = match meant {
-        _ if is_new => {
-            people::add_within(tx, typed.trim())?;
-            Account::person(typed.trim())
-        }
+    if is_new {
+        people::add_within(tx, typed.trim())?;
+        new.push(typed.trim().to_owned());
+        return Ok(Account::person(typed.trim()));
+    }
+    match meant {
         Meant::Close(_) => {
-            Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0))
+            Ok(Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0)))
         }
-        _ => party(tx, typed, called)?,
-    };
-    Ok((account, is_new))
+        _ => party(tx, typed, called),
+    }
 }

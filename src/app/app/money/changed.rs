@@ -149,8 +149,11 @@ struct Read {
     hand: Option<Slot>,
 }
 
+/// Kind of an entry, its reason, what it takes back, and the hand that it is about.
+type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
+
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
-    let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>)> = Vec::new();
+    let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
         let read = entries::of_session(chain, &entry)?;

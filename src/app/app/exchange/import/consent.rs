@@ -89,9 +89,9 @@ impl NewEntry {
     }
 
     /// Name that was made known here, too.
-    pub fn known_here(&self) -> Option<&str> {
+    pub fn known_here(&self) -> Option<String> {
         match &self.means {
-            Means::Same(name) => Some(name),
+            Means::Same(name) => Some(name.clone()),
             _ => None,
         }
     }

@@ -167,8 +167,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
             consent::things_to_agree(&tx, before, &known, newest, further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
-        let same = further.iter().filter_map(NewEntry::known_here);
-        import.done.same_people = same.map(str::to_owned).collect();
+        import.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
     }
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
