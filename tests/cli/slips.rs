@@ -28,8 +28,7 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
     fs::copy(one.database(), other.database()).unwrap();
     one.ok("settle --session 1 --paid --date 2026-01-08");
     other.ok("settle --session 1 --paid --date 2026-01-10");
-    let file = one.write("other.jsonl", other.ok("export --full --all"));
-    one.run(&["import", "--merge", "--anyway", file.to_str().unwrap()]).done("merge");
+    one.merges(&other, &["--anyway"]).done("merge");
     let told = one.json("check")["not_counted"][0].clone();
     let why = told["why"].as_str().unwrap();
     assert!(!why.contains("--all --paid"), "{why}");
@@ -55,8 +54,7 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
 /// evenings are closed.
 #[test]
 fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
     table.ok("hand anne solo 42");
     table.ok("start dreierles Bert Anne Dora --stake 1EUR --date 2026-01-06");
     table.ok("hand bert dreier 43");
@@ -162,8 +160,7 @@ fn b6_amounts_as_shares_come_to_the_bill_or_are_refused() {
 /// Switching: a night that is typed in later goes on at its own day.
 #[test]
 fn b13_the_next_page_of_a_night_keeps_its_day() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
+    let table = Table::new().begun("dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
     table.ok("hand anne solo 30");
     table.ok("switch to droggn");
     let sessions = table.json("sessions")["sessions"].clone();
@@ -227,8 +224,7 @@ fn b21_the_same_evening_typed_in_on_both_files_is_named() {
     one.ok("sessions void 2");
     assert!(!one.ok("check").contains("Probably"));
     // Without the log of the other file, too.
-    let plain = Table::new();
-    plain.ok("start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
+    let plain = Table::new().begun("dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
     plain.ok("hand anne solo 42");
     let file = plain.write("other.jsonl", other.ok("export --all"));
     let told = plain.run(&["import", file.to_str().unwrap()]);
@@ -245,8 +241,7 @@ fn b21_two_games_of_one_day_in_one_file_are_no_double() {
         table.ok("end");
     }
     assert!(!table.ok("check").contains("Probably"));
-    let other = Table::new();
-    fs::copy(table.database(), other.database()).unwrap();
+    let other = table.copied();
     let file = table.write("other.jsonl", other.ok("export --full --all"));
     let told = table.run(&["import", "--merge", file.to_str().unwrap()]);
     assert!(!told.err.contains("Probably"), "{}", told.err);

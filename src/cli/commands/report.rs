@@ -55,6 +55,14 @@ pub struct Report {
 }
 
 impl Report {
+    /// Takes a page that was named behind the option for the file, and no tournament.
+    fn take_file(&mut self) {
+        let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
+        if self.file.is_none() && is_page {
+            self.file = self.tournament.replace(String::new()).map(PathBuf::from);
+        }
+    }
+
     fn tournament(&self) -> Option<TournamentRef> {
         self.tournament.as_deref().map(|name| match name {
             "" => TournamentRef::Current,
@@ -110,7 +118,8 @@ fn corrections(
 }
 
 impl Run for Report {
-    fn run(self, context: &mut Context) -> Result {
+    fn run(mut self, context: &mut Context) -> Result {
+        self.take_file();
         let mut store = context.store()?;
         let (since, until) = dates::read_span(
             self.since.as_deref(),

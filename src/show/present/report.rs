@@ -206,7 +206,7 @@ impl Report {
 
     /// CSV for a spreadsheet of people; where there is no table, every line is a row.
     pub fn spreadsheet(&self, voice: &Voice) -> String {
-        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice.lang))
+        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
     }
 
     fn csv(&self) -> String {

@@ -315,8 +315,15 @@ impl<'c> Judged<'c> {
             }
             (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" })
-                    .into())
+                let spelled = if value == other { "alike" } else { "otherwise" };
+                Err(refuse!(roll_name_twice {
+                    value,
+                    spelled,
+                    other,
+                    first: *first,
+                    option: "--new"
+                })
+                .into())
             }
             _ => {
                 let value = line.name.trim();

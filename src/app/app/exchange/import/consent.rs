@@ -325,7 +325,9 @@ impl KnownEvening {
         };
         self.next += 1;
         let stored = self.stored_event(doing.tx, turn)?;
-        if is_same_event(doing.tx, &stored, event)? {
+        // An export calls people as they were put right here.
+        let shown = self.evening.shown_event(stored.clone());
+        if is_same_event(doing.tx, &shown, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what
             // is stored.
             self.session.apply(&stored, Trace::off())?;

@@ -86,11 +86,13 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
        *[table] { $value } { $how ->
             [deals] gibt und sitzt aus
+            [deals-in-hall] gibt und sitzt aus
             [dealt] hat gegeben und saß aus
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->
             [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+            [deals-in-hall] { " " }Gibt diesmal jemand anders: sobald dort ein Spiel steht, „kerbholz geber NAME --abend NR“ (die Nummer zeigt „kerbholz abende“), sonst bitte die Summen mit „kerbholz turnier ergebnis“ eintragen.
             [dealt] { " " }Hat jemand anders gegeben, dann bitte „--geber NAME“ dazuschreiben.
            *[other] { "" }
         }

@@ -86,11 +86,13 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
        *[table] { $value } { $how ->
             [deals] deals and sits out
+            [deals-in-hall] deals and sits out
             [dealt] dealt and sat out
             [out] is out
            *[away] is not playing this hand
         }; { $players } are playing.{ $how ->
             [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+            [deals-in-hall] { " " }If somebody else deals this one: once a hand is recorded there, “kerbholz dealer NAME --session N” (“kerbholz sessions” has the number), else please enter the sums by “kerbholz tournament result”.
             [dealt] { " " }If somebody else dealt it, please add “--dealer NAME”.
            *[other] { "" }
         }

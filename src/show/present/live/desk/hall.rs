@@ -210,10 +210,13 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
             (hidden_field("table", number))
             (hidden_field("series", series.series))
             (scores(&day.typed, series, table, voice))
-            div.field {
-                label for="score-sum" { (label(say::desk_hall_sum)) }
-                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
-                p.small #sum-hint { (label(say::desk_hall_points)) }
+            // Where points come to nought anyway there is nothing to compare.
+            @if !series.rules.is_balanced() {
+                div.field {
+                    label for="score-sum" { (label(say::desk_hall_sum)) }
+                    input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
+                    p.small #sum-hint { (label(say::desk_hall_points)) }
+                }
             }
             @if is_done {
                 label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
