@@ -170,7 +170,7 @@ fn q10_cash_after_each_hand() {
     let told = table.ok("settle");
     assert!(told.contains("Nr. 1 (Eintrag 1.3).") && !told.contains("geändert"), "{told}");
     table.ok("fix 1 anne solo 39");
-    assert!(table.ok("settle").contains("Nr. 1: berichtigt (Eintrag 1.4)."));
+    assert!(table.ok("settle").contains("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4)."));
 }
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];

@@ -137,8 +137,8 @@ fn a_merge_names_what_two_copies_disagree_on() {
     other.ok("fix 1 anne solo 60 --reason theirs");
     one.ok("hand bert solo 44");
     other.ok("hand bert solo 44");
-    one.ok("pay bert anne 0.50EUR --session 1");
-    other.ok("pay bert anne 0.50EUR --session 1");
+    one.ok("pay bert anne 0.50EUR --session 1 --overpay");
+    other.ok("pay bert anne 0.50EUR --session 1 --overpay");
     one.ok("settle --paid");
     other.ok("settle --paid");
     let answer = merge(&one, &other);

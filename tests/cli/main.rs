@@ -36,6 +36,7 @@ mod money;
 mod money_data;
 mod names;
 mod own_rules;
+mod paid_twice;
 mod payments;
 mod putting_right;
 mod reasons;

@@ -496,8 +496,9 @@ fn m17_what_changed_says_what() {
     table.ok("abrechnen --gezahlt");
     table.ok("ändern 1 anne solo 39 --grund vertippt");
     let told = table.ok("abrechnen");
-    let changed = "Seit der Abrechnung geändert: Abend vom 20.10.2025, Löwen, Nr. 1: berichtigt";
+    let changed =
+        "Seit der Abrechnung geändert: Abend vom 20.10.2025, Löwen, Nr. 1: Spiel 1 berichtigt";
     assert!(told.contains(changed) && told.contains("(Eintrag 1.3), Grund: vertippt"), "{told}");
     let page = table.ok("bericht -");
-    assert!(page.contains("Löwen: berichtigt, Grund: vertippt"), "{page}");
+    assert!(page.contains("Löwen: Spiel 1 berichtigt, Grund: vertippt"), "{page}");
 }
