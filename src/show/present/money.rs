@@ -193,6 +193,10 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
                 .gap();
         }
         payments(settlement, shown, voice, &mut report);
+        if settlement.payments.is_empty() && shown.settlements.len() > 1 && !shown.to_send {
+            let currency = settlement.currency.to_string();
+            report.line(voice.say(&say!(settle_even_in { currency })));
+        }
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
         let evenings = shown.closed as i64;

@@ -97,6 +97,9 @@ pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Resul
         open.any(|between| !between.is_empty())
     };
     let open: BTreeSet<Page> = pages.iter().filter(is_open).copied().collect();
+    if open.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut names = AllNames::default();
     let is_asked = |deed: &DeedEntry| deed.pages().is_ok_and(|pages| !pages.is_disjoint(&open));
     let alike = bookings_alike(tx, ledger, &mut names, is_asked)?;

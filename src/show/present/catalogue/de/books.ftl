@@ -82,6 +82,11 @@ settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
     [page] { "" }
    *[table] { " " }(Eintrag { $entries })
 }.
+settle-even-in = In { $currency ->
+    [EUR] Euro
+    [ATS] Schilling
+   *[other] { $currency }
+} ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
 settle-closed-without = Kein Geld war zu zahlen. { $evenings ->

@@ -82,6 +82,11 @@ settle-new = New since it was settled: evening of { $evening }{ $audience ->
     [page] { "" }
    *[table] { " " }(entry { $entries })
 }.
+settle-even-in = In { $currency ->
+    [EUR] euros
+    [ATS] Schilling
+   *[other] { $currency }
+} nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
 settle-closed-without = No money was to be paid. { $evenings ->
