@@ -385,7 +385,7 @@ fn o12_couples_and_club_mates_are_kept_apart() {
 fn o12_swaps_in_copies_come_together() {
     let one = hall("--series 1 --rounds 1", 9);
     let seats = drawn(&one, 1);
-    let other = super::copies::copied(&one);
+    let other = one.copied();
     let (a, b) = (seats[0][0], seats[1][0]);
     one.ok(&format!("tournament swap {a} {b}"));
     let mut dice = Dice(5);

@@ -464,7 +464,7 @@ fn random_copies_come_together() {
         let one = hall("--rules achertal --series 3 --rounds 1", 7);
         one.ok("tournament draw --seed 1");
         (0..10).for_each(|_| drop(step(&one, &mut dice)));
-        let other = super::copies::copied(&one);
+        let other = one.copied();
         for table in [&one, &other] {
             (0..6).for_each(|_| drop(step(table, &mut dice)));
         }

@@ -77,7 +77,7 @@ impl Report {
         &self,
         store: &mut Store,
         which: Option<EveningRef>,
-        Span { since, until }: Span,
+        Span { since, until, .. }: Span,
     ) -> Result<Owed> {
         let paid_in = currency("--in", self.paid_in.as_deref())?;
         let books = match which {
@@ -132,6 +132,7 @@ impl Run for Report {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
         };
+        let span = Span { since, until, game: None };
         let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
         let which = sheet.as_ref().map(|(evening, _)| named(evening));
         let wanted = Wanted {
@@ -144,11 +145,11 @@ impl Run for Report {
         };
         let gathered =
             context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
-        let owed = self.what_is_owed(&mut store, which.clone(), Span { since, until })?;
+        let owed = self.what_is_owed(&mut store, which.clone(), span)?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
             true => Vec::new(),
-            false => self.accounts(context, &mut store, Span { since, until })?,
+            false => self.accounts(context, &mut store, span)?,
         };
         let night = match since.is_some() || until.is_some() {
             true => desk::night(&mut store, since, until)?,

@@ -9,6 +9,7 @@ use super::not_counted::NotCounted;
 use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
 use super::settlement::{Settlement, settlement_shown};
 use super::totals::is_even;
+use super::twice::{PaidTwice, paid_twice};
 use crate::app::Result;
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
@@ -26,13 +27,15 @@ use crate::store::{Store, Tx};
 /// settled in parts.
 const MOST_BOOKS: usize = 2_000;
 
-/// Settlements in each currency, and what was recorded as paid in these books and does not count.
+/// Settlements in each currency, and what was recorded as paid in these books and does not count,
+/// or counts twice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
     pub settlements: Vec<Settlement>,
     /// Names of the recorded entries in the log.
     pub entries: Vec<String>,
     pub not_counted: Vec<NotCounted>,
+    pub twice: Vec<PaidTwice>,
     /// Number of evenings that were closed now.
     pub closed: usize,
     /// Whether nobody owes anything on the whole, and only single books are open.
@@ -53,6 +56,10 @@ pub fn settle(
     let (settlements, pages) = plans_and_pages(&tx, &ledger, &task)?;
     let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
+    let twice = match options.as_of {
+        Some(_) => Vec::new(),
+        None => paid_twice(&tx, &ledger, &pages)?,
+    };
     let only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
         (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
@@ -60,7 +67,7 @@ pub fn settle(
         _ if settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
         _ => false,
     };
-    Ok(Settled { settlements, not_counted, only_books_are_open, ..Settled::default() })
+    Ok(Settled { settlements, not_counted, twice, only_books_are_open, ..Settled::default() })
 }
 
 /// Plans in each currency, and the pages that they reach.

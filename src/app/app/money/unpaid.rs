@@ -6,8 +6,10 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::Closings;
+use super::twice::paid_beside;
 use crate::app::Result;
 use crate::app::evening::{Listed, list_within};
+use crate::app::house::AllNames;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::ledger::books::round::{only_books_are_open, round};
 use crate::model::Currency;
@@ -23,6 +25,8 @@ pub enum PaidState {
     Settled,
     /// Evening that was settled, and changed since.
     Changed,
+    /// Evening that was settled, and paid for beside.
+    PaidTwice,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -52,9 +56,15 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List> {
     let ledger = Ledger::open(&tx)?;
     let (closings, paid_for) = (Closings::from_ledger(&ledger), paid_for(&ledger)?);
     let (mut all, currencies) = (Vec::new(), ledger.books.currencies());
+    let mut names = AllNames::default();
     for listed in listed {
         let id = listed.evening.row.uuid;
-        let money = of_evening(&ledger, &currencies, id, &closings, paid_for.contains(&id))?;
+        let mut money = of_evening(&ledger, &currencies, id, &closings, paid_for.contains(&id))?;
+        if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
+            && !paid_beside(&tx, &ledger, &closings, &mut names, id)?.is_empty()
+        {
+            money.state = PaidState::PaidTwice;
+        }
         let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
         if is_unpaid || !only_unpaid {
             all.push(Paid { listed, money });
