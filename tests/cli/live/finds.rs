@@ -449,9 +449,10 @@ fn d144_a_new_tournament_asks_for_game_series_rounds_and_fee_in_front() {
     let desk = Desk::of(Table::new().made());
     let page = desk.browser().page("/desk/hall");
     let front = page.split("<details").next().unwrap();
-    for name in ["name", "game", "rounds", "series", "fee"] {
+    for name in ["name", "rules", "rounds", "series", "fee"] {
         assert!(front.contains(&format!("name=\"{name}\"")), "{name}: {front}");
     }
+    assert!(front.contains("<option value=\"steinmauern-turnier\""), "{front}");
 }
 
 /// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.

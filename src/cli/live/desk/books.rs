@@ -2,7 +2,8 @@
 
 use std::ffi::OsString;
 
-use super::{Desk, Of, known_names, new_form_token, of_subject};
+use super::verbs::{Of, of_subject};
+use super::{Desk, known_names, new_form_token};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::payments::{Asked as Payments, payments};
 use crate::app::money::plan::{AskedScope, Options};

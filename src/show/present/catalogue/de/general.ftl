@@ -189,7 +189,10 @@ refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl abe
         [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
        *[other] zuerst „kerbholz spieler neu "{ $value }"“.
     }
-refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
+refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->
+    [desk] Ist { $other } gemeint, dann bitte ganz schreiben; ist es jemand Neues, dann bitte unten ankreuzen oder eintragen, dass dieser Name neu ist.
+   *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
+}
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.

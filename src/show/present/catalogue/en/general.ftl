@@ -192,7 +192,10 @@ refused-name-close = { $where }Nobody here is called “{ $value }”, but there
         [1] --new { $value }, or “kerbholz players add” first.
        *[other] “kerbholz players add "{ $value }"” first.
     }
-refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
+refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->
+    [desk] If { $other } is meant, please write it out; if it is somebody new, please tick or enter below that this name is new.
+   *[table] If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
+}
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.
