@@ -347,3 +347,12 @@ fn h129_another_dealer_at_a_table_of_four() {
     let told = table.refused(&format!("tournament hand --table 1 {} solo 42", name(0)));
     assert!(told.contains("--session N"), "{told}");
 }
+
+/// Trial H139: where the game of nobody stands behind a name, it is said where it belongs.
+#[test]
+fn h139_raeuber_stands_first() {
+    let table = three("--rounds 1");
+    let told = table.refused(&["tournament", "hand", "--table", "1", "anne räuber"]);
+    assert!(told.contains("“räuber” stands first and behind it whoever lost"), "{told}");
+    table.run(&["tournament", "hand", "--table", "1", "räuber anne"]).done("räuber");
+}

@@ -23,8 +23,14 @@ browse() { # PAGE OPTION…
     chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
         --disable-component-update --disable-sync --hide-scrollbars "${@:2}" "file://$1" >/dev/null 2>>"$folder/photograph.log"
 }
+# Every slide, each after the seconds of those before it; on a phone all stand below each other.
 shoot() { # PAGE NAME WIDTH HEIGHT
-    browse "$1" --window-size="$3,$4" --virtual-time-budget=2000 --screenshot="$folder/$2-$3x$4.png"
+    local at=1 slide=1 seconds
+    for seconds in $(grep -o 'data-seconds="[0-9]*"' "$1" | tr -dc '0-9\n'); do
+        browse "$1" --window-size="$3,$4" --virtual-time-budget="${at}000" --screenshot="$folder/$2-$3x$4-$slide.png"
+        at=$((at + seconds)) slide=$((slide + 1))
+        if [ "$3" -lt 700 ]; then return; fi
+    done
 }
 
 for people in "$@"; do

@@ -1,6 +1,6 @@
 //! Payment state of evenings: what is open in each book, and whether it was settled before.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use super::twice::paid_beside;
 use crate::app::Result;
 use crate::app::evening::{Listed, list_within};
 use crate::app::house::AllNames;
-use crate::ledger::books::booking::{Kind, Page};
+use crate::ledger::books::booking::Page;
 use crate::ledger::books::round::{only_books_are_open, round};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -54,12 +54,12 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List> {
     let tx = store.read()?;
     let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
     let ledger = Ledger::open(&tx)?;
-    let (closings, paid_for) = (Closings::from_ledger(&ledger), paid_for(&ledger)?);
+    let closings = Closings::from_ledger(&ledger);
     let (mut all, currencies) = (Vec::new(), ledger.books.currencies());
     let mut names = AllNames::default();
     for listed in listed {
         let id = listed.evening.row.uuid;
-        let mut money = of_evening(&ledger, &currencies, id, &closings, paid_for.contains(&id))?;
+        let mut money = of_evening(&ledger, &currencies, id, &closings)?;
         if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
             && !paid_beside(&tx, &ledger, &closings, &mut names, id)?.is_empty()
         {
@@ -76,27 +76,11 @@ pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List> {
     Ok(List { evenings: all, only_books_are_open })
 }
 
-/// Evenings for which something was paid or forgiven.
-fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>> {
-    let mut evenings = HashSet::new();
-    for deed in ledger.counting_deeds() {
-        for booking in deed.deed().bookings(deed.origin())? {
-            if let (Page::Evening(id), Kind::Payment | Kind::Forgiven | Kind::Closing) =
-                (booking.page, booking.kind)
-            {
-                evenings.insert(id);
-            }
-        }
-    }
-    Ok(evenings)
-}
-
 fn of_evening(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
     id: Uuid,
     closings: &Closings,
-    is_paid: bool,
 ) -> Result<Option<OfEvening>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
@@ -108,7 +92,9 @@ fn of_evening(
             open.push(Money { minor, currency });
         }
     }
-    let state = match (open.is_empty(), closings.has_closed(page)) {
+    let (closing, beside) = closings.closing_and_beside(page);
+    let is_paid = closing.is_some() || beside.iter().any(|(_, is_payment)| *is_payment);
+    let state = match (open.is_empty(), closing.is_some()) {
         (true, _) if !is_paid => PaidState::Even,
         (true, _) => PaidState::Settled,
         (false, true) => PaidState::Changed,

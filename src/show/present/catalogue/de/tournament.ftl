@@ -31,7 +31,10 @@ refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie gebe
 refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
 refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
-refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
+refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, { $spelled ->
+    [alike] {""}
+   *[otherwise] als { $other }{" "}
+}mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.

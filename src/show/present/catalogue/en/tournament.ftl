@@ -31,7 +31,10 @@ refused-rounds-needed = { $field } is missing: how often shall everybody deal in
 refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
 refused-entrant-twice = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
-refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
+refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, { $spelled ->
+    [alike] {""}
+   *[otherwise] as { $other }{" "}
+}with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
 refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
