@@ -5,20 +5,21 @@ use std::collections::BTreeSet;
 
 use super::books::{EveningOfBook, Ledger, entries_seen};
 use super::deed::{When, party, record};
+use super::kitty::{Account, Kitty, balances_in};
 use super::not_counted::NotCounted;
 use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
-use super::settlement::{Settlement, settlement_shown};
-use super::totals::is_even;
-use crate::app::Result;
+use super::settlement::{Line, Settlement, settlement_shown};
+use super::totals::{Totals, is_even};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
+use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{Closed, DeedKind, Page, Payment};
 use crate::ledger::books::pay::{LinesPaid, Scope, pay_lines};
 use crate::ledger::books::round::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement};
-use crate::model::refuse;
+use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 
@@ -61,6 +62,39 @@ pub fn settle(
         _ => false,
     };
     Ok(Settled { settlements, not_counted, only_books_are_open, ..Settled::default() })
+}
+
+/// Balances of everybody, and who pays whom in a scope.
+pub struct Overview {
+    pub balances: (Vec<Account>, Option<Kitty>),
+    /// Payments in each currency, or the reason why there is no plan.
+    pub plan: Result<Vec<(Currency, Vec<Line>)>, Refusal>,
+}
+
+/// Adds up what the page of the books shows, for a scope as it could be read; of the books only that
+/// of a single evening is opened.
+pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result<Overview> {
+    let tx = store.read()?;
+    let asked = asked.map_err(AppError::from);
+    let task = asked.and_then(|asked| task(&tx, &asked, &Options::default(), ""));
+    let scope = match &task {
+        Ok(Task { scope: scope @ Scope::Begun { .. }, .. }) => scope,
+        _ => &Scope::All,
+    };
+    let totals = Totals::of_scope(&tx, scope)?;
+    let payments = |task: Task| match task.scope {
+        Scope::Evening { .. } => {
+            let (settlements, _) = plans_and_pages(&tx, &task.ledger(&tx, None)?, &task)?;
+            Ok(settlements.into_iter().map(|one| (one.currency, one.payments)).collect())
+        }
+        scope => totals.payments(&scope),
+    };
+    let balances = balances_in(&tx, &totals, None)?;
+    let plan = match task.and_then(payments) {
+        Err(AppError::Refused(refusal)) => Err(refusal),
+        plan => Ok(plan?),
+    };
+    Ok(Overview { balances, plan })
 }
 
 /// Plans in each currency, and the pages that they reach.

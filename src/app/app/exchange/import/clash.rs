@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
+use crate::app::evening::book::first_stamp;
 use crate::app::exchange::names::AllNames;
 use crate::app::house::{DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
@@ -14,10 +15,9 @@ use crate::app::money::Ledger;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::booking::Deed;
-use crate::ledger::books::order::{Moment, Origin, Stamp};
+use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::waiting::recorded_twice;
 use crate::model::ids::Seq;
-use crate::model::time;
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
@@ -133,7 +133,7 @@ const MOST_OF_A_DAY: usize = 16;
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
 pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>> {
     let who = Who::read(tx)?;
-    let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
+    let mut alike: BTreeMap<_, Vec<SessionRow>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
         let brought: Brought =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
@@ -142,16 +142,16 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
         if brought.is_struck || brought.players_seated().next().is_none() {
             return Ok(());
         }
-        let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
-        let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
         let key = (Day::from_text(&read.row.started_at), read.row.game.clone(), people);
-        alike.entry(key).or_default().push((stamp, read.row));
+        alike.entry(key).or_default().push(read.row);
         Ok::<(), AppError>(())
     })?;
     alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
     let (mut found, mut names) = (Vec::new(), AllNames::default());
     let opened = if alike.is_empty() { HashMap::new() } else { begun_evenings(tx)? };
-    for evenings in alike.values_mut() {
+    for evenings in alike.into_values() {
+        let stamped = evenings.into_iter().map(|row| Ok((first_stamp(tx, row.id)?, row)));
+        let mut evenings = stamped.collect::<Result<Vec<(Stamp, SessionRow)>>>()?;
         evenings.sort_by_key(|(stamp, _)| *stamp);
         for (place, (_, one)) in evenings.iter().enumerate() {
             for (_, other) in &evenings[place + 1..] {

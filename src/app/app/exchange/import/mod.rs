@@ -195,9 +195,9 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
 /// Makes the newest evening or tournament the current one, where none was.
 fn choose_current(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
-        && let Some(row) = tx.sessions_by_day(1)?.first()
+        && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
-        set_current(tx, row.uuid)?;
+        set_current(tx, tx.chain_by_id(*id)?.uuid)?;
     }
     if tx.setting(Setting::Tournament)?.is_none()
         && let Some(row) = tx.tournaments()?.last()
