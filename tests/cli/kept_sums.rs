@@ -3,6 +3,13 @@
 //! corrections, evenings struck, deeds of every kind, undo and redo, people put together, copies brought
 //! together. `KERBHOLZ_SUMS=500` for as many winters, of others with `KERBHOLZ_SEED=1`.
 
+use kerbholz_app::app::money::plan::{AskedScope, Options};
+use kerbholz_app::app::money::settle::{overview, settle};
+use kerbholz_app::app::money::settlement::Line;
+use kerbholz_core::model::Currency;
+use kerbholz_core::model::time::Day;
+use kerbholz_log::store::Store;
+
 use super::dice::seed;
 use super::harness::{Dice, Table};
 
@@ -83,14 +90,44 @@ fn play(table: &Table, dice: &mut Dice, steps: u64) -> u64 {
 /// everything has happened, for which they are opened.
 fn look(table: &Table) {
     let settled = (1..=6).map(|evening| format!("settle --session {evening}"));
-    for line in ["balance", "kitty"].map(str::to_owned).into_iter().chain(settled) {
+    let people =
+        PEOPLE.iter().flat_map(|one| [format!("account {one}"), format!("balance --why {one}")]);
+    let all = ["balance", "kitty"].map(str::to_owned).into_iter().chain(settled).chain(people);
+    for line in all {
         let run = |line: &str| table.run(line);
         let kept = run(&format!("{line} --format json"));
         let all = run(&format!("{line} --format json --as-of 2999-12-31"));
         assert!(matches!(kept.code, 0 | 1), "{line}: {kept:?}");
         assert_eq!((kept.code, kept.out), (all.code, all.out), "{line}");
     }
+    look_at_plans(table);
     table.check();
+}
+
+/// The plan that a page makes from sums is that of the opened books (docs/performance.md, At the desk).
+fn look_at_plans(table: &Table) {
+    type Plan = Vec<(Currency, Vec<Line>)>;
+    let sorted = |plan: Plan| {
+        let lines = plan.into_iter().flat_map(|(currency, lines)| {
+            lines.into_iter().map(move |line| (currency, line.from, line.to, line.minor))
+        });
+        let mut lines: Vec<_> = lines.collect();
+        lines.sort();
+        lines
+    };
+    let mut store = Store::open(&table.database()).unwrap();
+    let summer = Day::from_text("2024-06-01");
+    let all = [
+        AskedScope::All,
+        AskedScope::Begun { since: summer, until: None },
+        AskedScope::Begun { since: None, until: summer },
+    ];
+    for asked in all {
+        let summed = overview(&mut store, Ok(asked.clone())).unwrap().plan.unwrap();
+        let opened = settle(&mut store, &asked, &Options::default(), "").unwrap().settlements;
+        let opened = opened.into_iter().map(|one| (one.currency, one.payments)).collect();
+        assert_eq!(sorted(summed), sorted(opened), "{asked:?}");
+    }
 }
 
 #[test]

@@ -13,7 +13,6 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Closed, DeedKind, Kind, Settlement};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{Handed, Way, is_paid_with};
-use crate::ledger::books::round::round;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
@@ -344,15 +343,13 @@ impl Told<'_> {
     /// and added up.
     fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>> {
         let is_deed = |what: &What| !matches!(what, What::Evening(_));
-        self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
-        let sums = self.ledger.sums(self.tx)?;
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();
-        for (currency, line) in self.lines {
+        for (currency, line) in lines {
             if accounts.last().is_none_or(|last| last.currency != currency) {
-                let sums = sums.get(&currency).cloned().unwrap_or_default();
-                let minor = round(&sums, currency)?.amount_of(self.account);
                 let (lines, is_cut_off) = (Vec::new(), false);
-                accounts.push(InCurrency { currency, lines, exact: 0, minor, is_cut_off });
+                accounts.push(InCurrency { currency, lines, exact: 0, minor: 0, is_cut_off });
             }
             let Some(own) = accounts.last_mut() else { continue };
             own.exact = own.exact.checked_add(line.exact).ok_or(StoreError::TooLarge)?;
@@ -363,6 +360,10 @@ impl Told<'_> {
                 }
                 _ => own.lines.push(Line { after: own.exact, ..line }),
             }
+        }
+        for own in &mut accounts {
+            let Told { ledger, tx, account, .. } = self;
+            own.minor = ledger.rounded_balance(tx, account, own.exact, own.currency)?;
         }
         Ok(accounts)
     }

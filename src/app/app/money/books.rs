@@ -15,8 +15,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
-use crate::ledger::books::pairs::Sums;
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::round::{Rounded, round};
 use crate::ledger::books::shelf::{Seen, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
@@ -76,6 +75,11 @@ impl Ledger {
         Ledger::read(tx, None, Only::These(ids))
     }
 
+    /// Opens no book of an evening: tells what was done with money, and what of it counts.
+    pub fn of_deeds(tx: &Tx<'_>) -> Result<Ledger> {
+        Ledger::of_evenings(tx, &[])
+    }
+
     /// Opens the books as far as somebody's account needs them, as they stood at the end of a day; the
     /// kitty has to do with all.
     pub fn of_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
@@ -113,13 +117,24 @@ impl Ledger {
         Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
     }
 
-    /// Sums of all books in each currency, whichever of them are open.
-    pub fn sums(&self, tx: &Tx<'_>) -> Result<BTreeMap<Currency, Sums>> {
-        if !self.is_whole {
-            return Ok(Totals::now(tx)?.into_sums());
+    /// Somebody's balance as it is shown, which is so many exact parts. It is rounded with those of
+    /// all others, who make no difference where it has no fraction.
+    pub fn rounded_balance(
+        &self,
+        tx: &Tx<'_>,
+        account: &Account,
+        exact: i64,
+        currency: Currency,
+    ) -> Result<i64> {
+        let unit = currency.exact_per_minor();
+        if exact % unit == 0 {
+            return Ok(exact / unit);
         }
-        let currencies = self.books.currencies().into_iter();
-        currencies.map(|currency| Ok((currency, self.books.balances(currency)?))).collect()
+        let sums = match self.is_whole {
+            true => self.books.balances(currency)?,
+            false => Totals::now(tx)?.sums(currency),
+        };
+        Ok(round(&sums, currency)?.amount_of(account))
     }
 
     /// Deeds that count: not taken back, and no closing that waits.

@@ -49,19 +49,30 @@ pub fn settle(
 ) -> Result<Settled> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
-    let task = task(&tx, asked, options, called)?;
-    let ledger = task.ledger(&tx, options.as_of)?;
-    let (settlements, pages) = plans_and_pages(&tx, &ledger, &task)?;
-    let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
-    not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let only_books_are_open = match (&task.scope, options.as_of) {
+    let (mut settled, task, ledger) = planned(&tx, asked, options, called)?;
+    settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
         (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ if settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
+        _ if settled.settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
         _ => false,
     };
-    Ok(Settled { settlements, not_counted, only_books_are_open, ..Settled::default() })
+    Ok(settled)
+}
+
+/// Plans who pays whom, and looks at no book that this does not need.
+pub fn planned(
+    tx: &Tx<'_>,
+    asked: &AskedScope,
+    options: &Options,
+    called: &str,
+) -> Result<(Settled, Task, Ledger)> {
+    let task = task(tx, asked, options, called)?;
+    let ledger = task.ledger(tx, options.as_of)?;
+    let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
+    let mut not_counted = not_counted(tx, &ledger, &task, &pages)?;
+    not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
+    Ok((Settled { settlements, not_counted, ..Settled::default() }, task, ledger))
 }
 
 /// Balances of everybody, and who pays whom in a scope.
@@ -250,13 +261,9 @@ pub fn open_again(
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open = settle(
-        store,
-        &AskedScope::Evening { which, with_general: false },
-        &Options::default(),
-        "",
-    )?
-    .settlements;
+    let scope = AskedScope::Evening { which, with_general: false };
+    let (planned, ..) = planned(&store.read()?, &scope, &Options::default(), "")?;
+    let mut open = planned.settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }

@@ -120,10 +120,6 @@ impl Totals {
         self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
     }
 
-    pub fn into_sums(self) -> BTreeMap<Currency, Sums> {
-        self.by_currency.into_iter().map(|(currency, total)| (currency, total.sums)).collect()
-    }
-
     /// Currencies in which there is anything.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()

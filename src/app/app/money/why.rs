@@ -13,7 +13,6 @@ use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{DeedKind, Kind};
-use crate::ledger::books::round::round;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
@@ -115,14 +114,10 @@ pub fn explain_balance(
         links.extend(of_deed.map(|(currency, link)| (currency, link, None)));
     }
     links.sort_by_key(|found| found.0);
-    let sums = ledger.sums(&tx)?;
-    let mut accounts = Vec::new();
-    for links in links.chunk_by_mut(|one, other| one.0 == other.0) {
-        let mut chain = chain(&tx, &ledger, &account, links, window)?;
-        let sums = sums.get(&chain.currency).cloned().unwrap_or_default();
-        chain.minor = round(&sums, chain.currency)?.amount_of(&account);
-        accounts.push(chain);
-    }
+    let accounts = links
+        .chunk_by_mut(|one, other| one.0 == other.0)
+        .map(|links| chain(&tx, &ledger, &account, links, window))
+        .collect::<Result<_>>()?;
     let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(Why { name: ledger.who.name_shown(&account), accounts, not_counted })
@@ -144,6 +139,7 @@ fn chain(
     let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
+    let minor = ledger.rounded_balance(tx, account, exact, currency)?;
     let closings = Closings::from_ledger(ledger);
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {
@@ -153,7 +149,7 @@ fn chain(
         }
         links.push(link.clone());
     }
-    Ok(Chain { currency, links, earlier, is_cut_off, exact, minor: 0 })
+    Ok(Chain { currency, links, earlier, is_cut_off, exact, minor })
 }
 
 /// Hands of an evening in which somebody sat, each with what it brought them.

@@ -3,11 +3,10 @@
 use super::{Desk, Of, known_names, new_form_token, of_subject};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{Span, Window, account};
-use crate::app::money::payments::{Asked as Payments, payments};
 use crate::app::money::plan::AskedScope;
 use crate::app::money::settle::{Overview, overview};
-use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
+use crate::app::money::{payments, unpaid};
 use crate::app::{AppError, clock};
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
@@ -15,7 +14,7 @@ use crate::model::say;
 use crate::present::live::Seen;
 use crate::present::live::desk::{self as view, Part};
 use crate::present::sheet::heading;
-use crate::present::{Voice, account as shown_account, evenings, money};
+use crate::present::{Audience, Voice, account as shown_account, evenings, money};
 use crate::serve::Asked;
 use crate::store::Store;
 use crate::typed::dates;
@@ -46,6 +45,11 @@ const MOST_EXPLAINED: usize = 10;
 /// What was asked for alone, and what the address of its older part says.
 type Looked = (Vec<Part>, Option<Vec<(&'static str, String)>>);
 
+/// Voice of what the command line answers, and a page shows.
+fn at_table(voice: &Voice) -> Voice {
+    voice.speaking_to(Audience::Table)
+}
+
 /// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which
 /// something is unpaid; of what is long the newest part that was not shown yet.
 fn looked(
@@ -54,7 +58,7 @@ fn looked(
     asked: &Asked<'_>,
     voice: &Voice,
 ) -> Result<Option<Looked>, AppError> {
-    let called = &voice.label(say::kitty_name);
+    let (called, voice) = (&voice.label(say::kitty_name), &at_table(voice));
     let number = |name| asked.query.get(name).and_then(|number| number.parse::<u32>().ok());
     let skipped = number("skip").unwrap_or(0) as usize;
     let older = |what: &'static str, who: &str, most: usize| {
@@ -134,16 +138,12 @@ pub fn books_page(
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let said = desk.answer_for(asked);
-    let newest = match &said {
-        Some(_) => payments(store, &Payments::default(), &voice.label(say::kitty_name))?.made,
-        None => Vec::new(),
-    };
-    let newest = newest.into_iter().rfind(|made| !made.is_void()).map(|made| made.entry);
+    let newest = if said.is_some() { payments::newest(store)? } else { None };
     let (ibans, _) = ibans::read_beside(&desk.file, store)?;
     let books = view::Books {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
-        stands: &money::balances(&accounts, kitty.as_ref(), voice),
+        stands: &money::balances(&accounts, kitty.as_ref(), &at_table(voice)),
         ibans: &ibans,
         people: &known_names(store)?,
         scope,

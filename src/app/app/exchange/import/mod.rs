@@ -169,7 +169,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
-        let ledger = apart.has_deeds().then(|| Ledger::open(&tx)).transpose()?;
+        let ledger = apart.has_deeds().then(|| Ledger::of_deeds(&tx)).transpose()?;
         done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
         done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
