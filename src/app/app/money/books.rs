@@ -87,9 +87,23 @@ impl Ledger {
         Ledger::read(tx, until, if is_whole { Only::All } else { Only::About(account) })
     }
 
+    /// Opens the books of these evenings instead.
+    pub fn turned_to(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+        Ledger::with_deeds(tx, (self.who, self.deeds), None, Only::These(ids))
+    }
+
     fn read(tx: &Tx<'_>, until: Option<Day>, only: Only<'_>) -> Result<Ledger> {
         let who = Who::read(tx)?;
         let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
+        Ledger::with_deeds(tx, (who, deeds), until, only)
+    }
+
+    fn with_deeds(
+        tx: &Tx<'_>,
+        (who, deeds): (Who, Vec<DeedEntry>),
+        until: Option<Day>,
+        only: Only<'_>,
+    ) -> Result<Ledger> {
         let about = match only {
             Only::About(account) => evenings_about(tx, account, &who, &deeds)?,
             Only::All | Only::These(_) => Vec::new(),

@@ -62,17 +62,16 @@ pub struct Asked {
 /// Lists the newest evenings first.
 pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
     let tx = store.read()?;
-    let most = asked.most as usize;
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
-    let (mut list, mut rest, mut step) = (List::default(), ids.as_slice(), most);
+    let (mut list, mut ledger) = (List::default(), Ledger::of_deeds(&tx)?);
+    let (mut rest, mut step) = (ids.as_slice(), asked.most.max(1) as usize);
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
-        let is_all = asked.only_unpaid && now.len() == ids.len();
-        let ledger = if is_all { Ledger::open(&tx)? } else { Ledger::of_evenings(&tx, now)? };
+        ledger = ledger.turned_to(&tx, now)?;
         list.add(&tx, &ledger, now, asked)?;
         // Where most are paid, many have to be looked at.
-        (rest, step) = (later, step.saturating_mul(4));
+        (rest, step) = (later, step.saturating_mul(8));
     }
     list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && is_even(&tx)?;
     Ok(list)
