@@ -454,31 +454,7 @@ fn the_books_say_why_whose_and_what_is_unpaid() {
 /// answer (docs/performance.md, At the desk).
 #[test]
 fn what_is_long_is_shown_from_its_newest_part() {
-    let table = Table::new();
-    let evening = |number: usize| {
-        let day = format!("2025-{:02}-{:02}", 1 + number / 28, 1 + number % 28);
-        let hand = |declarer: &str, points: usize| {
-            format!(
-                "{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}\n"
-            )
-        };
-        // Less than a cent leaves fractions, which are rounded over all books.
-        format!(
-            "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"],\"started_at\":\"{day}T20:00:00+01:00\",\
-             \"stake\":{{\"amount\":\"0.003\",\"currency\":\"EUR\"}}}}}}\n{}{}",
-            hand("Anne", 20 + number % 44),
-            hand("Bert", 23 + number % 37)
-        )
-    };
-    let stream = table.write("long.jsonl", (0..105).map(evening).collect::<String>());
-    table.ok(&format!("import --yes {}", stream.display()));
-    for line in [
-        "settle --paid --session 40",
-        "pay anne cilli 30ct --overpay",
-        "opening Anne=0.05 Bert=-0.05 EUR",
-    ] {
-        table.ok(line);
-    }
+    let table = many_evenings();
     let three = table.json("sessions --unpaid --most 3");
     let all = table.json("sessions --unpaid");
     assert_eq!(three["sessions"].as_array().unwrap()[..], all["sessions"].as_array().unwrap()[..3]);
@@ -493,17 +469,8 @@ fn what_is_long_is_shown_from_its_newest_part() {
         for (asked, line, most) in long {
             let whole = desk.table.ok(&format!("{line} --format markdown --lang {lang}"));
             let whole = rows_of_markdown(&whole);
-            let (mut parts, mut next) =
-                (Vec::new(), Some(format!("/desk/books?{asked}&lang={lang}")));
-            while let Some(address) = next {
-                let page = browser.page(&address);
-                assert!(!page.contains("id=\"stands\""), "nothing else is worked out: {address}");
-                let link = page.split("<a class=\"button\" href=\"").find(|link| {
-                    link.split("</a>").next().unwrap().ends_with(&format!(">{older}"))
-                });
-                next = link.map(|link| unescaped(link.split(['"', '#']).next().unwrap()));
-                parts.push(rows(&page));
-            }
+            let mut parts =
+                parts_of(&mut browser, &format!("/desk/books?{asked}&lang={lang}"), older);
             assert!(parts.len() > 2, "{line}: {} pages", parts.len());
             assert!(parts.iter().all(|rows| rows.len() > 1), "{line}: {parts:?}");
             if asked != "unpaid=1" {
@@ -544,6 +511,51 @@ fn what_is_long_is_shown_from_its_newest_part() {
     // A part that is not there, and somebody who is not.
     assert!(rows(&browser.page("/desk/books?account=Bert&skip=9999")).is_empty());
     assert!(browser.page("/desk/books?account=Nobody&lang=en").contains("Nobody"));
+}
+
+/// A hundred evenings of two hands, and what was done with money besides.
+fn many_evenings() -> Table {
+    let table = Table::new();
+    let evening = |number: usize| {
+        let day = format!("2025-{:02}-{:02}", 1 + number / 28, 1 + number % 28);
+        let hand = |declarer: &str, points: usize| {
+            format!(
+                "{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}\n"
+            )
+        };
+        // Less than a cent leaves fractions, which are rounded over all books.
+        format!(
+            "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"],\"started_at\":\"{day}T20:00:00+01:00\",\
+             \"stake\":{{\"amount\":\"0.003\",\"currency\":\"EUR\"}}}}}}\n{}{}",
+            hand("Anne", 20 + number % 44),
+            hand("Bert", 23 + number % 37)
+        )
+    };
+    let stream = table.write("long.jsonl", (0..105).map(evening).collect::<String>());
+    table.ok(&format!("import --yes {}", stream.display()));
+    for line in [
+        "settle --paid --session 40",
+        "pay anne cilli 30ct --overpay",
+        "opening Anne=0.05 Bert=-0.05 EUR",
+    ] {
+        table.ok(line);
+    }
+    table
+}
+
+/// Rows of a page and of those that its link to older ones leads to.
+fn parts_of(browser: &mut Browser, first: &str, older: &str) -> Vec<Vec<Vec<String>>> {
+    let (mut parts, mut next) = (Vec::new(), Some(first.to_owned()));
+    while let Some(address) = next {
+        let page = browser.page(&address);
+        assert!(!page.contains("id=\"stands\""), "nothing else is worked out: {address}");
+        let is_older =
+            |link: &&str| link.split("</a>").next().unwrap().ends_with(&format!(">{older}"));
+        let link = page.split("<a class=\"button\" href=\"").find(is_older);
+        next = link.map(|link| unescaped(link.split(['"', '#']).next().unwrap()));
+        parts.push(rows(&page));
+    }
+    parts
 }
 
 /// Amount in a cell, in ten-thousandths; nothing where there is none.

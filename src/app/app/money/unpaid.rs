@@ -65,7 +65,8 @@ pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
     let (mut list, mut ledger) = (List::default(), Ledger::of_deeds(&tx)?);
-    let (mut rest, mut step) = (ids.as_slice(), asked.most.max(1) as usize);
+    // Whether there are more says the one behind the last.
+    let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
         ledger = ledger.turned_to(&tx, now)?;
