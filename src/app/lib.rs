@@ -37,12 +37,14 @@ pub mod app {
         //! A file adds to a chain of its own; those that came from other files are kept beside it.
 
         mod deeds;
+        mod names;
         mod people;
 
         pub use deeds::{
             DeedEntry, append, append_why, counting_among, deeds, find as find_lives, last_words,
             living_entries, play, waiting_among, waiting_closings,
         };
+        pub use names::{AllNames, Names};
         pub use people::{
             WaitingName, Who, find_people, known_spelling, note_name, note_repeated, waiting_names,
         };

@@ -254,6 +254,8 @@ pub struct Settings {
     /// Width of the window, where it is known.
     columns: Option<usize>,
     is_window: bool,
+    /// Whether what is refused stands beside a field, and not behind an option.
+    has_fields: bool,
     pub colour: Colour,
 }
 
@@ -289,6 +291,7 @@ impl Settings {
             charset,
             columns,
             is_window,
+            has_fields: world.has_fields(),
             colour: Colour::from_environment(args, world),
         }
     }
@@ -297,6 +300,7 @@ impl Settings {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
         Voice::new(self.lang)
             .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+            .speaking_to(if self.has_fields { Audience::Desk } else { Audience::Table })
     }
 }
 

@@ -276,6 +276,15 @@ const KEYS: [(&str, Label); 27] = [
     ("falsch", say::desk_key_wrong_play),
 ];
 
+/// Name of the person whom a line is about, where it begins with one.
+pub fn name_first(line: &str, session: &Session) -> Option<String> {
+    let first =
+        line.strip_prefix('"').map_or(line.split(' ').next(), |rest| rest.split('"').next());
+    let first = first?.to_lowercase();
+    let mut names = session.roster().names().iter().filter(|name| name.to_lowercase() == first);
+    names.next().cloned()
+}
+
 /// Text on a key: the word that people say for what the line has.
 pub fn label(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {

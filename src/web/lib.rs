@@ -27,7 +27,7 @@ pub mod serve {
     pub use head::{Asked, Shape, Submission, Viewer};
     pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
     pub use route::{DeskPage, Destination, Notice, Policy, Route};
-    pub use server::{Clerk, Entered, Server, Setup, url};
+    pub use server::{Clerk, Entered, Opener, Server, Setup, url};
     pub use wire::{Answer, Media, Status};
 
     /// Types that a stand-in for the clerk needs besides.

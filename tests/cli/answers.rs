@@ -50,8 +50,7 @@ fn what_was_recorded_and_could_not_be_told_is_4() {
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_panics_where_nobody_can_be_told() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     for (line, code) in [
         ("hand nobody", 1),
         ("nothing", 2),
@@ -71,8 +70,7 @@ fn nothing_panics_where_nobody_can_be_told() {
 /// A killed or lost command is typed again with its token.
 #[test]
 fn the_same_token_answers_as_before_and_records_nothing() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     for line in [
         "hand anne solo 42 --once a1 --format json",
         "hand bert dreier 40 --once a2",
@@ -126,8 +124,7 @@ fn a_token_is_of_one_command() {
 /// It records nothing, and waits for nobody who does.
 #[test]
 fn a_command_typed_again_needs_no_right_to_write() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let first = table.ok("hand anne solo 42 --once t");
     let writer = rusqlite::Connection::open(table.database()).unwrap();
     writer.execute_batch("BEGIN IMMEDIATE").unwrap();

@@ -56,8 +56,7 @@ fn hands_that_cannot_be() {
 /// thing, and one to a file of the record format names the key.
 #[test]
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
-    let table = Table::german();
-    table.ok("start dreierles Jürgen Bärbel Max Käthe");
+    let table = Table::german().begun("dreierles Jürgen Bärbel Max Käthe");
     let told = table.refused("hand käthe solo 42");
     assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
     let told = table.refused("hand max solo 42 k17");
@@ -160,8 +159,7 @@ fn files_that_are_no_database_of_ours() {
 /// Where nothing can be written, reading still works and recording is refused.
 #[test]
 fn a_disk_that_is_full() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     for _ in 0..40 {
         table.ok("hand anne solo 42");
     }
@@ -186,8 +184,7 @@ fn a_disk_that_is_full() {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_file_can_be_opened_any_more() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     // The three streams and the header have their places.
     let script = format!("ulimit -n 4; exec {} status", env!("CARGO_BIN_EXE_kerbholz"));
     let mut command = Command::new("sh");
@@ -201,8 +198,7 @@ fn no_file_can_be_opened_any_more() {
 #[test]
 fn a_file_that_may_only_be_read() {
     use std::os::unix::fs::PermissionsExt;
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     fs::set_permissions(table.database(), fs::Permissions::from_mode(0o444)).unwrap();
     // Whoever may do everything may write here, too.
     if fs::OpenOptions::new().append(true).open(table.database()).is_err() {

@@ -65,8 +65,7 @@ fn who_waits_comes_in_after_each_round() {
 
 #[test]
 fn who_waits_is_said_and_changed_by_hand() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora Emil");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil");
     assert!(table.ok("log").contains("Es wartet Emil."));
     // Nobody is said to change by himself.
     round(&table);
@@ -97,10 +96,8 @@ fn who_waits_is_said_and_changed_by_hand() {
 /// Copies that were apart: what was said last counts, and who sits is the same in both.
 #[test]
 fn who_waits_is_the_same_in_both_copies() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla Dora Emil");
-    let copy = Table::new();
-    std::fs::copy(table.database(), copy.database()).unwrap();
+    let table = Table::new().begun("dreierles Anne Bert Carla Dora Emil");
+    let copy = table.copied();
     copy.ok("hand anne solo 42");
     table.ok("rotate");
     for (from, to) in [(&table, &copy), (&copy, &table)] {

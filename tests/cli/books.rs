@@ -8,8 +8,7 @@ use super::harness::Table;
 /// Anne won 1.60 in the first evening, Bert 0.40 in the second; each of the others lost half of
 /// that.
 pub fn two_evenings() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
     table.ok("hand anne solo 42");
     table.ok("start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-27");
     table.ok("hand bert dreier 43");
@@ -144,8 +143,7 @@ fn money_through_the_treasurer_is_in_the_books() {
 /// Settling, `--coin C`.
 #[test]
 fn coins_carried_over_arrive_in_the_next_evening() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake '10 ct' --date 2025-10-20");
     table.ok("hand anne solo 42");
     table.ok("settle --coin 50 --paid --date 2025-10-20");
     assert_eq!(balances(&table, "").len(), 3);
@@ -254,8 +252,7 @@ fn half_cents_come_to_exactly_zero_evening_by_evening() {
 /// "`--in EUR` … a payment in another currency names the currency it is for."
 #[test]
 fn a_debt_in_schilling_is_paid_in_euros() {
-    let table = Table::new();
-    table.ok("start droggn Adolf Rudolf Jo --stake '10 Groschen'");
+    let table = Table::new().begun("droggn Adolf Rudolf Jo --stake '10 Groschen'");
     table.ok("hand adolf solo 50");
     assert!(table.refused("pay jo adolf 0.10 EUR").contains("--for"));
     while let Some((from, to, amount)) = payments(&table, "--in EUR").first() {
@@ -404,8 +401,7 @@ fn the_books_as_of_a_day() {
 
 #[test]
 fn a_stake_and_fees_can_be_given_later() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     assert!(table.refused("settle").contains("stake"));
     table.ok("stake '10 ct'");
@@ -474,8 +470,7 @@ fn undo_stays_in_its_evening() {
 /// Droggn with an exchanged table: who never sat together pays nothing to each other.
 #[test]
 fn pairs_are_those_who_sat_together() {
-    let table = Table::new();
-    table.ok("start droggn Adolf Rudolf Jo --stake '10 ct'");
+    let table = Table::new().begun("droggn Adolf Rudolf Jo --stake '10 ct'");
     table.ok("hand adolf solo 50");
     table.ok("seats Adolf Jo Toni");
     table.ok("hand jo solo 50");

@@ -133,8 +133,7 @@ fn coins_twice() {
 #[test]
 fn pairs_of_an_exchanged_table() {
     let begin = || {
-        let table = Table::new();
-        table.ok("start droggn Adolf Rudolf Jo --stake 10ct");
+        let table = Table::new().begun("droggn Adolf Rudolf Jo --stake 10ct");
         table.ok("hand adolf solo 50");
         table.ok("seats Adolf Jo Toni");
         table.ok("hand jo solo 50");
@@ -158,8 +157,8 @@ fn pairs_of_an_exchanged_table() {
 #[test]
 fn a_dealer_who_sits_out() {
     let begin = || {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Carla Dieter --rules iffezheim --stake 10ct");
+        let table =
+            Table::new().begun("dreierles Anne Bert Carla Dieter --rules iffezheim --stake 10ct");
         table.ok("hand anne solo 42");
         table
     };
@@ -273,8 +272,7 @@ fn half_cents_evening_by_evening() {
 #[test]
 fn euros_for_a_debt_in_schilling() {
     let begin = || {
-        let table = Table::new();
-        table.ok("start droggn Adolf Rudolf Jo --stake '10 Groschen'");
+        let table = Table::new().begun("droggn Adolf Rudolf Jo --stake '10 Groschen'");
         table.ok("hand adolf solo 50");
         table
     };

@@ -85,13 +85,11 @@ fn m1_what_a_redo_makes_give_way_is_asked_first_and_told_ever_after() {
 
 #[test]
 fn m1_the_same_by_a_merge() {
-    let first = Table::new();
-    first.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let first = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     first.ok("hand anne solo 42");
     first.ok("start dreierles Anne Bert Carla Dora --stake 1EUR");
     first.ok("hand bert solo 50");
-    let other = Table::new();
-    fs::copy(first.database(), other.database()).unwrap();
+    let other = first.copied();
     first.ok("settle --session 1 --paid");
     other.ok("settle --all --paid");
     for (into, from) in [(&first, &other), (&other, &first)] {
@@ -115,8 +113,7 @@ fn m1_the_same_by_a_merge() {
 
 #[test]
 fn m11_what_undo_would_take_back_is_named_in_words() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let paid = table.ok("pay bert anne 0.80EUR --general");
     assert!(paid.contains("–.2"), "{paid}");
@@ -136,8 +133,7 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
 
 #[test]
 fn m16_striking_a_paid_evening_says_who_gets_money_back() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("settle --paid");
     for line in ["sessions void 1", "void 1"] {
@@ -161,8 +157,7 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
 
 #[test]
 fn q10_cash_after_each_hand() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
     let first = table.run("hand anne solo 42");
     assert!(first.err.is_empty(), "{first:?}");
     table.ok("settle --paid");
@@ -175,7 +170,7 @@ fn q10_cash_after_each_hand() {
     let told = table.ok("settle");
     assert!(told.contains("Nr. 1 (Eintrag 1.3).") && !told.contains("geändert"), "{told}");
     table.ok("fix 1 anne solo 39");
-    assert!(table.ok("settle").contains("Nr. 1: berichtigt (Eintrag 1.4)."));
+    assert!(table.ok("settle").contains("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4)."));
 }
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -386,8 +381,7 @@ fn m1_every_amount_recorded_as_paid_counts_or_is_named() {
 /// What took a payment back stands in the log of the evening, as it does in that of the file.
 #[test]
 fn an_evening_s_log_tells_what_was_taken_back() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("zahlen bert anne 0,30");
     table.ok("abrechnen --gezahlt");
@@ -405,8 +399,7 @@ fn an_evening_s_log_tells_what_was_taken_back() {
 /// Whatever opens an evening again for which somebody has paid says what is open.
 #[test]
 fn another_stake_says_what_it_opens_again() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
     let said = table.run("einsatz '20 ct'");
@@ -419,8 +412,7 @@ fn another_stake_says_what_it_opens_again() {
     let refused = table.refused("erlassen bert anne 0,50");
     assert!(refused.contains("die Währung hinter den Betrag"), "{refused}");
     table.ok("erlassen bert anne '0,50 €'");
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --einsatz 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("abrechnen --gezahlt");
     let said = table.run("kasse gilt --je-abend '0,30 €'");
@@ -433,8 +425,7 @@ fn another_stake_says_what_it_opens_again() {
 /// trials, M11: `undo` takes the number that a payment has told; one that could be a hand is asked.
 #[test]
 fn m11_undo_takes_a_number() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Karl --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Karl --stake 10ct");
     table.ok("hand anne solo 42");
     let paid = table.ok("pay bert anne 0.50EUR");
     let number = paid.split("–.").nth(1).unwrap().trim_end().trim_end_matches(')');
@@ -451,8 +442,7 @@ fn m11_undo_takes_a_number() {
 /// Two rows of one person tell their currencies, also where there is nothing.
 #[test]
 fn a_balance_of_nothing_says_in_which_currency() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Karl --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Karl --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("settle --paid");
     table.ok("opening Anne=5 Bert=-5 ATS");

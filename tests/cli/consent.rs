@@ -11,8 +11,7 @@ use super::harness::Table;
 
 /// Somebody's file: an evening with a hand, a payment, and a tournament with a drawn table.
 fn ours() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("pay bert anne 0.50EUR");
     table.ok("players add Emil");
@@ -190,8 +189,7 @@ fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
         table.ok("tournament new Pokal --rules achertal --rounds 1");
         table.ok("tournament add Anne Bert Carla");
         table.ok("tournament draw --seed 1");
-        let copy = Table::new();
-        fs::copy(table.database(), copy.database()).unwrap();
+        let copy = table.copied();
         (table, copy)
     };
     let (table, copy) = set_up();
@@ -212,8 +210,7 @@ fn a_result_and_hands_of_a_table_are_listed_and_not_taken() {
 #[test]
 fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
     let begun_at = |at: &str| {
-        let other = Table::new();
-        other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
+        let other = Table::new().begun("dreierles Xaver Yvonne Zita --stake 10ct");
         let export = other.ok("export --full --session 1");
         let entry =
             serde_json::from_str::<Value>(export.lines().nth(1).unwrap()).unwrap()["entry"].take();
@@ -261,8 +258,7 @@ fn a_new_evening_is_taken_as_before() {
     friend.ok("players add Zacharias");
     for full in [&["export", "--all"][..], &["export", "--full", "--session", "1"]] {
         let text = friend.run(full).done("export");
-        let here = Table::new();
-        fs::copy(table.database(), here.database()).unwrap();
+        let here = table.copied();
         let file = here.write("evening.jsonl", text);
         let answer = here.run(&["import", "--format", "json", file.to_str().unwrap()]);
         assert!(answer.err.is_empty(), "{answer:?}");

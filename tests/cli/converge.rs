@@ -2,92 +2,21 @@
 //! they count the same (docs/settlement.md, Copies). `KERBHOLZ_CONVERGE=500` for as many cases.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 
 use serde_json::Value;
 
 use super::dice::seed;
 use super::harness::{Answer, Dice, Table};
-
-fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
-}
+use super::winter::play;
 
 /// Takes everything that `from` knows into `into`.
 fn merge(into: &Table, from: &Table) -> Answer {
-    let full = from.ok("export --full --all");
-    let file = into.write("other.jsonl", full);
-    into.run(&["import", "--merge", "--anyway", file.to_str().unwrap(), "--format", "json"])
+    into.merges(from, &["--anyway", "--format", "json"])
 }
 
 fn listed(answer: &Answer) -> Vec<Value> {
     let done: Value = serde_json::from_str(&answer.out).unwrap_or_else(|_| panic!("{answer:?}"));
     done["conflicts"].as_array().cloned().unwrap_or_default()
-}
-
-const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
-
-/// Names that nobody has to begin with.
-const NEW: [&str; 2] = ["Emil", "Fritz"];
-
-/// Something that two copies may contradict each other in; whether it is possible, the program
-/// says.
-fn step(table: &Table, dice: &mut Dice) {
-    let mut people = PEOPLE;
-    for place in (1..people.len()).rev() {
-        people.swap(place, dice.roll(place as u64 + 1) as usize);
-    }
-    let [one, other, third, _] = people;
-    let new = NEW[dice.roll(2) as usize];
-    let (number, points, evening) = (1 + dice.roll(4), 1 + dice.roll(68), 1 + dice.roll(2));
-    let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let line = match dice.roll(40) {
-        36 => {
-            format!("bill {points}EUR {one} --shares {other}=2 {third}=1 --session {evening}")
-        }
-        37 => format!("bill {points}EUR {one} --shares {one}={number} {new}=1 --general"),
-        38 => {
-            let rest = 1 + points % 7;
-            format!("bill {}EUR {one}={points} {other}={rest} --session {evening}", points + rest)
-        }
-        39 => format!("bill 5EUR {one}=3 {new}=2 --shares {other}=1 {third}={number} --general"),
-        28 | 29 => format!("sessions fix {evening} --player {one}={third}"),
-        30 => format!("sessions fix {evening} --player {one}={new} --new {new}"),
-        31 => format!("sessions fix {evening} --player {one}={other} --player {other}={one}"),
-        32 => {
-            format!("sessions fix {evening} --date 2025-10-{} --name At{points}", 10 + points % 9)
-        }
-        33 => format!("sessions fix {evening} --name At{number}"),
-        34 | 35 => format!("players split {one} --from {evening} --as {new}"),
-        26 | 27 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
-        18 => format!("players rename {one} {new}"),
-        19 => format!("players rename {new} {one}"),
-        20 => format!("players merge {one} {other}"),
-        21 => format!("players merge {one} {new}"),
-        22 => format!("players split {one}"),
-        23 => format!("start dreierles {one} {other} {new} --new {new} --stake 10ct"),
-        24 => format!("players add {new}"),
-        25 => format!("players leave {one}"),
-        0 => format!("start dreierles {one} {other} {third} --stake 10ct"),
-        1 | 2 => format!("fix {number} {one} {bid} {points} --session {evening} --deal moves"),
-        3 => format!("void {number} --session {evening} --deal moves"),
-        4 => format!("stake {points}ct --session {evening}"),
-        5 => format!("kitty agree --per-evening {points}ct --session {evening}"),
-        6 | 7 => format!("pay {one} {other} {points}ct --session {evening}"),
-        8 => format!("pay {one} {other} 1EUR --general"),
-        9 => format!("settle --paid --session {evening}"),
-        10 => "settle --paid --all".to_owned(),
-        11 => format!("settle --paid --coin 50 --session {evening}"),
-        12 => format!("bill {points}EUR {one} --session {evening}"),
-        13 => "undo --evening".to_owned(),
-        14 => "redo".to_owned(),
-        15 => format!("sessions void {evening}"),
-        _ => format!("hand {one} {bid} {points} --session {evening}"),
-    };
-    let answer = table.run(&line);
-    assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
 }
 
 /// Every entry that a copy knows of what was done and said, by the hash that it had where it was
@@ -159,9 +88,10 @@ fn three_copies_brought_together_in_any_way_count_the_same() {
         for evening in [1, 2, 1, 2, 1] {
             first.ok(&format!("hand bert solo {} --session {evening}", 30 + dice.roll(30)));
         }
-        let copies = [copied(&first), copied(&first), first];
+        let copies = [first.copied(), first.copied(), first];
         for copy in &copies {
-            (0..4 + dice.roll(6)).for_each(|_| step(copy, &mut dice));
+            let lines = 4 + dice.roll(6);
+            play(copy, &mut dice, lines);
         }
         let known: BTreeSet<String> = copies.iter().flat_map(entries).collect();
         let mut bring = |into: usize, from: usize| {
@@ -200,16 +130,15 @@ fn three_copies_brought_together_in_any_way_count_the_same() {
 /// Each once, with both contents, which counts now, and what to type.
 #[test]
 fn a_merge_names_what_two_copies_disagree_on() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("fix 1 anne solo 50 --reason ours");
     other.ok("fix 1 anne solo 60 --reason theirs");
     one.ok("hand bert solo 44");
     other.ok("hand bert solo 44");
-    one.ok("pay bert anne 0.50EUR --session 1");
-    other.ok("pay bert anne 0.50EUR --session 1");
+    one.ok("pay bert anne 0.50EUR --session 1 --overpay");
+    other.ok("pay bert anne 0.50EUR --session 1 --overpay");
     one.ok("settle --paid");
     other.ok("settle --paid");
     let answer = merge(&one, &other);
@@ -246,10 +175,9 @@ fn a_merge_names_what_two_copies_disagree_on() {
 #[test]
 fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
     for is_undone_first in [true, false] {
-        let one = Table::new();
-        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
         one.ok("hand anne solo 42");
-        let other = copied(&one);
+        let other = one.copied();
         if is_undone_first {
             one.ok("undo");
         }
@@ -258,7 +186,7 @@ fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
             one.ok("undo");
         }
         // From either side.
-        for (into, from) in [(copied(&one), &other), (copied(&other), &one)] {
+        for (into, from) in [(one.copied(), &other), (other.copied(), &one)] {
             let answer = merge(&into, from);
             let [found] = listed(&answer).try_into().unwrap_or_else(|found| panic!("{found:?}"));
             assert_eq!(found["kind"], "undone");
@@ -277,11 +205,10 @@ fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
 /// What only one side has changed, or both alike, is no conflict.
 #[test]
 fn what_goes_together_is_not_listed() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
     one.ok("hand bert solo 44");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("fix 1 anne solo 50");
     one.ok("void 2");
     other.ok("void 2");
@@ -296,10 +223,9 @@ fn what_goes_together_is_not_listed() {
 /// every view, until it is struck or corrected."
 #[test]
 fn a_hand_that_is_impossible_after_a_merge_waits() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("seats Anne Bert Dora");
     other.ok("hand carla solo 42");
     other.ok("hand bert solo 44");
@@ -330,9 +256,8 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
 #[test]
 fn a_full_export_with_a_hand_that_waits_comes_back() {
     for later in [&["hand carla solo 42"][..], &["hand carla solo 42", "hand bert solo 44"]] {
-        let one = Table::new();
-        one.ok("start dreierles Anne Bert Carla --stake 10ct");
-        let other = copied(&one);
+        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        let other = one.copied();
         one.ok("seats Anne Bert Dora");
         later.iter().for_each(|line| drop(other.ok(line)));
         merge(&one, &other);

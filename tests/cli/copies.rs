@@ -1,20 +1,10 @@
 //! Two copies of one file, played on apart and brought together again: nothing is lost, nothing
 //! counts twice (docs/storage.md, What an export holds).
 
-use std::fs;
-
-use super::harness::{Answer, Dice, Table, rounds};
-use super::roundtrip::without_left_out;
+use super::harness::{Answer, Table};
 
 fn export(table: &Table, args: &[&str]) -> String {
     table.run(&[&["export"], args].concat()).done("export")
-}
-
-/// Another table with a copy of this one's file.
-fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
 }
 
 /// Takes everything that `from` knows into `into`.
@@ -34,10 +24,9 @@ fn hands(table: &Table) -> Vec<String> {
 
 #[test]
 fn the_hands_of_both_copies_stay() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("hand bert dreier 40");
     other.ok("hand carla einer 50");
     other.ok("hand anne zweier 36");
@@ -63,10 +52,9 @@ fn the_hands_of_both_copies_stay() {
 /// What was corrected since an export was written stays corrected when that export comes back.
 #[test]
 fn an_older_copy_takes_nothing_back() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
-    let older = copied(&table);
+    let older = table.copied();
     table.ok("fix 1 anne solo 50");
     table.ok("hand bert dreier 40");
     let full = export(&table, &["--full", "--all"]);
@@ -102,11 +90,10 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
 
 #[test]
 fn a_payment_that_both_take_back_is_taken_back_once() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
     one.ok("pay bert anne 0.50EUR");
-    let other = copied(&one);
+    let other = one.copied();
     for (table, reason) in [(&one, "irrtum"), (&other, "mistake")] {
         table.ok(&format!("undo --reason {reason}"));
     }
@@ -123,10 +110,9 @@ fn a_payment_that_both_take_back_is_taken_back_once() {
 #[test]
 fn undo_takes_back_what_was_recorded_last_and_not_what_was_learned_last() {
     for pay in ["pay bert anne 0.50EUR", "pay bert anne 0.50EUR --session 1"] {
-        let one = Table::new();
-        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
         one.ok("hand anne solo 42");
-        let other = copied(&one);
+        let other = one.copied();
         other.ok(pay);
         one.ok("hand bert dreier 40");
         let balance = other.json("balance");
@@ -164,8 +150,7 @@ fn nobody_sits_at_a_table_twice() {
 /// A name that is taken apart again is nobody else's.
 #[test]
 fn a_name_split_off_belongs_to_one_person() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Dieter --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Dieter --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("players rename Dieter Dietrich");
     table.ok("players split Dietrich");
@@ -177,54 +162,10 @@ fn a_name_split_off_belongs_to_one_person() {
     table.check();
 }
 
-const PEOPLE: [&str; 6] = ["Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz"];
-
-/// Something that somebody might type next; whether it is possible, the program says.
-fn step(table: &Table, dice: &mut Dice) {
-    let mut people = PEOPLE;
-    for place in (1..people.len()).rev() {
-        people.swap(place, dice.roll(place as u64 + 1) as usize);
-    }
-    let [one, other, third, fourth, ..] = people;
-    let (number, points) = (1 + dice.roll(7), 1 + dice.roll(68));
-    let bid = ["dreier", "zweier", "einer", "solo"][dice.roll(4) as usize];
-    let line = match dice.roll(21) {
-        0 => format!("start dreierles {one} {other} {third} {fourth} --stake 10ct"),
-        1 => format!("start dreeg {one} {other} {third}"),
-        2 => format!("start droggn {one} {other} {third} --stake 1ATS"),
-        3 => format!("hand {one} ansager {points}"),
-        4 => format!("hand räuber {one}"),
-        5 | 6 => format!("hand {one}-3 {other}-2"),
-        7 | 8 => "undo".to_owned(),
-        9 => "redo".to_owned(),
-        10 => format!("fix {number} {one} {bid} {points}"),
-        11 => format!("void {number}"),
-        12 => format!("seats {one} {other} {third}"),
-        13 => format!("dealer {one}"),
-        14 => format!("pay {one} {other} {points}EUR"),
-        15 => "settle --paid".to_owned(),
-        16 => format!("players rename {one} {one}ius"),
-        17 => format!("players merge {one} {other}"),
-        18 => format!("players split {one}"),
-        19 => format!("use {number}"),
-        _ => format!("hand {one} {bid} {points}"),
-    };
-    let answer = table.run(&line);
-    assert!(matches!(answer.code, 0 | 1), "{line}: {answer:?}");
-}
-
-fn random_winter(dice: &mut Dice) -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    (0..30).for_each(|_| step(&table, dice));
-    table
-}
-
 /// Who is listed with nothing does not depend on the way the figures were made.
 #[test]
 fn nothing_is_the_same_nothing_in_a_copy() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("seats Anne Bert Carla Dieter");
     table.ok("hand anne solo 42");
     table.ok("undo");
@@ -234,57 +175,4 @@ fn nothing_is_the_same_nothing_in_a_copy() {
     copy.run(&["import", file.to_str().unwrap()]).done("import");
     assert_eq!(copy.json("balance"), table.json("balance"));
     assert_eq!(table.json("balance")["balances"].as_array().unwrap().len(), 3);
-}
-
-/// Whatever was done to a file, it comes back from its exports.
-#[test]
-fn random_winters_come_back() {
-    let mut dice = Dice(0x77696e746572);
-    for _ in 0..rounds(8) {
-        let winter = random_winter(&mut dice);
-        winter.check();
-        let (full, plain) = (export(&winter, &["--full", "--all"]), export(&winter, &["--all"]));
-        for (text, args) in [(&full, &["--full", "--all"][..]), (&plain, &["--all"])] {
-            let copy = Table::new();
-            let file = copy.write("export.jsonl", text);
-            copy.run(&["import", file.to_str().unwrap()]).done("import");
-            let is_full = args.len() == 2;
-            assert_eq!(
-                export(&copy, args),
-                if is_full { text.clone() } else { without_left_out(text) }
-            );
-            assert_eq!(without_left_out(&export(&copy, &["--all"])), without_left_out(&plain));
-            copy.check();
-            if is_full {
-                for verb in ["balance", "players", "log --all", "settle --all"] {
-                    assert_eq!(copy.ok(verb), winter.ok(verb), "{verb}");
-                }
-            }
-        }
-    }
-}
-
-/// Copies that went different ways come together.
-#[test]
-fn random_copies_come_together() {
-    let mut dice = Dice(0x636f70696573);
-    for _ in 0..rounds(8) {
-        let one = random_winter(&mut dice);
-        let other = copied(&one);
-        for table in [&one, &other] {
-            (0..8).for_each(|_| step(table, &mut dice));
-        }
-        merge(&one, &other).done("merge");
-        one.check();
-        let full = export(&one, &["--full", "--all"]);
-        merge(&one, &other).done("merge again");
-        assert_eq!(export(&one, &["--full", "--all"]), full);
-        let copy = Table::new();
-        let file = copy.write("export.jsonl", &full);
-        copy.run(&["import", file.to_str().unwrap()]).done("import");
-        assert_eq!(export(&copy, &["--full", "--all"]), full);
-        for verb in ["balance", "players"] {
-            assert_eq!(copy.ok(verb), one.ok(verb), "{verb}");
-        }
-    }
 }

@@ -6,11 +6,9 @@ use super::harness::Table;
 
 /// Four sit there, so that whoever deals sits out; the third hand depends on who dealt.
 fn evening() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla Dieter --rules iffezheim --stake 10ct");
-    for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table =
+        Table::new().begun("dreierles Anne Bert Carla Dieter --rules iffezheim --stake 10ct");
+    table.hands(&["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"]);
     table
 }
 
@@ -27,11 +25,8 @@ fn points(table: &Table, hand: u32) -> Value {
 
 #[test]
 fn a_correction_is_laid_over_the_hand() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
-    for hand in ["anne solo 42", "carla zweier 40", "bert dreier 48 # knapp"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.hands(&["anne solo 42", "carla zweier 40", "bert dreier 48 # knapp"]);
     let fixed = table.json("fix 3 47");
     assert_eq!(fixed["event"]["note"], "knapp");
     assert_eq!(fixed["event"]["card_points"], 47);
@@ -53,8 +48,7 @@ fn a_correction_is_laid_over_the_hand() {
 /// S7).
 #[test]
 fn deals_that_move_along_are_told() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     (0..4).for_each(|_| drop(table.ok("hand anne solo 42")));
     let told = table.ok("void 2");
     for said in [
@@ -102,11 +96,8 @@ fn later_deals_are_asked_about() {
 
 #[test]
 fn whoever_dealt_can_be_said() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
-    for hand in ["anne solo 42", "bert dreier 48", "carla zweier 40"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.hands(&["anne solo 42", "bert dreier 48", "carla zweier 40"]);
     table.ok("fix 2 --dealer bert --deal moves");
     assert_eq!(table.json("status")["next_dealer"], "Anne");
     assert!(table.ok("log").contains("Bert"));
@@ -143,8 +134,7 @@ fn who_dealt_is_exported() {
 /// The next to deal is who would have been, if still at the table, else the next seat after them.
 #[test]
 fn a_new_seating_keeps_the_deal_going() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     table.ok("seats Dieter Carla Anne");
     assert_eq!(table.json("status")["next_dealer"], "Anne");
@@ -161,11 +151,8 @@ fn a_new_seating_keeps_the_deal_going() {
 /// A hand that was struck is nowhere, and the others keep their numbers in every view.
 #[test]
 fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    for hand in ["anne solo 50", "bert dreier 38", "carla solo 42 pf+"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    table.hands(&["anne solo 50", "bert dreier 38", "carla solo 42 pf+"]);
     let refused = table.refused("ändern 3 letzte-runde");
     assert!(refused.contains("kerbholz streichen 3"), "{refused}");
     table.ok("streichen 1");
@@ -181,15 +168,13 @@ fn s5_what_is_struck_leaves_the_numbers_of_the_others_in_the_figures() {
 /// In these three hands A drops out; the last two are of the others.
 fn dreeg(table: &Table) {
     table.ok("start dreeg A B C D");
-    for hand in [
+    table.hands(&[
         "a=50 b=40 c=20 d=10 l a",
         "a=51 b=39 c=20 d=10 l a",
         "a=52 b=38 c=20 d=10 l a",
         "b=30 c=40 d=50 l d",
         "b=31 c=40 d=49 l d",
-    ] {
-        table.ok(&format!("hand {hand}"));
-    }
+    ]);
 }
 
 /// The corrected hand, by which A stays in.
@@ -258,8 +243,7 @@ fn s14_later_hands_go_with_a_correction() {
 fn s14_later_hands_come_along_to_other_files() {
     let table = Table::new();
     dreeg(&table);
-    let copy = Table::new();
-    std::fs::copy(table.database(), copy.database()).unwrap();
+    let copy = table.copied();
     // The entry of the sixth hand has another place in the copy.
     table.ok("hand b=32 c=40 d=48 l d");
     copy.ok("hand b=33 c=40 d=47 l d");

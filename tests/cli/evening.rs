@@ -113,8 +113,7 @@ fn the_locale_names_the_language() {
 
 #[test]
 fn corrections_are_shown_and_scored_again() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     table.ok("hand bert dreier 48 kontra");
     let fixed = table.json("aendern 2 bert dreier 48");
@@ -140,8 +139,7 @@ fn corrections_are_shown_and_scored_again() {
 
 #[test]
 fn a_dry_run_records_nothing() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let before = std::fs::read(table.database()).unwrap();
     let shown = table.json("hand anne solo 42 --dry-run");
     assert_eq!(shown["result"]["hand"], 1);
@@ -150,8 +148,7 @@ fn a_dry_run_records_nothing() {
 
 #[test]
 fn people_join_and_the_deal_moves() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     table.ok("seats an be ca Dieter --dealer bert");
     assert_eq!(table.json("status")["table"], json!(["Anne", "Bert", "Carla", "Dieter"]));
@@ -160,9 +157,7 @@ fn people_join_and_the_deal_moves() {
     assert_eq!(table.json("status")["next_dealer"], "Dieter");
     table.ok("last-round");
     assert!(table.refused("hand anne dreier 40").contains("last round"));
-    for hand in ["anne solo 42", "räuber bert", "räuber carla", "räuber anne"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne solo 42", "räuber bert", "räuber carla", "räuber anne"]);
     assert_eq!(table.json("status")["complete"], true);
     assert!(table.refused("hand räuber anne").contains("has been played"));
     table.ok("end");
@@ -173,8 +168,7 @@ fn people_join_and_the_deal_moves() {
 
 #[test]
 fn evenings_are_listed_and_chosen() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --name Montag");
+    let table = Table::new().begun("dreierles Anne Bert Carla --name Montag");
     table.ok("start droggn Adolf Rudolf Jo --stake 0.10ATS");
     let listed = table.json("abende");
     let names: Vec<&str> = listed["sessions"]
@@ -196,8 +190,7 @@ fn evenings_are_listed_and_chosen() {
 
 #[test]
 fn people_are_known_by_name() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     // Cut short, and in any case.
     assert_eq!(
@@ -221,8 +214,7 @@ fn people_are_known_by_name() {
 
 #[test]
 fn payments_count_and_can_be_undone() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let amount = |player: &str| {
         let balances = table.json("konto");
@@ -307,8 +299,7 @@ fn score_needs_no_database() {
 
 #[test]
 fn a_backup_and_a_demo() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     table.ok("backup copy.db");
     let copied = table.json("status --db copy.db");
@@ -332,8 +323,7 @@ fn the_command_line_itself_can_be_wrong() {
 
 #[test]
 fn every_format_shows_what_is_shown() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     for verb in [
         "status",
@@ -367,8 +357,7 @@ fn every_format_shows_what_is_shown() {
 /// Colour is painted only where it is asked for or seen, and says nothing by itself.
 #[test]
 fn colour_only_helps() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let plain = table.ok("status");
     assert!(!plain.contains('\u{1b}'));
     let painted = table.ok("status --color always");
@@ -455,8 +444,7 @@ fn names_are_written_in_a_row() {
 /// A refusal names people as they are called now, and not as they joined.
 #[test]
 fn a_refusal_speaks_of_people_as_they_are_called_now() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla dora");
+    let table = Table::german().begun("dreierles Anne Bert Carla dora");
     table.ok("spieler umbenennen dora Dora");
     let told = table.refused(&["hand", "dora", "solo", "42"]);
     assert!(told.contains("Dora gibt und sitzt aus"), "{told}");

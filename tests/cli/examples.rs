@@ -1,42 +1,13 @@
-//! The examples that a scorer is shown: each line is the hand that it is said to be, each command
-//! does what is said of it (docs/notation.md, How a line is read; docs/cli.md, Everywhere).
+//! The examples that a scorer is shown: each command does what is said of it (docs/cli.md,
+//! Everywhere). The lines of hands stand in `tests/corpus/lines.txt`.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::harness::Table;
 
-/// `start …` begins an evening; `line => event` is a hand of it, in the record format.
-const LINES: &str = include_str!("../corpus/examples.txt");
-
-/// docs/notation.md, How a line is read.
-#[test]
-fn each_line_is_the_hand_that_it_is_said_to_be() {
-    let mut table = None;
-    let mut read = 0;
-    for line in LINES.lines().filter(|line| !line.is_empty()) {
-        if line.starts_with("start ") {
-            let begun = Table::german();
-            begun.ok(line);
-            table = Some(begun);
-            continue;
-        }
-        let (typed, event) = line.split_once(" => ").unwrap();
-        let answer = table
-            .as_ref()
-            .unwrap()
-            .run(&["hand", typed, "--dry-run", "--format", "json"])
-            .done(typed);
-        let answer: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer["event"], serde_json::from_str::<Value>(event).unwrap(), "{typed}");
-        read += 1;
-    }
-    assert_eq!(read, 65);
-}
-
 /// Three hands by Anne, Bert and Carla, the second with a note.
 fn evening() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct --date 2025-10-20");
     for hand in ["a s 42 raus- 4k", "b d 48 // knapp", "c z g30"] {
         table.run(&["hand", hand]).done(hand);
     }
@@ -122,14 +93,10 @@ fn each_correction_is_laid_over_the_hand() {
 /// those at the table.
 #[test]
 fn each_refusal_says_what_and_marks_it() {
-    let table = Table::german();
-    table.ok("start dreierles Käthe Jürgen Bärbel Max --dealer Käthe");
-    let dreeg = Table::german();
-    dreeg.ok("start dreeg Käthe Jürgen Bärbel Max");
-    let droggn = Table::german();
-    droggn.ok("start droggn Käthe Jürgen Bärbel --haus tie_by_last_trick=ja");
-    let achertal = Table::german();
-    achertal.ok("start dreierles Käthe Jürgen Bärbel --regeln achertal");
+    let table = Table::german().begun("dreierles Käthe Jürgen Bärbel Max --dealer Käthe");
+    let dreeg = Table::german().begun("dreeg Käthe Jürgen Bärbel Max");
+    let droggn = Table::german().begun("droggn Käthe Jürgen Bärbel --haus tie_by_last_trick=ja");
+    let achertal = Table::german().begun("dreierles Käthe Jürgen Bärbel --regeln achertal");
     for (table, typed, says) in [
         (&table, "käthe solo 42", "Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"),
         (&table, "käthe solo 42", "  käthe solo 42\n  ^^^^^"),

@@ -119,8 +119,7 @@ fn who_or_what_is_unknown_is_refused() {
 /// Honest about small numbers: below 20 games no share is called good or bad.
 #[test]
 fn few_games_are_not_judged() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let judged = |table: &Table| {
         player(&table.json("stats")["games"][0], "Anne")["declared"]["judged"].clone()
     };
@@ -136,8 +135,7 @@ fn few_games_are_not_judged() {
 /// A corrected hand counts as it is now, a struck one not at all.
 #[test]
 fn figures_follow_corrections() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne dreier 40");
     table.ok("hand bert dreier 40");
     table.ok("fix 1 anne dreier 20");
@@ -151,8 +149,7 @@ fn figures_follow_corrections() {
 
 #[test]
 fn a_dreeg_counts_strokes_and_bollern() {
-    let table = Table::new();
-    table.ok("start dreeg Anne Bert Carla");
+    let table = Table::new().begun("dreeg Anne Bert Carla");
     for _ in 0..3 {
         table.ok("hand anne-3 bert-3");
     }

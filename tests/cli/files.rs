@@ -12,8 +12,7 @@ use super::harness::{Answer, Table};
 use super::roundtrip::without_left_out;
 
 fn evening() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("hand bert dreier 40");
     table.ok("pay bert anne 0.30EUR");
@@ -168,8 +167,7 @@ fn nothing_is_written_through_a_planted_link() {
 #[cfg(unix)]
 #[test]
 fn a_killed_export_leaves_nothing_that_looks_whole() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let hands: String = (0..5_000)
         .map(|_| "{\"kind\":\"game\",\"declarer\":\"Anne\",\"bid\":\"solo\",\"card_points\":42}\n")
         .collect();

@@ -37,8 +37,7 @@ fn droggn_the_example_with_31_points() {
 /// do not count.
 #[test]
 fn droggn_takes_four_more_hands() {
-    let table = Table::new();
-    table.ok("start droggn Adolf Rudolf Jo");
+    let table = Table::new().begun("droggn Adolf Rudolf Jo");
     table.ok("hand adolf ansager 40");
     table.ok("letzte-vier");
     for left in ["4 hands left", "3 hands left", "2 hands left", "One hand left"] {
@@ -74,8 +73,7 @@ fn droggn_says_how_the_pile_is_counted() {
 
 #[test]
 fn droggn_at_four_seats() {
-    let table = Table::new();
-    table.ok("start droggn Adolf Rudolf Jo Hans");
+    let table = Table::new().begun("droggn Adolf Rudolf Jo Hans");
     assert!(table.refused("hand hans solo 50").contains("Hans"));
     let hand = table.json("hand rudolf solo 50");
     assert_eq!(hand["result"]["due"]["Hans"], -53);
@@ -85,8 +83,7 @@ fn droggn_at_four_seats() {
 
 #[test]
 fn dreiertarock_shows_the_kakadu() {
-    let table = Table::german();
-    table.ok("start dreiertarock Jo Adolf Rudolf --stake '1 ct'");
+    let table = Table::german().begun("dreiertarock Jo Adolf Rudolf --stake '1 ct'");
     table.ok("hand jo dreier 40 kakadu!- gegner:trull");
     let explained = table.ok("explain 1");
     assert!(explained.contains("Kakadu") && !explained.contains("kike"), "{explained}");
@@ -121,8 +118,7 @@ fn play_dreeg(table: &Table, hand: impl Fn(&str, &[String]) -> String) -> usize 
 
 #[test]
 fn dreeg_eight_phases_by_strokes_alone() {
-    let table = Table::new();
-    table.ok("start dreeg Anne Bert Carla Dora");
+    let table = Table::new().begun("dreeg Anne Bert Carla Dora");
     let hands = play_dreeg(&table, |phase, active| match phase {
         "kamerun" => format!("{}-3 {}-2 {}-1", active[0], active[1], active[2]),
         _ if active.len() == 2 => format!("{}-2", active[1]),
@@ -232,8 +228,7 @@ fn dreeg_answers_in_words_and_slates() {
 /// docs/rules/dreeg.md, Wegloescher, A 6, B 2, C 3, D 1, E 4; C plays against D and wins 3.
 #[test]
 fn dreeg_wegloescher_says_who_plays_against_whom() {
-    let table = Table::german();
-    table.ok("start dreeg Anne Bert Carla --rules wegloescher");
+    let table = Table::german().begun("dreeg Anne Bert Carla --rules wegloescher");
     let status = table.ok("stand");
     assert!(status.contains("Anne spielt gegen Bert"), "{status}");
     table.ok("hand aus anne 70:0");

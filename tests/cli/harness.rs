@@ -103,6 +103,33 @@ impl Table {
         self
     }
 
+    /// An evening begun by `start` with these arguments.
+    #[allow(dead_code, reason = "the harness is shared")]
+    pub fn begun(self, args: &str) -> Table {
+        self.ok(&format!("start {args}"));
+        self
+    }
+
+    /// Another file with all that is in this one, asked in English.
+    #[allow(dead_code, reason = "the harness is shared")]
+    pub fn copied(&self) -> Table {
+        let copy = Table::new();
+        std::fs::copy(self.database(), copy.database()).unwrap();
+        copy
+    }
+
+    /// Takes everything that another copy knows.
+    #[allow(dead_code, reason = "the harness is shared")]
+    pub fn merges(&self, other: &Table, options: &[&str]) -> Answer {
+        let file = self.write("other.jsonl", other.ok("export --full --all"));
+        self.run(&[&["import", "--merge", file.to_str().unwrap()], options].concat())
+    }
+
+    #[allow(dead_code, reason = "the harness is shared")]
+    pub fn hands(&self, lines: &[&str]) {
+        lines.iter().for_each(|line| drop(self.ok(&format!("hand {line}"))));
+    }
+
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path(name)
     }

@@ -91,8 +91,7 @@ fn a_year_is_one_of_a_calendar() {
 /// are.
 #[test]
 fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
-    let other = Table::new();
-    other.ok("start dreierles Xaver Yvonne Zita --stake 10ct");
+    let other = Table::new().begun("dreierles Xaver Yvonne Zita --stake 10ct");
     let export = other.ok("export --full --session 1");
     let evening: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
     let chain = evening["entry"]["chain"].as_str().unwrap().parse().unwrap();

@@ -47,8 +47,7 @@ fn a_stream_of_two_places_is_told_in_the_words_of_each() {
 /// What is refused at the table too, and by a correction.
 #[test]
 fn a_refusal_at_the_table_is_told_in_the_words_of_the_place() {
-    let table = Table::german();
-    table.ok("start dreierles Karl Lena Max --rules achertal");
+    let table = Table::german().begun("dreierles Karl Lena Max --rules achertal");
     table.ok("hand karl solo 44");
     for line in [
         &["hand", "ramsch", "karl", "split:karl=1"][..],

@@ -3,10 +3,10 @@
 
 use serde_json::Value;
 
-use super::harness::{Dice, Table, rounds};
+use super::harness::Table;
 
 /// In parts of which 100,000 make one unit: exact for every stake with halves.
-fn parts(amount: &Value) -> i64 {
+pub fn parts(amount: &Value) -> i64 {
     let text = amount.as_str().unwrap();
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, places) = digits.split_once('.').unwrap_or((digits, ""));
@@ -41,8 +41,7 @@ fn assert_settles(settlement: &Value) {
 }
 
 fn a_season() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla Dieter --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla Dieter --stake 10ct");
     table.ok("hand anne solo 42 raus- 4k bert:10d");
     table.ok("hand bert dreier 48");
     table.ok("start dreierles Bert Emil Carla --stake 25ct");
@@ -168,8 +167,7 @@ fn small_stakes_and_half_points_are_exact() {
 /// 0 to 200 doublings never give a wrong amount: exact, or refused.
 #[test]
 fn doublings_are_exact_or_refused() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 1000000EUR");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 1000000EUR");
     let mut expected: i128 = 0;
     for knocks in 0..=16 {
         table.ok(&format!("hand bert solo 40 k{knocks}"));
@@ -207,80 +205,10 @@ fn doublings_are_exact_or_refused() {
     table.check();
 }
 
-/// `balance --why` adds up for every player after random hands, corrections, payments and
-/// currencies.
-#[test]
-fn why_adds_up() {
-    let table = Table::new();
-    let mut dice = Dice(5_150);
-    let names = ["Anne", "Bert", "Carla", "Dieter", "Emil"];
-    let games = ["dreierles", "dreierles --rules achertal", "droggn", "dreiertarock"];
-    let stakes = ["10ct", "0.0025EUR", "0.05ATS", "0.125EUR"];
-    for step in 0..rounds(150) {
-        let who = |dice: &mut Dice| names[dice.roll(5) as usize];
-        if step % 30 == 0 {
-            let first = dice.roll(3) as usize;
-            let game = games[dice.roll(4) as usize];
-            let stake = stakes[dice.roll(4) as usize];
-            let people = names[first..first + 3].join(" ");
-            table.ok(&format!("start {game} {people} --stake {stake}"));
-        }
-        // Some of these fit the game and the people of the evening, the others are refused.
-        let bid = ["solo", "dreier", "zweier", "ansager", "räuber"][dice.roll(5) as usize];
-        let hand = match bid {
-            "räuber" => vec!["räuber".to_owned(), who(&mut dice).to_owned()],
-            bid => vec![who(&mut dice).to_owned(), bid.to_owned(), (1 + dice.roll(68)).to_string()],
-        };
-        let hand: Vec<&str> = hand.iter().map(String::as_str).collect();
-        let amount = format!("{}.{:02}", dice.roll(5), 1 + dice.roll(99));
-        let (from, to) = (who(&mut dice), who(&mut dice));
-        let answer = match dice.roll(12) {
-            0 => table.run("undo"),
-            1 => table.run("redo"),
-            2 => table.run("void 1"),
-            3 => table.run(&[&["fix", "1"], &hand[..]].concat()),
-            4 => table.run(&["pay", from, to, &amount, ["EUR", "ATS"][dice.roll(2) as usize]]),
-            5 => table.run("settle --paid"),
-            _ => table.run(&[&["hand"], &hand[..]].concat()),
-        };
-        assert!(answer.code <= 1, "{answer:?}");
-    }
-    let balances = table.json("balance");
-    let mut seen = 0;
-    for player in names {
-        let why = table.json(&format!("balance --why {player}"));
-        for account in why["accounts"].as_array().unwrap() {
-            let links = account["links"].as_array().unwrap();
-            for link in links.iter().filter(|link| link.get("hands").is_some()) {
-                let hands: i64 = link["hands"]
-                    .as_array()
-                    .unwrap()
-                    .iter()
-                    .map(|hand| parts(&hand["amount"]))
-                    .sum();
-                assert_eq!(hands, parts(&link["amount"]), "{link}");
-            }
-            let sum: i64 = links.iter().map(|link| parts(&link["amount"])).sum();
-            assert_eq!(sum, parts(&account["exact"]), "{player}");
-            assert!((sum - parts(&account["amount"])).abs() < 1_000, "{player}: {account}");
-            let stands = balances["balances"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .find(|one| one["player"] == player && one["currency"] == account["currency"]);
-            assert_eq!(stands.unwrap()["amount"], account["amount"]);
-            seen += links.len();
-        }
-    }
-    assert!(seen > 30, "{seen}");
-    table.check();
-}
-
 /// A formula in a name is no formula in the treasurer's spreadsheet.
 #[test]
 fn a_settlement_can_be_sent_around() {
-    let table = Table::new();
-    table.ok("start dreierles =1+1 Bert Carla --stake '10 ct'");
+    let table = Table::new().begun("dreierles =1+1 Bert Carla --stake '10 ct'");
     table.run(&["hand", "\"=1+1\" solo 42"]).done("hand");
     let csv = table.ok("settle --format csv");
     assert!(csv.contains("'=1+1") && csv.contains("EUR,0.80"), "{csv}");

@@ -31,7 +31,7 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     let through = rows.iter().find(|row| row[0] == "Dora" && row[4] == "payment").unwrap();
     assert!(through[5].contains("Because Bert paid Dora"), "{through:?}");
     assert!(
-        rows.iter().any(|row| row[4] == "corrected" && row[5].contains("2.3: recounted")),
+        rows.iter().any(|row| row[4] == "hand 1 corrected" && row[5].contains("2.3: recounted")),
         "{rows:?}"
     );
     // Carla owes Anne in the first evening; what she owes in the second one the plan has her pay

@@ -7,16 +7,9 @@ use serde_json::{Value, json};
 
 use super::harness::{Answer, Table};
 
-fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
-}
-
 /// Takes everything that `from` knows into `into`.
 fn merge(into: &Table, from: &Table) -> Answer {
-    let file = into.write("other.jsonl", from.ok("export --full --all"));
-    into.run(&["import", "--merge", file.to_str().unwrap(), "--format", "json"])
+    into.merges(from, &["--format", "json"])
 }
 
 /// What was listed about names: what was said, and the whole sentence.
@@ -53,10 +46,9 @@ fn without_entries(mut value: Value) -> Value {
 #[test]
 fn two_who_sat_together_in_another_copy_stay_two() {
     for is_turned in [false, true] {
-        let one = Table::new();
-        one.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
         one.ok("players add Annerose");
-        let other = copied(&one);
+        let other = one.copied();
         one.ok("start dreierles Anne Annerose Carla --stake 10ct");
         one.ok("hand anne solo 42");
         other.ok("players merge Annerose Anne");
@@ -95,11 +87,10 @@ fn two_who_sat_together_in_another_copy_stay_two() {
 /// Once nothing stands in its way any more, it counts.
 #[test]
 fn what_waits_counts_where_they_sit_together_no_longer() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
     one.ok("players add Annerose");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("seats Bert Carla Annerose");
     other.ok("players merge Annerose Anne");
     assert_eq!(listed(merge(&one, &other)).len(), 1);
@@ -117,10 +108,9 @@ fn what_waits_counts_where_they_sit_together_no_longer() {
 /// "The last rename shows."
 #[test]
 fn the_last_new_name_is_shown_in_every_copy() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("players rename Bert Bertl");
     other.ok("players rename Bert Robert");
     other.ok("players rename Carla Karla");
@@ -139,13 +129,12 @@ fn the_last_new_name_is_shown_in_every_copy() {
 /// "Merging people is an equivalence (cycles are impossible)."
 #[test]
 fn put_together_in_both_directions_they_are_one() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
     for name in ["Anni", "Annchen"] {
         one.ok(&format!("players add {name}"));
     }
-    let (other, third) = (copied(&one), copied(&one));
+    let (other, third) = (one.copied(), one.copied());
     one.ok("players merge Anni Anne");
     other.ok("players merge Anne Annchen");
     third.ok("players merge Annchen Anni");
@@ -166,10 +155,9 @@ fn put_together_in_both_directions_they_are_one() {
 /// alone.
 #[test]
 fn a_new_name_that_somebody_had_before_waits() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("players add Emil");
     other.ok("players rename Bert Emil");
     for (into, from) in [(&one, &other), (&other, &one)] {
@@ -199,9 +187,8 @@ fn a_new_name_that_somebody_had_before_waits() {
 /// A name that two copies heard by themselves is written as where it was heard first.
 #[test]
 fn a_name_is_written_as_it_was_heard_first() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let other = copied(&one);
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let other = one.copied();
     one.ok("start dreierles Anne Bert EMIL --stake 10ct");
     other.ok("start dreierles Emil Bert Carla --stake 10ct");
     merge(&one, &other).done("merge");
@@ -213,9 +200,8 @@ fn a_name_is_written_as_it_was_heard_first() {
 /// "Never a player, and cannot be merged with one."
 #[test]
 fn the_kitty_is_put_together_with_nobody() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let other = copied(&one);
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+    let other = one.copied();
     one.ok("kitty take anne 1EUR");
     let kitty = one.json("kitty").to_string();
     for names in [["Kitty", "Anne"], ["Anne", "Kitty"]] {
@@ -239,7 +225,7 @@ fn two_who_entered_one_tournament_in_another_copy_stay_two() {
     let one = Table::new();
     one.ok("players add Anne");
     one.ok("players add Annerose");
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("tournament new Pfingsten --series 1 --rounds 1");
     one.ok("tournament add Anne Annerose Bert");
     other.ok("players merge Annerose Anne");

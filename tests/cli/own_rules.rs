@@ -305,15 +305,8 @@ fn two_places_are_compared_by_what_a_hand_brings() {
     assert!(slates.contains("phases"), "{slates}");
 }
 
-fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
-}
-
 fn merge(into: &Table, from: &Table) -> Answer {
-    let file = into.write("other.jsonl", from.ok("export --full --all"));
-    into.run(&["import", "--merge", file.to_str().unwrap()])
+    into.merges(from, &[])
 }
 
 /// The log knows seconds, and which of two copies was the later is to be seen.
@@ -324,13 +317,12 @@ fn a_second_later() {
 /// docs/rules/own.md, What holds: conflicts are named, and nothing is lost.
 #[test]
 fn two_copies_that_saved_the_same_name_differently_keep_both() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla");
-    let other = copied(&one);
+    let one = Table::new().begun("dreierles Anne Bert Carla");
+    let other = one.copied();
     one.ok("rules save Malsch --from steinmauern --house raeuber_value=4");
     a_second_later();
     other.ok("rules save Malsch --from steinmauern --house raeuber_value=5");
-    let one_before = copied(&one);
+    let one_before = one.copied();
     let answer = merge(&one, &other);
     for part in ["Malsch (2)", "raeuber_value=4", "raeuber_value=5"] {
         assert!(answer.err.contains(part), "{answer:?}");
@@ -364,7 +356,7 @@ fn two_copies_that_saved_the_same_name_differently_keep_both() {
 #[test]
 fn two_copies_that_changed_the_same_rules_keep_both() {
     let one = malsch();
-    let other = copied(&one);
+    let other = one.copied();
     one.ok("rules save Malsch --from iffezheim");
     a_second_later();
     other.ok("rules save Malsch --from steinmauern --house raeuber_value=9");
@@ -435,9 +427,7 @@ fn the_rule_files_of_the_docs_are_taken_in_and_played() {
     // Differences of three: 48 0 0 is +96 −48 −48, 0 18 0 is −18 +36 −18, 0 0 −36 is +36 +36 −72:
     // 114, 24, −138, at 1 ct.
     table.ok("start points Anne Bert Carla '1 ct' --rules Skat");
-    for hand in ["anne grand 48", "bert 18", "carla null -36"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne grand 48", "bert 18", "carla null -36"]);
     assert_eq!(money(&table), ["1.14", "0.24", "-1.38"]);
     // To 1000, without money: Anne has 400 + 350 + 260 = 1010.
     let start = ["start", "points", "Anne", "Bert", "Carla", "--rules", "Binokel bis 1000"];

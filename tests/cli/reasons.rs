@@ -220,8 +220,7 @@ fn m4_a_treasurer_takes_the_money_unasked() {
 
 #[test]
 fn m6_an_evening_has_one_state_everywhere() {
-    let table = Table::new();
-    table.ok("start dreeg Anne Bert Carla");
+    let table = Table::new().begun("dreeg Anne Bert Carla");
     let state =
         |table: &Table| table.json("sessions")["sessions"][0]["state"].as_str().unwrap().to_owned();
     assert_eq!(state(&table), "running");
@@ -329,8 +328,7 @@ fn q4_speaking_costs_a_litre_of_beer_whatever_is_played_for() {
 /// is, whatever was tried before.
 #[test]
 fn m2_what_was_brought_back_since_is_no_reason() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("settle --paid");
     table.ok("sessions void 1");
@@ -348,8 +346,7 @@ fn m2_what_was_brought_back_since_is_no_reason() {
 /// trials M2: what a refused figure says to do next can be done.
 #[test]
 fn m2_a_figure_that_is_not_so_names_what_shows_it() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let refused = table.refused("balance --assert 'Anne=1 EUR'");
     assert!(
@@ -368,8 +365,7 @@ fn m2_a_figure_that_is_not_so_names_what_shows_it() {
 /// done.
 #[test]
 fn m2_what_is_refused_names_a_step_that_can_be_taken() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct --date 1.11.2025");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct --date 1.11.2025");
     table.ok("hand anne solo 42");
     for verb in ["abrechnen", "statistik", "bericht x.html"] {
         let refused = table.refused(
@@ -385,8 +381,7 @@ fn m2_what_is_refused_names_a_step_that_can_be_taken() {
     );
     assert!(table.refused("plätze anna bert carla").contains("--neu anna"));
     table.ok("plätze anna bert carla --neu anna");
-    let other = Table::german();
-    other.ok("start dreierles Anne Bert Carla");
+    let other = Table::german().begun("dreierles Anne Bert Carla");
     other.ok("spieler neu anna");
     assert!(other.refused("zahlen anna bert '1 EUR'").contains("überzahlen"));
 }

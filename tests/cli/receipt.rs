@@ -1,7 +1,6 @@
 //! People at the table are witnesses: what they took with them shows a log that was rewritten as a
 //! whole (docs/trust.md, Promised).
 
-use std::fs;
 use std::process::Command;
 
 use rusqlite::Connection;
@@ -11,8 +10,7 @@ use super::forged::Forged;
 use super::harness::{Answer, Table};
 
 fn evening() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table
 }
@@ -43,15 +41,8 @@ fn lost(table: &Table, words: &str) {
     assert!(answer["findings"].to_string().contains("receipt"), "{answer}");
 }
 
-fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
-}
-
 fn merge(into: &Table, from: &Table) {
-    let file = into.write("other.jsonl", from.ok("export --full --all"));
-    into.run(&["import", "--merge", file.to_str().unwrap()]).done("merge");
+    into.merges(from, &[]).done("merge");
 }
 
 #[test]
@@ -163,7 +154,7 @@ fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
     let table = evening();
     table.ok("hand bert dreier 40");
     let (taken, full) = (words(&table), table.ok("export --full --all"));
-    let forged = copied(&table);
+    let forged = table.copied();
     write_log(&forged, &lie(&full, false));
     let answer = forged.run("check --format json");
     assert!(answer.code == 1 && answer.out.contains("cannot be shown where entry"), "{answer:?}");
@@ -222,7 +213,7 @@ fn write_log(table: &Table, export: &str) {
 #[test]
 fn a1_a_state_of_a_copy_is_found_in_a_third_one() {
     let first = evening();
-    let (second, third) = (copied(&first), copied(&first));
+    let (second, third) = (first.copied(), first.copied());
     first.ok("hand bert dreier 40");
     second.ok("hand carla einer 50");
     third.ok("hand carla einer 51");
@@ -274,7 +265,7 @@ fn a_state_of_a_copy_is_found_where_it_was_brought_together() {
     let one = evening();
     one.ok("pay bert anne 0.10EUR");
     let common = words(&one);
-    let (left, right) = (copied(&one), copied(&one));
+    let (left, right) = (one.copied(), one.copied());
     let mut taken = Vec::new();
     for (table, line, money) in [
         (&left, "hand bert dreier 40", "bill 3EUR carla"),
@@ -396,9 +387,8 @@ fn typed(table: &Table) -> String {
 #[test]
 fn a2_a_receipt_tells_four_states() {
     let table = evening();
-    let older = copied(&table);
-    let other = Table::new();
-    other.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let older = table.copied();
+    let other = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("pay bert anne 0.10EUR");
     let taken = typed(&table);
     let state = |of: &Table, typed: &str| {
@@ -439,7 +429,7 @@ fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
     table.ok("anfang dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("zahlen bert anne 0,10EUR");
-    let before = copied(&table);
+    let before = table.copied();
     let said = table.ok("quittung --wort Heuwagen");
     assert!(said.contains("Quittung: heuwagen "), "{said}");
     assert!(table.ok("protokoll").contains("Zeugenwort „heuwagen“"));

@@ -174,8 +174,7 @@ fn every_release_s_file_is_opened_for_ever() {
 /// Version, commit where the build has one, schema.
 #[test]
 fn the_version_says_commit_and_schema() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let file = Connection::open(table.database()).unwrap();
     let schema: i64 = file.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     for said in [table.ok("--version"), table.ok("-V"), Table::german().ok("--version")] {

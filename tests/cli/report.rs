@@ -5,11 +5,8 @@ use super::harness::Table;
 const IBAN: &str = "DE89370400440532013000";
 
 fn evening() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    for hand in ["anne solo 42 k1", "räuber bert", "carla dreier 50 pf+"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    table.hands(&["anne solo 42 k1", "räuber bert", "carla dreier 50 pf+"]);
     table
 }
 
@@ -85,8 +82,7 @@ fn the_chart_alone_is_a_picture() {
     for _ in 0..2 {
         table.run(&["report", "--svg", file.to_str().unwrap()]).done("report --svg");
     }
-    let empty = Table::new();
-    empty.ok("start dreierles Anne Bert Carla");
+    let empty = Table::new().begun("dreierles Anne Bert Carla");
     empty.refused("report --svg");
 }
 

@@ -25,15 +25,13 @@ fn a_winter() -> Table {
             "Erster; \"Abend\"",
         ])
         .done("start");
-    for hand in [
+    table.hands(&[
         "anne solo 42 raus- 4k bert:10d",
         "bert dreier 48",
         "räuber anne carla",
         "vergeben",
         "dieter zweier 30",
-    ] {
-        table.ok(&format!("hand {hand}"));
-    }
+    ]);
     table.run(&["fix", "2", "bert", "dreier", "47", "# verzählt, \\ \"so\""]).done("fix");
     table.ok("undo");
     table.ok("redo");
@@ -141,8 +139,7 @@ fn a_plain_export_scores_as_it_is_stored() {
 /// A session that is there already is not taken twice; a changed one only with `--merge`.
 #[test]
 fn copies_are_told_apart_and_brought_together() {
-    let one = Table::new();
-    one.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     one.ok("hand anne solo 42");
     let file = one.write("one.jsonl", export(&one, &["--all", "--full"]));
     let other = Table::new();

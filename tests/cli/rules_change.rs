@@ -17,8 +17,7 @@ fn due(table: &Table, number: usize) -> Value {
 
 /// Two Räuber at 2, rules changed to 3, two more.
 fn evening() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand räuber anne");
     table.ok("hand räuber bert");
     table.ok("haus raeuber_value=3 --grund 'so ausgemacht'");
@@ -88,8 +87,7 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
         copy.run(&["import", stream.to_str().unwrap()]).done("import");
         assert_eq!(copy.json("status")["totals"], table.json("status")["totals"]);
     }
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --house rounds=1");
+    let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=1");
     (0..3).for_each(|_| drop(table.ok("hand anne solo 42")));
     let refused = table.refused("reopen");
     assert!(refused.contains("kerbholz start"), "{refused}");
@@ -189,8 +187,7 @@ fn q7_rules_go_out_and_come_in_again() {
 /// one with it.
 #[test]
 fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     assert!(table.ok("letzte-runde").contains("zählt der Räuber 4"));
     table.ok("zurück");
     assert!(table.ok("letzte-runde 3").contains("zählt der Räuber 3"));
@@ -207,8 +204,7 @@ fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
     table.ok("hand räuber anne");
     assert_eq!(due(&table, 2), json!(-10));
     table.check();
-    let droggn = Table::german();
-    droggn.ok("start droggn Anne Bert Carla");
+    let droggn = Table::german().begun("droggn Anne Bert Carla");
     assert!(droggn.refused("letzte-runde 3").contains("Droggn"));
     assert!(table.refused("letzte-runde 300").contains("1 bis 100"));
 }
@@ -391,8 +387,7 @@ fn q7_at_the_prompt_and_in_the_shell() {
 fn q7_however_an_evening_came_about_its_export_is_the_evening() {
     for seed in 0..rounds(6) {
         let mut dice = Dice(700 + seed as u64);
-        let table = Table::german();
-        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
         for _ in 0..14 {
             let who = ["Anne", "Bert", "Carla"][dice.roll(3) as usize];
             let (hand, value) = (1 + dice.roll(5), 1 + dice.roll(9));
@@ -504,8 +499,7 @@ fn s5_where_no_end_is_announced_it_is_said_how_the_evening_ends() {
 /// in it; and a flag is shown in the words of the language, which are understood.
 #[test]
 fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     assert!(!table.ok("haus raeuber_value=3").contains("letzten Runde"));
     table.ok("letzte-runde 6");
     let said = table.ok("haus raeuber_value=7");
@@ -527,8 +521,7 @@ fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
 /// that was booked.
 #[test]
 fn q4_what_a_drink_costs_has_a_currency() {
-    let table = Table::german();
-    table.ok("start dreeg Anne Bert Carla");
+    let table = Table::german().begun("dreeg Anne Bert Carla");
     for line in [["getränk", "Maß", "12,50"], ["haus", "drink=Maß 12,50", "--yes"]] {
         let refused = table.refused(&line);
         assert!(refused.contains("12,50 €") && refused.contains("12,50 l"), "{refused}");
@@ -540,9 +533,7 @@ fn q4_what_a_drink_costs_has_a_currency() {
     assert!(table.ok("getränk 10,20").contains("Maß zu 10,20 €"));
     assert!(table.ok("getränk 90 S").contains("Maß zu S 90,00"));
     table.ok("getränk 12,50 €");
-    for hand in ["anne=50 bert=40 carla=30 letzter anne", "anne-3 bert-3", "anne-2 bert-3"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne=50 bert=40 carla=30 letzter anne", "anne-3 bert-3", "anne-2 bert-3"]);
     table.ok("zeche --getränke");
     for drink in ["99 S", "Bier"] {
         let refused = table.refused(&["getränk", drink]);

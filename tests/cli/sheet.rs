@@ -17,16 +17,14 @@ fn is_rule(line: &str) -> bool {
 fn the_sheet_says_what_was_played() {
     let table = Table::german();
     table.ok("anfang dreierles Käthe Jürgen Bärbel Max");
-    for hand in [
+    table.hands(&[
         "bärbel dreier 48",
         "j s 42",
         "räuber bärbel max k1",
         "k z 40",
         "vergeben",
         "b d 40 raus+ // eng",
-    ] {
-        table.ok(&format!("hand {hand}"));
-    }
+    ]);
     table.ok("void 2 --deal stays");
     table.ok("fix 1 47");
     let sheet = table.ok("zettel");
@@ -83,9 +81,7 @@ fn other_games_say_what_was_played() {
 fn rounds_are_ruled_off() {
     let table = Table::german();
     table.ok("anfang dreierles Anne Bert Carla");
-    for hand in ["a d 40", "vergeben", "b d 40", "c d 40", "a d 41"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["a d 40", "vergeben", "b d 40", "c d 40", "a d 41"]);
     let sheet = table.ok("zettel");
     let ruled: Vec<usize> = lines(&sheet)
         .iter()
@@ -112,9 +108,7 @@ fn rounds_are_ruled_off() {
 fn the_achertal_counts_for_the_end() {
     let table = Table::german();
     table.ok("anfang dreierles Anne Bert Carla --regeln achertal");
-    for hand in ["a s 42", "b d 48", "c z 31"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["a s 42", "b d 48", "c z 31"]);
     let sheet = table.ok("zettel");
     assert!(sheet.lines().nth(1).unwrap().matches("Partie").count() == 3, "{sheet}");
     let sum = sheet.lines().find(|line| line.contains("Summe")).unwrap();
@@ -139,8 +133,7 @@ fn the_achertal_counts_for_the_end() {
 /// Shared by whoever stands alike; nobody has one before the first hand.
 #[test]
 fn places_are_shared() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     assert_eq!(table.json("status")["places"], json!({}));
     table.ok("hand anne solo 42");
     assert_eq!(table.json("status")["places"], json!({"Anne": 1, "Bert": 2, "Carla": 2}));
@@ -187,9 +180,7 @@ fn what_was_struck_counts_again() {
 fn a_refusal_lists_what_it_names_line_by_line() {
     let table = Table::german();
     table.ok("anfang dreierles Anne Bert Carla Dieter --regeln iffezheim");
-    for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"]);
     let refused = table.refused("streichen 1");
     assert!(refused.lines().count() > 2 && refused.contains("\n  Spiel "), "{refused}");
     assert!(refused.lines().last().unwrap().contains("--reihe rückt"), "{refused}");

@@ -56,8 +56,7 @@ fn completion_touches_nothing() {
 /// The script for bash in bash itself.
 #[test]
 fn bash_asks_the_program() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     let script = table.write("completion.bash", table.ok("completions bash"));
     let program = env!("CARGO_BIN_EXE_kerbholz");
     let words = |typed: &str, at: usize| {

@@ -28,8 +28,7 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
     fs::copy(one.database(), other.database()).unwrap();
     one.ok("settle --session 1 --paid --date 2026-01-08");
     other.ok("settle --session 1 --paid --date 2026-01-10");
-    let file = one.write("other.jsonl", other.ok("export --full --all"));
-    one.run(&["import", "--merge", "--anyway", file.to_str().unwrap()]).done("merge");
+    one.merges(&other, &["--anyway"]).done("merge");
     let told = one.json("check")["not_counted"][0].clone();
     let why = told["why"].as_str().unwrap();
     assert!(!why.contains("--all --paid"), "{why}");
@@ -55,8 +54,7 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
 /// evenings are closed.
 #[test]
 fn b17_a_plan_that_was_paid_line_by_line_names_the_step_that_closes_the_evenings() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 1EUR --date 2026-01-05");
     table.ok("hand anne solo 42");
     table.ok("start dreierles Bert Anne Dora --stake 1EUR --date 2026-01-06");
     table.ok("hand bert dreier 43");
@@ -162,8 +160,7 @@ fn b6_amounts_as_shares_come_to_the_bill_or_are_refused() {
 /// Switching: a night that is typed in later goes on at its own day.
 #[test]
 fn b13_the_next_page_of_a_night_keeps_its_day() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
+    let table = Table::new().begun("dreierles Anne Gretl Max --stake 10ct --date 2026-03-26");
     table.ok("hand anne solo 30");
     table.ok("switch to droggn");
     let sessions = table.json("sessions")["sessions"].clone();
@@ -227,8 +224,7 @@ fn b21_the_same_evening_typed_in_on_both_files_is_named() {
     one.ok("sessions void 2");
     assert!(!one.ok("check").contains("Probably"));
     // Without the log of the other file, too.
-    let plain = Table::new();
-    plain.ok("start dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
+    let plain = Table::new().begun("dreierles Anne Bert Gretl Emil --stake 10ct --date 2025-11-13");
     plain.ok("hand anne solo 42");
     let file = plain.write("other.jsonl", other.ok("export --all"));
     let told = plain.run(&["import", file.to_str().unwrap()]);
@@ -245,8 +241,7 @@ fn b21_two_games_of_one_day_in_one_file_are_no_double() {
         table.ok("end");
     }
     assert!(!table.ok("check").contains("Probably"));
-    let other = Table::new();
-    fs::copy(table.database(), other.database()).unwrap();
+    let other = table.copied();
     let file = table.write("other.jsonl", other.ok("export --full --all"));
     let told = table.run(&["import", "--merge", file.to_str().unwrap()]);
     assert!(!told.err.contains("Probably"), "{}", told.err);
@@ -454,4 +449,150 @@ fn b119_the_books_behind_a_settlement_stand_by_day() {
     let page = table.ok("bericht --alle -");
     let behind = &page[page.find("Die Bücher dahinter").unwrap()..];
     assert!(behind.find("Rose").unwrap() < behind.find("Post").unwrap(), "{behind}");
+}
+
+/// B103, B102, B111, B137: what was agreed for the kitty is told, and taken off again; the same
+/// evening begun twice is told.
+#[test]
+fn b111_what_an_evening_brings_the_kitty_can_be_read() {
+    let table = Table::german();
+    let start =
+        "anfang dreierles Anne Bert Emil --einsatz 10ct --datum 12.3.26 --kasse-je-abend 0,50";
+    let told = table.ok(start);
+    assert!(told.contains("0,00 € je verlorenes Spiel, 0,50 € von jedem"), "{told}");
+    let again = table.run(start);
+    assert!(again.err.contains("schon Abend 1, noch ohne Spiel"), "{again:?}");
+    table.ok("abende streichen 2");
+    table.ok("nimm 1");
+    table.ok("spiel anne solo 42");
+    assert!(!table.run(start).err.contains("schon Abend"));
+    table.ok("nimm 1");
+    let told = table.ok("kasse gilt");
+    assert!(told.contains("0,50 € von jedem") && !told.contains("Eintrag"), "{told}");
+    assert!(table.refused("kasse gilt --je-abend 0").contains("„ohne“"));
+    let told = table.ok("kasse gilt --je-abend ohne");
+    assert!(told.contains("0,00 € von jedem") && told.contains("Eintrag"), "{told}");
+    assert!(table.ok("hilfe kasse gilt").contains("Räuber und Strafen zählen nicht"));
+}
+
+/// B134, B136, B135: a new person of the old book is told; words and days as people say them.
+#[test]
+fn b134_who_is_new_in_the_books_is_told() {
+    let table = Table::german();
+    let told = table.ok("übertrag Anne=5 Rudi=-5 EUR");
+    assert!(told.contains("Neu in den Büchern: Anne, Rudi."), "{told}");
+    assert!(!table.ok("übertrag Anne=1 Rudi=-1 EUR").contains("Neu"));
+    table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
+    let told = table.ok("zahlen rudi an anne 2 --datum gestern");
+    assert!(told.contains("Rudi hat 2,00 € an Anne gezahlt"), "{told}");
+    assert!(table.ok("zahlen rudi an 1 EUR").contains("Rudi hat 1,00 € an Anne gezahlt"));
+}
+
+/// B124, B113, B114: which hand it was; what was taken back by which entry.
+#[test]
+fn b124_a_hand_struck_after_the_settlement_is_named() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
+    ["anne solo 42", "bert solo 42", "emil dreier 43"].iter().for_each(|hand| {
+        table.ok(&format!("spiel {hand}"));
+    });
+    table.ok("abrechnen --gezahlt");
+    table.ok("streichen 3");
+    table.ok("ändern 2 bert solo 31");
+    let told = table.ok("abrechnen");
+    assert!(told.contains("Spiel 3 gestrichen (Eintrag"), "{told}");
+    assert!(told.contains("Spiel 2 berichtigt (Eintrag"), "{told}");
+    let changed = table.json("abrechnen")["settlements"][0]["changed"].clone();
+    assert_eq!(changed[0]["hand"], 3, "{changed}");
+    table.ok("zahlen emil anne 1 EUR --überzahlen");
+    let entry = "–.".to_owned()
+        + table.json("zahlungen")["payments"].as_array().unwrap().last().unwrap()["entry"]
+            .as_str()
+            .unwrap()
+            .trim_start_matches("–.");
+    table.ok(&format!("zurück --eintrag {entry}"));
+    let told = table.refused(&format!("zurück --eintrag {entry}"));
+    assert!(told.contains("schon zurückgenommen (mit –."), "{told}");
+    table.ok("abende ändern --spieler Emil=Dieter --neu Dieter");
+    let told = table.ok("abende ändern --spieler Dieter=Emil");
+    assert!(told.contains("Emil, wie aufgeschrieben"), "{told}");
+}
+
+/// B109, B121: among whom a bill was divided, and what was laid out for the kitty.
+#[test]
+fn b109_bills_and_the_kitty_in_the_list_of_payments() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct");
+    table.ok("zeche 9 EUR Anne --anteile bert=2 emil=1");
+    table.ok("kasse nimmt Bert 5 EUR");
+    table.ok("kasse gibt 2 EUR --durch Emil --bemerkung Kranz");
+    let told = table.ok("zahlungen");
+    assert!(told.contains("Zeche: geteilt: Bert 6,00 €, Emil 3,00 €"), "{told}");
+    assert!(told.contains("für die Kasse ausgelegt"), "{told}");
+    let kitty = table.ok("zahlungen --spieler kasse");
+    assert!(kitty.contains("Kranz") && kitty.contains("5,00 €"), "{kitty}");
+    let made = table.json("zahlungen")["payments"].clone();
+    assert_eq!(made[0]["shares"][0], json!({"player": "Bert", "amount": "6.00"}));
+    let told = table.ok("kasse");
+    assert!(told.contains("kerbholz zahlungen --spieler \"Kasse\""), "{told}");
+}
+
+/// B139, B129, B140: a line of a plan is for the same evenings in every list; who pays owes it from
+/// an evening; what is open beside.
+#[test]
+fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
+    table.ok("spiel anne solo 42");
+    table.ok("anfang dreierles Anne Bert Gretl --einsatz 10ct --datum 2026-01-12");
+    table.ok("spiel gretl solo 42");
+    table.ok("übertrag Anne=5 Bert=-5 EUR");
+    let told = table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026");
+    assert!(
+        told.contains("Neben den Abenden offen: Anne +5,00 €, Bert −5,00 €; „--alle“"),
+        "{told}"
+    );
+    let plan = table.json("abrechnen --seit 1.1.2026 --bis 31.1.2026");
+    table.ok("abrechnen --seit 1.1.2026 --bis 31.1.2026 --gezahlt");
+    let lines = plan["settlements"][0]["payments"].as_array().unwrap().clone();
+    let made = table.json("zahlungen")["payments"].as_array().unwrap().clone();
+    for (line, made) in lines.iter().zip(&made) {
+        let of = |one: &serde_json::Value| one["session"].clone();
+        let parts: Vec<_> = made["for"].as_array().unwrap().iter().map(of).collect();
+        if let Some(sessions) = line["sessions"].as_array() {
+            assert_eq!(&parts, sessions, "{line} {made}");
+        }
+    }
+    assert!(lines.iter().any(|line| line["sessions"].is_array()));
+
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
+    table.ok("spiel anne solo 42");
+    table.ok("übertrag Gretl=3 Hubert=-3 EUR");
+    table.ok("zahlen Gretl Anne 1,60 EUR --überzahlen");
+    let told = table.ok("abrechnen --alle");
+    assert!(told.contains("Bert schuldet vom 05.01.2026, Dreierles"), "{told}");
+    let plan = table.json("abrechnen --alle");
+    let lines = plan["settlements"][0]["payments"].as_array().unwrap().clone();
+    assert!(lines.iter().any(|line| line["owes"] == json!([1])), "{plan}");
+}
+
+/// B120: what somebody's evenings of one game brought, without what was paid.
+#[test]
+fn b120_an_account_of_one_game_alone() {
+    let table = Table::german();
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
+    table.ok("spiel anne solo 42");
+    table.ok("anfang punkte Anne Bert Emil --titel Skat --einsatz 5ct --datum 2026-01-06");
+    table.ok("spiel anne 12");
+    table.ok("anfang dreierles Anne Bert Emil --einsatz 5ct --datum 2026-01-07");
+    table.ok("spiel bert solo 42");
+    table.ok("zahlen Emil Anne 1 EUR --überzahlen");
+    let told = table.ok("auszug anne --spiel dreierles");
+    assert!(told.contains("Anne, nur Dreierles") && !told.contains("Skat"), "{told}");
+    let account = table.json("auszug anne --spiel dreierles");
+    assert_eq!(account["game"], "dreierles");
+    assert_eq!(account["accounts"][0]["balance"], "1.20", "{account}");
+    assert_eq!(account["accounts"][0]["lines"].as_array().unwrap().len(), 2);
+    assert!(table.json("auszug anne").get("game").is_none());
 }

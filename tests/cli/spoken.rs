@@ -102,8 +102,7 @@ fn a_database_that_is_not_there() {
 /// A name that is only the beginning of somebody's known name is never taken silently.
 #[test]
 fn guests_are_never_taken_for_somebody_else() {
-    let table = Table::new();
-    table.ok("start dreierles Johannes Bert Carla");
+    let table = Table::new().begun("dreierles Johannes Bert Carla");
     let refused = table.refused("start dreierles Jo Bert Carla");
     assert!(
         refused.contains("Johannes")
@@ -177,8 +176,7 @@ fn q6_what_the_cards_do_not_allow_is_told_beside_the_answer() {
 /// nobody can be asked.
 #[test]
 fn the_word_at_fault_is_marked_and_the_unlikely_told() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dieter");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dieter");
     let refused = table.refused("hand anne dreier 75");
     assert!(refused.contains("  anne dreier 75\n              ^^"), "{refused}");
     let refused = table.refused("hand dieter dreier 40");
@@ -208,11 +206,8 @@ fn the_word_at_fault_is_marked_and_the_unlikely_told() {
 /// One number for a hand, everywhere; the log shows the entry's number and that of the hand.
 #[test]
 fn a_hand_has_one_number() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    for hand in ["anne solo 42", "bert dreier 40", "carla zweier 40", "anne dreier 48"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    table.hands(&["anne solo 42", "bert dreier 40", "carla zweier 40", "anne dreier 48"]);
     table.ok("fix 3 carla zweier 41");
     table.ok("void 2 --deal moves");
     assert_eq!(table.json("explain 3")["result"]["hand"], 3);
@@ -232,8 +227,7 @@ fn a_hand_has_one_number() {
 #[cfg(target_os = "linux")]
 #[test]
 fn what_was_recorded_but_not_told_is_another_status() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = table.command(&["spiel", "anne", "solo", "42"]).stdout(full()).output().unwrap();
     assert_eq!(output.status.code(), Some(4));
@@ -246,11 +240,8 @@ fn what_was_recorded_but_not_told_is_another_status() {
 /// `LANG=C` or `--ascii`: nothing but ASCII anywhere, names aside.
 #[test]
 fn nothing_but_ascii_where_that_is_all_there_is() {
-    let table = Table::german();
-    table.ok("start dreierles Götz Bert Carla Dieter --stake 10ct");
-    for hand in ["götz solo 42", "bert dreier 48", "räuber carla"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::german().begun("dreierles Götz Bert Carla Dieter --stake 10ct");
+    table.hands(&["götz solo 42", "bert dreier 48", "räuber carla"]);
     table.ok("void 2 --deal moves");
     for line in [
         "stand",

@@ -127,8 +127,7 @@ fn a_log_that_nobody_kept_is_not_taken() {
 /// crash.
 #[test]
 fn a_damaged_file_is_no_reason_to_crash() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     (0..30).for_each(|_| drop(table.ok("hand anne solo 42")));
     table.ok("pay bert anne 1EUR");
     table.ok("start dreeg Anne Bert Carla");
@@ -221,8 +220,7 @@ fn the_killed_do_not_stand_in_the_way_of_others() {
 #[cfg(unix)]
 #[test]
 fn an_export_to_a_full_disk_leaves_no_half_file() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     (0..30).for_each(|_| drop(table.ok("hand anne solo 42")));
     let script = format!(
         "trap '' XFSZ; ulimit -f 1; exec {} export half.jsonl",

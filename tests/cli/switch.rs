@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 use super::harness::{Answer, Table};
 
 fn dreierles() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora '10 ct'");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora '10 ct'");
     table.ok("hand bert solo 42");
     table
 }
@@ -79,8 +78,7 @@ fn seats_stay_where_the_turn_passes_the_other_way() {
 /// Too few or too many for the game: what to say, and nothing is changed.
 #[test]
 fn who_does_not_fit_is_said_and_named() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora Emil --house active=4");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil --house active=4");
     table.ok("hand räuber anne");
     let told = table.refused("weiter mit dreiertarock");
     assert!(told.contains("5 Leute") && told.contains("3 bis 4"), "{told}");
@@ -268,8 +266,7 @@ fn piped(table: &Table, lines: &str) -> Answer {
 /// next game's.
 #[test]
 fn at_the_table_weiter_mit_is_no_deal_thrown_in() {
-    let table = Table::german();
-    table.ok("start droggn Anne Bert Carla");
+    let table = Table::german().begun("droggn Anne Bert Carla");
     let lines = "anne solo 42\nweiter\nweiter mit dreierles\nanne räuber\nräuber anne\n";
     let answer = piped(&table, lines);
     assert_eq!(answer.code, 1, "{} {}", answer.out, answer.err);
@@ -510,7 +507,6 @@ fn a_stake_holds_from_now_on() {
         table.check();
         assert!(!table.refused("stake 10 --from-now").is_empty());
     }
-    let table = Table::german();
-    table.ok("start dreeg Anne Bert Carla Dora");
+    let table = Table::german().begun("dreeg Anne Bert Carla Dora");
     assert!(table.refused("einsatz 20ct --ab-jetzt").contains("Dreeg"));
 }

@@ -2,7 +2,6 @@
 //! "Another currency"). `KERBHOLZ_PAID=1000` for as many, of others with `KERBHOLZ_SEED=1`.
 
 use std::collections::BTreeMap;
-use std::fs;
 
 use serde_json::{Value, json};
 
@@ -29,8 +28,7 @@ fn lines(plan: &Value) -> Vec<[String; 3]> {
 
 /// In euros Anne has won, in Schilling she has lost.
 fn both() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Gretl --stake 1EUR --date 2026-01-10");
+    let table = Table::new().begun("dreierles Anne Bert Gretl --stake 1EUR --date 2026-01-10");
     table.ok("hand anne solo 40");
     table.ok("start dreierles Anne Bert Gretl --stake 10ATS --date 2026-02-10");
     table.ok("hand anne solo 30");
@@ -317,8 +315,7 @@ fn m12_random_winters_are_read_back_and_closed_in_one_plan() {
         };
         act(&table, &mut dice, &mut told, 10);
         if dice.roll(3) == 0 {
-            let other = Table::new();
-            fs::copy(table.database(), other.database()).unwrap();
+            let other = table.copied();
             act(&other, &mut dice, &mut told, 3);
             told += "here:\n";
             act(&table, &mut dice, &mut told, 3);

@@ -146,8 +146,7 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
     one.ok("kitty take bert 3EUR");
     other.ok("kasse nimmt carla 2EUR");
     for (into, from) in [(&one, &other), (&other, &one)] {
-        let file = into.write("other.jsonl", from.ok("export --full --all"));
-        into.run(&["import", "--merge", file.to_str().unwrap()]).done("merge");
+        into.merges(from, &[]).done("merge");
         assert_eq!(into.json("kitty")["cash"], json!([{"amount": "5.00", "currency": "EUR"}]));
         for called in ["Kitty", "Kasse"] {
             into.run(&["balance", "--assert", &format!("{called}=5.00 EUR")]).done(called);
@@ -181,8 +180,7 @@ fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
     for last in
         ["forgive {from} {to} {amount}EUR", "pay {from} {to} {amount}EUR", "settle --paid {from}"]
     {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Carla --stake 0.5ct");
+        let table = Table::new().begun("dreierles Anne Bert Carla --stake 0.5ct");
         table.ok("hand bert solo 36");
         table.ok("hand carla dreier 31");
         while let Some((from, to, amount)) = payments(&table, "").first() {

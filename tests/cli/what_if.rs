@@ -9,30 +9,21 @@ use super::harness::{Answer, Table};
 /// An evening of each game with four at the table, a hand corrected in each, as people would type
 /// them.
 fn evenings() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla Dora --stake 10ct");
-    for hand in [
+    let table = Table::new().begun("dreierles Anne Bert Carla Dora --stake 10ct");
+    table.hands(&[
         "anne solo 42 k1",
         "räuber bert",
         "carla dreier 50 pf+",
         "vergeben",
         "bert zweier 20 bert:4k",
-    ] {
-        table.ok(&format!("hand {hand}"));
-    }
+    ]);
     table.ok("fix 1 anne solo 44");
     table.ok("start droggn Anne Bert Carla --stake 10ct");
-    for hand in ["anne ansager 42", "weiter", "bert solo 30 schwacher"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne ansager 42", "weiter", "bert solo 30 schwacher"]);
     table.ok("start dreiertarock Anne Bert Carla --stake 10ct");
-    for hand in ["anne dreier 42 pagat-ultimo+", "bert solo 30"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne dreier 42 pagat-ultimo+", "bert solo 30"]);
     table.ok("start dreeg Anne Bert Carla Dora");
-    for hand in ["anne=50 bert=40 carla=20 dora=10 letzter anne", "anne-3 bert-2"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["anne=50 bert=40 carla=20 dora=10 letzter anne", "anne-3 bert-2"]);
     table
 }
 
@@ -158,8 +149,7 @@ fn hands_that_differ_are_told() {
 
 #[test]
 fn hands_that_would_be_refused_say_why() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     table.ok("hand anne solo 42 k1");
     let outcome = table.json("what-if --house knocking=no");
     let hand = &outcome["evenings"][0]["differs"][0];
@@ -173,8 +163,7 @@ fn hands_that_would_be_refused_say_why() {
 /// Another stake changes what is paid and no point.
 #[test]
 fn another_stake_changes_the_settlement_alone() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let outcome = table.json("was-waere-wenn --stake 20ct");
     assert_eq!(differing(&outcome), 0);

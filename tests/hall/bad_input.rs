@@ -267,30 +267,6 @@ fn lists_that_cannot_be() {
     }
 }
 
-/// Latin-1, semicolons, tabs, quotes, a mark at the beginning, either language, any case: all read.
-#[test]
-fn lists_as_programs_write_them() {
-    let utf_16: Vec<u8> =
-        "\u{feff}Name\tNr.\r\nGötz, Max\t7\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    for list in [
-        &b"Name;Nr.\r\nG\xf6tz, Max;7\r\n"[..],
-        "\u{feff}NAME,NUMBER\n\"Götz, Max\",7\n".as_bytes(),
-        "nummer\tspieler\n7\tGötz, Max".as_bytes(),
-        "\n\nPlayer;Startnummer\n  Götz, Max  ; 7 \n;;;\n".as_bytes(),
-        "\"number\";\"name\";\"unbekannt\"\r7;\"Götz, Max\";\"x\"\r".as_bytes(),
-        &utf_16,
-    ] {
-        let table = Table::new();
-        set_up(&table, "--rounds 1", 3);
-        table.write("liste.csv", list);
-        table.ok("tournament import liste.csv");
-        let entrants = table.json("tournament entrants");
-        let expected = serde_json::json!({"number": 7, "player": "Götz, Max"});
-        assert_eq!(entrants["entrants"][3], expected, "{}", String::from_utf8_lossy(list));
-        table.check();
-    }
-}
-
 #[test]
 fn tournaments_that_cannot_be() {
     for table in [Table::new().made(), Table::german().made()] {

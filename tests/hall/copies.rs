@@ -17,12 +17,6 @@ pub fn import(into: &Table, text: &str, args: &[&str]) -> Answer {
     into.run(&[&["import"], args, &[file.to_str().unwrap()]].concat())
 }
 
-pub fn copied(table: &Table) -> Table {
-    let copy = Table::new();
-    fs::copy(table.database(), copy.database()).unwrap();
-    copy
-}
-
 /// Everything that a tournament can have behind it: sheets, hands, corrections, people who come and
 /// go.
 fn a_long_day() -> Table {
@@ -150,7 +144,7 @@ fn a_log_that_was_tampered_with_is_found() {
 fn sheets_of_both_copies_stay() {
     let one = hall("--series 2 --rounds 1", 12);
     let tables = drawn(&one, 4711);
-    let other = copied(&one);
+    let other = one.copied();
     let mut dice = Dice(5);
     let mut made: Vec<(u64, i64)> = Vec::new();
     for (place, players) in tables.iter().enumerate() {
@@ -186,7 +180,7 @@ fn sheets_of_both_copies_stay() {
 fn hands_of_both_copies_stay() {
     let one = hall("--rules achertal --rounds 1", 6);
     let tables = names(&draw(&one, "--seed 1"));
-    let other = copied(&one);
+    let other = one.copied();
     for (table, place) in [(&one, 0), (&other, 1)] {
         for seat in &tables[place] {
             table.ok(&format!("tournament hand --table {} {seat} dreier 40", place + 1));
@@ -219,7 +213,7 @@ fn two_tournaments_of_the_same_name() {
 fn a_table_that_both_copies_began() {
     let one = hall("--rules achertal --rounds 1", 6);
     let tables = names(&draw(&one, "--seed 1"));
-    let other = copied(&one);
+    let other = one.copied();
     one.ok(&format!("tournament hand --table 1 {} solo 42", tables[0][0]));
     one.ok("tournament undo --table 1");
     // The log knows seconds; the two are to differ.
@@ -242,7 +236,7 @@ fn a_hand_taken_back_is_in_nobodys_way() {
     let one = hall("--rules achertal --rounds 1", 3);
     let seats = names(&draw(&one, "--seed 1"))[0].clone();
     one.ok(&format!("tournament hand --table 1 {} dreier 40", seats[0]));
-    let other = copied(&one);
+    let other = one.copied();
     one.ok(&format!("tournament hand --table 1 {} solo 30", seats[0]));
     one.ok("tournament undo --table 1");
     for seat in [1, 2] {
@@ -266,8 +260,8 @@ fn a_hand_taken_back_is_in_nobodys_way() {
 fn copies_that_contradict_each_other() {
     let one = hall("--series 2 --rounds 1", 6);
     let tables = drawn(&one, 1);
-    let other = copied(&one);
-    let third = copied(&one);
+    let other = one.copied();
+    let third = one.copied();
     play(&one, 1, &tables, &mut Dice(1));
     draw(&other, "--again --seed 2");
     let before = fs::read(one.database()).unwrap();
@@ -411,7 +405,7 @@ fn different_sheets_of_one_table() {
     for one in [Table::new(), Table::german()] {
         super::hall::set_up(&one, "--rounds 1", 3);
         drawn(&one, 1);
-        let other = copied(&one);
+        let other = one.copied();
         one.ok("tournament result --table 1 1=5 2=-5 3=0");
         other.ok("tournament result --table 1 1=7 2=-7 3=0");
         stays_apart(&one, &other);
@@ -431,7 +425,7 @@ fn hands_against_sums_or_another_draw() {
     for one in [Table::new(), Table::german()] {
         super::hall::set_up(&one, "--rules achertal --rounds 1", 6);
         let seats = names(&draw(&one, "--seed 1"))[0].clone();
-        let (sums, redrawn) = (copied(&one), copied(&one));
+        let (sums, redrawn) = (one.copied(), one.copied());
         one.ok(&format!("tournament hand --table 1 {} solo 42", seats[0]));
         let sheet: Vec<String> = seats.iter().map(|name| format!("{name}=5:0/0")).collect();
         sums.ok(&format!("tournament result --table 1 {}", sheet.join(" ")));

@@ -27,13 +27,13 @@ fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
     for (table, leads, by_hand, paid) in [
         (
             Table::new(),
-            "leads after one series with +60",
+            "wins after one series with +60",
             "hand by hand: series 1 table 1",
             "Who pays whom",
         ),
         (
             Table::german(),
-            "führt nach einer Serie mit +60",
+            "gewinnt nach einer Serie mit +60",
             "aufgeschrieben ist: Serie 1 Tisch 1",
             "Wer wem zahlt",
         ),

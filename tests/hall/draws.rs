@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::hall::{NAMES, draw, drawn, drawn_again, hall, names, numbers, play, standings};
+use super::hall::{
+    NAMES, draw, drawn, drawn_again, hall, names, numbers, play, standings, written,
+};
 use super::harness::{Dice, Table};
 
 const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
@@ -309,7 +311,7 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     table.ok("tournament draw --series 2 --seed 5");
     let tables = numbers(&table.json("tournament tables --series 1"));
     let scores: Vec<(u64, i64)> = tables[0].iter().map(|number| (*number, 0)).collect();
-    table.ok(&format!("tournament result --table 1 {}", super::hall::written(&scores)));
+    table.ok(&format!("tournament result --table 1 {}", written(&scores)));
     // The last series drawn is the one that is to be played (issue 35).
     let message = table.refused("tournament draw");
     assert!(message.contains("Series 2 is drawn already"), "{message}");
@@ -370,4 +372,43 @@ fn the_log_names_those_who_sat_there_then() {
         assert!(log.contains(&format!("{} solo 42", first[0])), "{log}");
     }
     table.check();
+}
+
+/// Trial H114: a draw that is tried says what would be, asks nothing, and counts for nothing.
+#[test]
+fn h114_a_trial_says_what_would_be() {
+    let table = hall("--rounds 1", 9);
+    let before = drawn(&table, 1);
+    let told = table.ok("tournament draw --again --tables-of 4 --dry-run --seed 5");
+    assert!(told.contains("nothing is drawn") && told.contains("would sit at another"), "{told}");
+    assert!(!told.contains("is drawn anew") && !told.contains("new sheet"), "{told}");
+    assert_eq!(numbers(&table.json("tournament tables")), before);
+}
+
+/// Trial H127: where neighbours of the ranking sit together, the last of it is left over.
+#[test]
+fn h127_the_last_of_the_ranking_sits_out() {
+    let table = hall("--rounds 1 --series 2", 9);
+    let first = drawn(&table, 1);
+    for (at, seats) in first.iter().enumerate() {
+        let (best, worst) = (30 + at as i64, -20 - 2 * at as i64);
+        let sums = [(seats[0], best), (seats[1], worst), (seats[2], -best - worst)];
+        table.ok(&format!("tournament result --table {} {} --anyway", at + 1, written(&sums)));
+    }
+    let ranked = standings(&table, "");
+    let last = &ranked[8]["number"];
+    let drawn = draw(&table, "--mode standings --tables-of 4 --yes");
+    let seated = numbers(&drawn).concat();
+    assert!(!seated.contains(&last.as_u64().unwrap()), "{last} of {drawn}");
+}
+
+/// Trial H128: what is advised beside `--stay` goes with it.
+#[test]
+fn h128_advice_that_goes_with_stay() {
+    let table = hall("--rounds 1", 9);
+    drawn(&table, 1);
+    let told = table.refused("tournament draw --again --stay --tables-of 4");
+    assert!(told.contains("without “--stay” and with “--prefer 4”"), "{told}");
+    let told = table.refused("tournament draw --again --tables-of 4");
+    assert!(!told.contains("--stay"), "{told}");
 }

@@ -320,3 +320,39 @@ fn no_hand_too_many_by_the_number_of_the_evening() {
     assert_eq!(row(&standings(&table, ""), &seats[0])["hands"], 3);
     table.check();
 }
+
+/// Trial H119: the first sheet without games won and lost is told what that means for ties.
+#[test]
+fn h119_a_sheet_without_games() {
+    let table = hall("--rounds 1 --series 2", 6);
+    drawn(&table, 1);
+    let seats = numbers(&table.json("tournament tables"));
+    let sums = |seats: &[u64]| format!("{}=5 {}=-5 {}=0", seats[0], seats[1], seats[2]);
+    let told = table.ok(&format!("tournament result --table 1 {}", sums(&seats[0])));
+    assert!(told.contains("Without games won and lost"), "{told}");
+    let told = table.ok(&format!("tournament result --table 2 {}", sums(&seats[1])));
+    assert!(!told.contains("Without games"), "{told}");
+}
+
+/// Trial H129: at a table in a hall the way round another dealer is one that there is.
+#[test]
+fn h129_another_dealer_at_a_table_of_four() {
+    let table = hall("--rounds 1", 4);
+    let seats = &drawn(&table, 1)[0];
+    let name = |at: usize| super::hall::NAMES[seats[at] as usize - 1];
+    let told = table.refused(&format!("tournament hand --table 1 {} solo 42", name(0)));
+    assert!(told.contains("tournament result") && told.contains("--session N"), "{told}");
+    table.ok(&format!("tournament hand --table 1 {} solo 42", name(1)));
+    table.ok(&format!("dealer {} --session 1", name(0)));
+    let told = table.refused(&format!("tournament hand --table 1 {} solo 42", name(0)));
+    assert!(told.contains("--session N"), "{told}");
+}
+
+/// Trial H139: where the game of nobody stands behind a name, it is said where it belongs.
+#[test]
+fn h139_raeuber_stands_first() {
+    let table = three("--rounds 1");
+    let told = table.refused(&["tournament", "hand", "--table", "1", "anne räuber"]);
+    assert!(told.contains("“räuber” stands first and behind it whoever lost"), "{told}");
+    table.run(&["tournament", "hand", "--table", "1", "räuber anne"]).done("räuber");
+}

@@ -192,3 +192,18 @@ fn o14_spellings_are_told_with_the_other_faults() {
     import(&table, &["liste.csv", "--ohne", "4", "--ja"]).done("three people");
     assert_eq!(names(&table), ["Petra Müller", "Anne", "Petra Mueller"]);
 }
+
+/// Trials H104, H105: a name that is spelled alike is told once; of a team beside a club it is said
+/// which of the two counts.
+#[test]
+fn h104_what_is_read_of_a_list_is_told_once() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let told = pasted(&table, "Name;Verein\nAnne;Au\nAnne;Kehl\n").err;
+    assert!(told.contains("stands in line 2 already. If"), "{told}");
+    let told = pasted(&table, "Name;Verein\nAnne;Au\nANNE;Kehl\n").err;
+    assert!(told.contains("stands in line 2 already, as “Anne”"), "{told}");
+    let told = pasted(&table, "Name;Verein;Mannschaft;Telefon\nAnne;Au;Au 1;07\n").err;
+    assert!(told.contains("another one says already") && told.contains("Mannschaft"), "{told}");
+    assert!(told.contains("not known, and nothing") || told.contains("Telefon"), "{told}");
+}

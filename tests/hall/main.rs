@@ -24,7 +24,6 @@ mod draws;
 mod entry;
 mod hall;
 mod lists;
-mod long_day;
 mod mishaps;
 mod office;
 mod organiser;

@@ -215,33 +215,55 @@ fn o12_two_people_swap_after_the_sheets() {
     }
 }
 
-/// Issue 35, Swap: hands that are recorded one by one stand under the names of those who sat there.
+/// Issue 35, Swap, trials H141 and H142: hands that are recorded one by one stay at their seats and
+/// stand under the names of those who sit there now. The table goes on hand by hand, and so does one
+/// that had not begun.
 #[test]
-fn o12_nobody_is_put_in_the_place_of_whoever_played() {
+fn h141_hands_follow_the_seats() {
     let table = hall("--series 1 --rounds 1", 6);
     let first = drawn(&table, 1);
     let name = |number: u64| super::hall::NAMES[number as usize - 1];
-    table.ok(&format!("tournament hand --table 1 {} solo 42", name(first[0][0])));
-    let (one, other) = (first[0][0].to_string(), first[1][0].to_string());
-    let refused = table.refused(&["tournament", "swap", &one, &other]);
-    assert!(refused.contains("undo --series 1 --table 1"), "{refused}");
-    table.ok("tournament undo --table 1");
-    table.ok(&format!("tournament swap {one} {other}"));
-    // The table was begun under other names: there sums go on.
     let hand =
         |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
-    let line = hand(1, first[1][0]);
-    let refused = table.refused(&line);
-    assert!(refused.contains("result --series 1 --table 1"), "{refused}");
-    let sums = [(first[1][0], 0), (first[0][1], 0), (first[0][2], 0)];
-    table.ok(&format!("tournament result --table 1 {}", written(&sums)));
-    // So it is where no hand was recorded yet.
-    let line = hand(2, first[0][0]);
-    table.refused(&line);
+    let (a, b) = (first[0][0], first[1][0]);
+    table.ok(&hand(1, a));
+    let asked = table.refused(&format!("tournament swap {a} {b}"));
+    assert!(asked.contains("--sheets seats"), "{asked}");
+    let refused = table.refused(&format!("tournament swap {a} {b} --sheets people"));
+    assert!(refused.contains("table 1") && refused.contains("--sheets seats"), "{refused}");
+    table.ok(&format!("tournament swap {a} {b} --sheets seats"));
+    let sheet = || table.ok("tournament sheet --table 1");
+    assert!(sheet().contains(name(b)) && !sheet().contains(name(a)), "{}", sheet());
+    assert_eq!(super::hall::so_far(&table, name(b))["points"], 16);
+    table.ok(&hand(1, b));
+    table.ok(&hand(2, a));
+    // What is undone there is a hand, never who sits there.
+    table.ok("tournament undo --table 1");
+    assert!(table.refused(&hand(1, a)).contains(name(a)));
+    let copy = Table::new();
+    super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
+    assert_eq!(copy.ok("tournament sheet --tournament 1 --table 1"), sheet());
     table.ok("tournament undo --yes");
-    table.ok("tournament undo --yes");
-    table.ok(&hand(2, first[1][0]));
-    table.refused("tournament redo");
+    assert!(sheet().contains(name(a)) && !sheet().contains(name(b)), "{}", sheet());
+    table.ok(&hand(1, a));
+    table.ok(&hand(2, b));
+    // Whoever plays on for somebody has their own hands alone.
+    let refused = table.refused(&format!("tournament substitute {a} Olga --from 1"));
+    assert!(refused.contains("undo --series 1 --table 1"), "{refused}");
+    table.check();
+}
+
+/// Trial H142: where nothing is recorded yet a substitute goes on hand by hand as well.
+#[test]
+fn h142_a_table_begins_under_other_names() {
+    let table = hall("--series 1 --rounds 1", 3);
+    let seats = &drawn(&table, 1)[0];
+    table.ok(&format!("tournament substitute {} Olga", seats[1]));
+    table.ok("tournament hand --table 1 olga solo 42");
+    assert_eq!(super::hall::so_far(&table, "Olga")["points"], 16);
+    let copy = Table::new();
+    super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
+    assert_eq!(super::copies::export(&copy), super::copies::export(&table));
     table.check();
 }
 
@@ -363,7 +385,7 @@ fn o12_couples_and_club_mates_are_kept_apart() {
 fn o12_swaps_in_copies_come_together() {
     let one = hall("--series 1 --rounds 1", 9);
     let seats = drawn(&one, 1);
-    let other = super::copies::copied(&one);
+    let other = one.copied();
     let (a, b) = (seats[0][0], seats[1][0]);
     one.ok(&format!("tournament swap {a} {b}"));
     let mut dice = Dice(5);
@@ -458,4 +480,14 @@ fn h153_what_does_not_go_together_is_named() {
     let table = hall("--rounds 3", 4);
     let told = table.fails("tournament draw --tables-of 4 --prefer 3", 2);
     assert!(told.contains("--tables-of") && told.contains("--prefer"), "{told}");
+}
+
+/// Trial H150: after the end nobody is told of an option that nobody typed.
+#[test]
+fn h150_nothing_is_left_to_play() {
+    let table = hall("--rounds 1", 3);
+    let seats = drawn(&table, 1);
+    hand_in(&table, 1, &seats, &[1], &mut Dice(1));
+    let told = table.refused("tournament substitute 1 Olga");
+    assert!(told.contains("nothing left to play") && !told.contains("possible are"), "{told}");
 }

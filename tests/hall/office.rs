@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::hall::{draw, hall, numbers};
+use super::hall::{draw, drawn, hall, numbers};
 use super::harness::Table;
 
 const TERMS: &str = "--fee 12.00 --keep 10% --ladder 50,30,20 --loss-fee 0.50 --loss-fee-from-4th 1.00 \
@@ -322,4 +322,62 @@ fn an_empty_ranking_is_never_shown() {
             assert!(shown.contains('6') && !shown.contains("Anne"), "{shown}");
         }
     }
+}
+
+/// Trial H143: prizes that may be percentages or amounts are shown as they were read.
+#[test]
+fn h143_prizes_are_shown_as_read() {
+    let told = Table::german().ok("turnier neu Pokal --runden 1 --preise '50;30;20'");
+    assert!(told.contains("Preise: 50 %, 30 %, 20 %"), "{told}");
+    let told = Table::new().ok("tournament new Pokal --rounds 1 --ladder 50.00,30.00");
+    assert!(told.contains("Prizes: €50.00, €30.00") || told.contains("50.00"), "{told}");
+}
+
+/// Trial H151: a substitute is no fifth of a team of four without a word.
+#[test]
+fn h151_a_substitute_and_the_team() {
+    let table = hall("--rounds 1 --series 2 --categories club --team-size 3", 6);
+    table.ok("tournament change 1-3 --club Au");
+    drawn(&table, 1);
+    let told = table.ok("tournament substitute 2 Paula --from 2");
+    assert!(told.contains("one place of the team only with “--together”"), "{told}");
+    let told = table.ok("tournament change Paula --club Au");
+    assert!(told.contains("not ranked like this") && told.contains("--together"), "{told}");
+}
+
+/// Trial H138: whoever came for the last series, sat it out and can play no more has no place and
+/// owes no fee.
+#[test]
+fn h138_no_place_without_a_table() {
+    let table = hall("--rounds 1 --fee 5", 4);
+    let seats = numbers(&table.json("tournament draw --tables-of 3 --seed 1 --yes"));
+    let sums = format!("{}=5 {}=-5 {}=0", seats[0][0], seats[0][1], seats[0][2]);
+    table.ok(&format!("tournament result --table 1 {sums}"));
+    assert_eq!(super::hall::standings(&table, "").len(), 3);
+    assert_eq!(table.json("tournament money")["fees"]["due"], "15.00");
+}
+
+/// Trials H130, H145: in a spreadsheet of this language yes and no are words, and where JSON goes is
+/// said.
+#[test]
+fn h130_words_of_this_language() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1", 3);
+    drawn(&table, 1);
+    table.ok("turnier ausgeben alles.csv");
+    let text = std::fs::read_to_string(table.path("alles.csv")).unwrap();
+    assert!(text.contains(";nein") && !text.contains("false"), "{text}");
+    assert!(table.refused("turnier ausgeben alles.json").contains("--form json"));
+}
+
+/// Trial H147: a page named behind the option is the file, and whoever is first after the last
+/// series has won.
+#[test]
+fn h147_a_page_of_a_tournament_that_is_over() {
+    let table = hall("--rounds 1", 3);
+    let seats = drawn(&table, 1);
+    super::hall::play(&table, 1, &seats, &mut super::harness::Dice(4));
+    table.ok("report --tournament hall.html");
+    let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
+    assert!(page.contains(" wins after one series") && !page.contains(" leads "), "{page}");
 }

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::hall::{drawn, hall, play};
+use super::hall::{drawn, hall, numbers, play};
 use super::harness::{Dice, Table};
 
 /// Two series of seven people, who has left after the first.
@@ -203,4 +203,51 @@ fn o13_by_surname_or_by_first_name() {
             assert!(at.is_sorted(), "{line} {option}: {shown}");
         }
     }
+}
+
+/// Trial H117: sheets without codes say how codes come there.
+#[test]
+fn h117_sheets_without_codes_say_so() {
+    let table = hall("--rounds 1", 3);
+    drawn(&table, 1);
+    let told = table.run("tournament sheets sheets.html").err;
+    assert!(told.contains("Without codes") && told.contains("serve --lan --entry"), "{told}");
+}
+
+/// Trial H131: whoever sat out a series is named below the ranking, on paper too.
+#[test]
+fn h131_whoever_sat_out_is_named() {
+    let table = hall("--rounds 1", 4);
+    let seats = numbers(&table.json("tournament draw --tables-of 3 --seed 1 --yes"));
+    let out = (1..=4).find(|number| !seats[0].contains(number)).unwrap();
+    play(&table, 1, &seats, &mut Dice(3));
+    let named = format!("Sat out series 1: {out} ");
+    for shown in [table.ok("tournament standings"), table.ok("tournament sheets - --ranking")] {
+        assert!(shown.contains(&named), "{shown}");
+    }
+}
+
+/// Trial H136: two who are one line of the ranking owe one fee on the start list.
+#[test]
+fn h136_one_fee_for_one_line() {
+    let table = hall("--rounds 1 --series 2 --fee 5", 3);
+    let first = drawn(&table, 1);
+    play(&table, 1, &first, &mut Dice(3));
+    table.ok("tournament substitute 1 Olga --together");
+    let page = table.ok("tournament sheets - --start-list");
+    assert!(page.contains("Olga"), "{page}");
+    assert_eq!(page.matches('☐').count(), 2, "{page}");
+}
+
+/// Issue 35, Paper (the cup): a cup is a page too.
+#[test]
+fn o23_a_cup_as_a_page() {
+    let table = hall("--rounds 1", 3);
+    let first = drawn(&table, 1);
+    play(&table, 1, &first, &mut Dice(3));
+    table.ok("tournament season Jahrespokal --of Pokal cup.html");
+    let page = std::fs::read_to_string(table.path("cup.html")).unwrap();
+    assert!(page.contains("<h1>Jahrespokal – one tournament</h1>"), "{page}");
+    assert!(page.contains("Anne") && page.contains("Place"), "{page}");
+    assert!(table.ok("tournament season Jahrespokal --of Pokal").contains("Jahrespokal"));
 }

@@ -79,49 +79,6 @@ fn the_odd_cent_is_handed_out() {
     assert!(numbers[0] < numbers[1] && numbers[2] < numbers[3]);
 }
 
-/// 10 % of 72.00 is kept, then 100 % of 64.80 handed out; an amount likewise.
-#[test]
-fn a_part_is_kept() {
-    let table = six();
-    let account = prizes(&table, &["--fee", "12", "--keep", "10%", "--ladder", "100"]);
-    assert_eq!((&account["keep"], &account["handed_out"]), (&json!("7.20"), &json!("64.80")));
-    assert_eq!(each(&account, "prize")[..2], ["32.40", "32.40"]);
-    let account = prizes(&table, &["--fee", "12", "--keep", "7,5 %", "--ladder", "100%"]);
-    assert_eq!(account["keep"], "5.40");
-    let account = prizes(&table, &["--fee", "12", "--keep", "22.00 EUR", "--ladder", "50"]);
-    assert_eq!(
-        [&account["keep"], &account["handed_out"], &account["rest"]],
-        ["22.00", "25.00", "25.00"]
-    );
-    assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0"])["keep"], "0.00");
-    assert_eq!(prizes(&table, &["--fee", "12", "--keep", "0 EUR"])["keep"], "0.00");
-}
-
-/// 5 lost games at 0.50 each; from the 4th on it is two of them.
-#[test]
-fn lost_games_cost() {
-    let table = six();
-    let account = prizes(&table, &["--fee", "12.00", "--loss-fee", "0.50"]);
-    assert_eq!(account["loss_fees"], "5.00");
-    assert_eq!(each(&account, "loss_fee"), ["0.00", "0.00", "0.00", "0.00", "2.50", "2.50"]);
-    assert_eq!(account["handed_out"], "77.00");
-    let account = prizes(&table, &["--fee", "12.00", "--loss-fee", "50 ct", "--loss-fee-from-4th"]);
-    assert_eq!(account["loss_fees"], "2.00");
-}
-
-/// Fixed amounts, and something for the last.
-#[test]
-fn amounts_and_a_prize_for_the_last() {
-    let table = six();
-    let account = prizes(
-        &table,
-        &["--fee", "10.00", "--ladder", "30.00,14.99,10.00", "--last-place", "5.01"],
-    );
-    assert_eq!(each(&account, "prize"), ["22.50", "22.49", "5.00", "5.00", "0.00", "0.00"]);
-    assert_eq!(each(&account, "last_place"), ["0.00", "0.00", "0.00", "0.00", "2.51", "2.50"]);
-    assert_eq!(account["rest"], "0.00");
-}
-
 /// Another currency, if it is the only one.
 #[test]
 fn everything_in_schillings() {
@@ -199,21 +156,6 @@ fn the_export_has_everybody_and_is_harmless() {
     assert_eq!(whole["drawn"][0]["tables"][0]["players"][0]["points"], -3.5);
     assert_eq!(whole["standings"].as_array().unwrap().len(), 7);
     table.check();
-}
-
-/// `sheets` and `report` write a page, and nothing over a file that is none of ours.
-#[test]
-fn pages_are_written() {
-    let table = six();
-    for verb in ["sheets", "report"] {
-        table.ok(&format!("tournament {verb} {verb}.html"));
-        assert!(table.path(&format!("{verb}.html")).exists());
-        let mine = table.write("brief.txt", "Liebe Anne");
-        let message = table.refused(&["tournament", verb, "brief.txt"]);
-        assert!(message.contains("brief.txt"), "{message}");
-        assert_eq!(std::fs::read_to_string(mine).unwrap(), "Liebe Anne");
-        table.refused(&["tournament", verb, "gibt/es/nicht.html"]);
-    }
 }
 
 /// Where lost games cost and nobody has any, perhaps they were never typed: that is said.

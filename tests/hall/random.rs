@@ -370,6 +370,10 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
         let number = series["series"].as_u64().unwrap();
         hall.done.push(missing.iter().all(|(of, _)| *of != number));
         for table in series["tables"].as_array().unwrap() {
+            for seat in table["players"].as_array().unwrap() {
+                let line = hall.line(seat["number"].as_u64().unwrap() as u32).number;
+                hall.seated.insert(line);
+            }
             if missing.contains(&(number, table["table"].as_u64().unwrap())) {
                 continue;
             }
@@ -460,7 +464,7 @@ fn random_copies_come_together() {
         let one = hall("--rules achertal --series 3 --rounds 1", 7);
         one.ok("tournament draw --seed 1");
         (0..10).for_each(|_| drop(step(&one, &mut dice)));
-        let other = super::copies::copied(&one);
+        let other = one.copied();
         for table in [&one, &other] {
             (0..6).for_each(|_| drop(step(table, &mut dice)));
         }

@@ -56,26 +56,6 @@ fn more_games_won_then_fewer_lost_then_a_shared_place() {
     assert_eq!(rows.matches("shared").count(), 3);
 }
 
-/// 1, 1, 3: the place after a shared one is left out.
-#[test]
-fn a_shared_place_leaves_out_the_next() {
-    let table = handed_in(3, 1, &[&[(1, 6, 1, 0), (2, -12, 0, 0), (3, 6, 1, 0)]]);
-    assert_places(&table, "", &[(1, 1, "shared"), (1, 3, "shared"), (3, 2, "total")]);
-    let table = handed_in(3, 1, &[&[(1, -6, 0, 0), (2, 12, 0, 0), (3, -6, 0, 0)]]);
-    assert_places(&table, "", &[(1, 2, "total"), (2, 1, "shared"), (2, 3, "shared")]);
-}
-
-/// Nobody has the same total: points alone decide, whatever the ladder.
-#[test]
-fn a_total_of_ones_own_is_decided_by_it() {
-    let table = handed_in(3, 1, &[&[(1, 1, 0, 3), (2, -1, 3, 0), (3, 0, 0, 0)]]);
-    assert_places(
-        &table,
-        "--ties won,lost,lot",
-        &[(1, 1, "total"), (2, 3, "total"), (3, 2, "total")],
-    );
-}
-
 #[test]
 fn the_best_and_the_last_series() {
     // Everybody has 0 in the end; the bests are 10, 20, 15 and the last ones −10, 20, −10.

@@ -10,6 +10,7 @@ mod dice;
 mod folder;
 
 mod books;
+mod cases;
 mod catalogue;
 mod citations;
 mod corrections;

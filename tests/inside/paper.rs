@@ -109,6 +109,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         only: None,
         running: Some(RUNNING),
         missing: vec![(2, vec![3, 7])],
+        sat_out: Vec::new(),
         is_blank: players == 0,
         differing: Vec::new(),
         has_bonus,

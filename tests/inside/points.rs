@@ -12,7 +12,6 @@ use serde_json::{Map, Value, json};
 use super::generator::{self, Dice};
 use super::keys::results;
 use crate::games::GameKind;
-use crate::games::header::Header;
 use crate::games::session::Session;
 use crate::record::Node;
 
@@ -259,34 +258,6 @@ fn points_as_the_examples_have_them() {
             }
             None => assert_eq!(came, expected),
         }
-    }
-}
-
-/// Spec, points: a header says what does not go together.
-#[test]
-fn headers_that_do_not_go_together_are_refused() {
-    let header = |rules: &str, house: Value, stake: bool| {
-        let mut header = json!({"session": {"game": "points", "rules": rules, "players": ["A", "B"], "house": house}});
-        if stake {
-            header["session"]["stake"] = json!({"amount": "0.05", "currency": "EUR"});
-        }
-        Header::read(&Node::parse(&header.to_string()).unwrap()).err().map(|refusal| refusal.code)
-    };
-    for (rules, house, stake, code) in [
-        ("nullsumme", json!({"best": "lowest"}), false, Some("as-written-lowest")),
-        ("nullsumme", json!({"total": 70}), false, Some("as-written-total")),
-        ("frei", json!({"settle": "as-written", "total": -1}), true, Some("as-written-total")),
-        ("augen", json!({}), true, Some("stake-nothing-due")),
-        ("frei", json!({"settle": "none"}), true, Some("stake-nothing-due")),
-        ("frei", json!({"label": " "}), false, Some("label-empty")),
-        ("frei", json!({"label": "x".repeat(41)}), false, Some("label-too-long")),
-        ("frei", json!({"total": "some"}), false, Some("wrong-type")),
-        ("frei", json!({"total": 1_000_001}), false, Some("out-of-range")),
-        ("frei", json!({"settle": "as-written", "total": "any"}), true, None),
-        ("minus", json!({"settle": "none", "label": "ä".repeat(40)}), false, None),
-        ("augen", json!({"settle": "as-written"}), true, None),
-    ] {
-        assert_eq!(header(rules, house.clone(), stake), code, "{rules} {house}");
     }
 }
 

@@ -12,6 +12,8 @@ use crate::games::GameKind;
 use crate::model::Word;
 use serde_json::Value;
 
+use super::cases::cases;
+
 fn results(case: &Value) -> Vec<Value> {
     let lines = case["lines"].as_array().expect("lines");
     let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -49,57 +51,43 @@ const LEAST_CASES: usize = 50;
 
 #[test]
 fn every_rule_holds() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cases");
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .expect("cases")
-        .map(|entry| entry.expect("entry").path())
-        .collect();
-    files.sort();
     let mut failures = Vec::new();
-    let mut cases = 0;
+    let mut count = 0;
     // How many cases play each game, in the file that is called after it.
     let mut of_game: BTreeMap<&str, usize> =
         GameKind::ALL.iter().map(|game| (game.word(), 0)).collect();
-    for file in
-        files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "jsonl"))
-    {
-        let text = std::fs::read_to_string(file).expect("readable");
-        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let place = format!("{}:{}", file.file_name().unwrap().to_string_lossy(), number + 1);
-            let case: Value =
-                serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
-            let rule = case["rule"].as_str().unwrap_or_else(|| panic!("{place}: names no rule"));
-            let expected =
-                case["expect"].as_array().unwrap_or_else(|| panic!("{place}: expects nothing"));
-            let got = results(&case);
-            cases += 1;
-            let game = case["lines"][0]["session"]["game"].as_str().unwrap_or_default();
-            if let Some(count) =
-                of_game.get_mut(game).filter(|_| place.starts_with(&format!("{game}.jsonl")))
-            {
-                *count += 1;
-            }
-            if expected.len() != got.len() {
+    for (place, case) in cases() {
+        let rule = case["rule"].as_str().unwrap_or_else(|| panic!("{place}: names no rule"));
+        let expected =
+            case["expect"].as_array().unwrap_or_else(|| panic!("{place}: expects nothing"));
+        let got = results(&case);
+        count += 1;
+        let game = case["lines"][0]["session"]["game"].as_str().unwrap_or_default();
+        if let Some(of_game) =
+            of_game.get_mut(game).filter(|_| place.starts_with(&format!("{game}.jsonl")))
+        {
+            *of_game += 1;
+        }
+        if expected.len() != got.len() {
+            failures.push(format!(
+                "{place} {rule}: {} results, not {}: {got:?}",
+                got.len(),
+                expected.len()
+            ));
+            continue;
+        }
+        for (event, (expected, got)) in expected.iter().zip(&got).enumerate() {
+            if !agrees(expected, got) {
                 failures.push(format!(
-                    "{place} {rule}: {} results, not {}: {got:?}",
-                    got.len(),
-                    expected.len()
+                    "{place} {rule}: event {}:\n  expected {expected}\n  got      {got}",
+                    event + 1
                 ));
-                continue;
-            }
-            for (event, (expected, got)) in expected.iter().zip(&got).enumerate() {
-                if !agrees(expected, got) {
-                    failures.push(format!(
-                        "{place} {rule}: event {}:\n  expected {expected}\n  got      {got}",
-                        event + 1
-                    ));
-                }
             }
         }
     }
     assert!(
         failures.is_empty(),
-        "{} of {cases} cases fail\n{}",
+        "{} of {count} cases fail\n{}",
         failures.len(),
         failures.join("\n")
     );

@@ -68,10 +68,12 @@ fn check_reading(event: &Event, before: &Session) {
     let written = String::from_utf8(written.bytes().to_vec()).unwrap();
     assert_eq!(before.read(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
     let What::Play(facts) = &event.what else { return };
-    for lang in [Lang::De, Lang::En] {
-        let jotted = notation::print(facts, None, before, lang);
+    for (lang, note) in [(Lang::De, None), (Lang::En, Some("so #2, \"ja\"\n"))] {
+        let jotted = notation::print(facts, note, before, lang);
         match notation::read(&jotted, before) {
-            Ok(read) => assert_eq!(read.what, event.what, "{jotted}"),
+            Ok(read) => {
+                assert_eq!((&read.what, read.note.as_deref()), (&event.what, note), "{jotted}")
+            }
             Err(fault) => panic!("{jotted}: {:?} at {:?}", fault.what, fault.span),
         }
     }

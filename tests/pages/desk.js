@@ -1,6 +1,6 @@
 // The desk in Chromium, as people with a phone, a tablet and a laptop meet it (docs/desk.md):
 //
-// - every page at 360, 768 and 1366 pixels, light and dark, German and English: no finding of html-validate and axe, nothing
+// - every page at 360, 768 and 1366 pixels, light and dark, and at 1920, German and English: no finding of html-validate and axe, nothing
 //   wider than the window, no key lower than 44 pixels;
 // - an evening of each game by taps, with and without scripts: the file says what plain commands say, and the commonest hand
 //   takes no more than six taps; one by the keyboard alone;
@@ -75,10 +75,10 @@ async function check(page, name, theme) {
 }
 
 const PAGES = [
-    "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/books", "/books?account=Anne", "/books?why=Bert",
+    "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/evening/2?line=", "/books", "/books?account=Anne", "/books?why=Bert",
     "/books?unpaid=1", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
     "/hall/tables?trial=1&again=1&mode=random&prefer=3", "/hall/ranking", "/hall/money", "/hall/paper", "/hall/phones", "/people", "/people?who=Anne",
-    "/do", "/do/start", "/do/settle", "/do/tournament/import", "/browsers",
+    "/do", "/do/start", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/tournament/new", "/do/tournament/import", "/browsers",
 ];
 
 async function everyPage(browser) {
@@ -95,9 +95,9 @@ async function everyPage(browser) {
     page.on("console", (line) => { if (!/favicon|status of 4/.test(line.text())) tell(page.url(), `console: ${line.text()}`); });
     page.on("pageerror", (error) => tell(page.url(), `script: ${error.message}`));
     page.on("request", (request) => { if (!request.url().startsWith(desk.base)) tell(page.url(), `asks for ${request.url()}`); });
-    for (const width of [360, 768, 1366]) {
+    for (const width of [360, 768, 1366, 1920]) {
         await page.setViewport({ width, height: width === 360 ? 740 : 900 });
-        for (const theme of ["light", "dark"]) {
+        for (const theme of width === 1920 ? ["light"] : ["light", "dark"]) {
             await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
             for (const lang of ["de", "en"]) {
                 for (const path of PAGES) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Photographs the page for the projector and everything that is printed, to be looked at: photograph.sh PROGRAM FOLDER [PEOPLE…]
+# Photographs the page for the projector and prints everything that is printed, to its last page, to be looked at: photograph.sh PROGRAM FOLDER [PEOPLE…]
 # Chromium is taken from the path (`apt-get install chromium`).
 set -euo pipefail
 program=$1 folder=$2
@@ -19,10 +19,18 @@ for table in json.load(sys.stdin)["tables"]:
         while read -r table sums; do t result --series "$1" --table "$table" $sums --anyway; done
 }
 
-shoot() { # PAGE NAME WIDTH HEIGHT
+browse() { # PAGE OPTION…
     chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
-        --disable-component-update --disable-sync --hide-scrollbars --window-size="$3,$4" --virtual-time-budget=2000 \
-        --screenshot="$folder/$2-$3x$4.png" "file://$1" >/dev/null 2>>"$folder/photograph.log"
+        --disable-component-update --disable-sync --hide-scrollbars "${@:2}" "file://$1" >/dev/null 2>>"$folder/photograph.log"
+}
+# Every slide, each after the seconds of those before it; on a phone all stand below each other.
+shoot() { # PAGE NAME WIDTH HEIGHT
+    local at=1 slide=1 seconds
+    for seconds in $(grep -o 'data-seconds="[0-9]*"' "$1" | tr -dc '0-9\n'); do
+        browse "$1" --window-size="$3,$4" --virtual-time-budget="${at}000" --screenshot="$folder/$2-$3x$4-$slide.png"
+        at=$((at + seconds)) slide=$((slide + 1))
+        if [ "$3" -lt 700 ]; then return; fi
+    done
 }
 
 for people in "$@"; do
@@ -44,10 +52,12 @@ for at in range(int(sys.argv[1])):
     t draw --seed 8
     play 2
     t report "$folder/$people-nachher.html"
-    for what in ranking cross-table cash-sheet poster by-name; do t sheets --$what "$folder/$people-$what.html"; done
-    t sheets --certificates --first 3 "$folder/$people-urkunden.html"
     for page in vorher nachher; do
         for size in "1920 1080" "1366 768" "1024 768" "390 844"; do shoot "$folder/$people-$page.html" "$people-$page" $size; done
     done
-    for page in ranking cross-table cash-sheet poster by-name urkunden; do shoot "$folder/$people-$page.html" "$people-$page" 794 1123; done
+    for what in "" seating by-name start-list ranking prizes certificates signs cross-table cash-sheet poster; do
+        page=$people-${what:-sheets}
+        t sheets ${what:+--$what} "$folder/$page.html"
+        browse "$folder/$page.html" --no-pdf-header-footer --print-to-pdf="$folder/$page.pdf"
+    done
 done

@@ -136,8 +136,7 @@ fn against_a_list() {
     by_seed("random histories", count(8, 10_000), |dice, lines| {
         let model;
         (*lines, model) = history(dice);
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
         typed(table.command(&["table"]), lines)?;
         differs(&table, &model)
     });

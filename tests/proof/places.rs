@@ -6,8 +6,7 @@ use super::harness::Table;
 
 /// An evening with hands, a correction and money.
 pub fn evening() -> Table {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("hand bert dreier 40");
     table.ok("hand carla einer 50");
@@ -75,8 +74,7 @@ pub fn years() -> Table {
         "kitty take Bert 5EUR",
         "kitty spend 2EUR",
     ]);
-    let copy = Table::new();
-    std::fs::copy(table.database(), copy.database()).unwrap();
+    let copy = table.copied();
     copy.ok("hand bert solo 48");
     copy.ok("pay emilia anne 0.50EUR --general --overpay");
     all(&["hand anne solo 44", "settle --paid"]);

@@ -9,7 +9,7 @@ fn begun(start: &str, hands: &[&str]) -> (Table, Terminal) {
     let table = Table::german();
     table.ok(start);
     hands.iter().for_each(|hand| drop(table.ok(&format!("hand {hand}"))));
-    let at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let at = Terminal::at_table(&table);
     (table, at)
 }
 
@@ -119,14 +119,14 @@ fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
     at.sees("Augen? › 5");
     at.signal("-HUP");
     assert!(!at.ends().success());
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.sees("noch nicht aufgeschrieben");
     at.sees("› claas 2er 5");
     at.keys("\u{3}");
     at.is_drawn();
     at.keys("\u{4}");
     assert!(at.ends().success());
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.sees("Spiel 1,");
     at.shows(|screen| screen.contains("›") && !screen.contains("claas 2er"));
     leaves(at);
@@ -156,8 +156,8 @@ fn t42_t52_a_verb_is_helped_on() {
 /// Corrections (T57): who sat out goes on sitting out where the new line says nothing of it.
 #[test]
 fn t57_a_correction_keeps_who_sat_out() {
-    let table = Table::german();
-    table.ok("start punkte Anna Bert Cora Dieter Eva --titel Cego --regeln frei --stake 1ct");
+    let table = Table::german()
+        .begun("punkte Anna Bert Cora Dieter Eva --titel Cego --regeln frei --stake 1ct");
     table.ok("spiel c 12 ohne eva");
     table.ok("ändern 1 c 14");
     let hand = hands(&table)[0].clone();

@@ -37,6 +37,29 @@ fn o17_drawing_anew_is_asked_about() {
     table.check();
 }
 
+/// Trial H152: whoever says no has read why it was asked, and does not read it again.
+#[test]
+fn h152_a_no_is_answered_in_one_line() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.run(&["turnier", "dazu", "Petra Bauer", "Anne", "Bert", "Carla"]).done("hall");
+    let before = table.ok("turnier teilnehmer");
+    for (args, asked) in [
+        (vec!["turnier", "dazu", "Bauer Petra"], "verschiedene Leute? (j/n)"),
+        (vec!["turnier", "vertreten", "Anne", "Bauer Petra"], "verschiedene Leute? (j/n)"),
+        (vec!["turnier", "auslosen", "--tische-zu", "3"], "So auslosen? (j/n)"),
+    ] {
+        let mut terminal = Terminal::open(&table, 100, "dumb", &args);
+        terminal.sees(asked);
+        terminal.keys("n\r");
+        terminal.sees("Nichts geändert.");
+        assert_eq!(terminal.ends().code(), Some(1));
+        let screen = terminal.all_drawn();
+        assert_eq!(screen.matches("--ja").count(), 1, "{screen}");
+    }
+    assert_eq!(table.ok("turnier teilnehmer"), before);
+}
+
 #[test]
 fn what_another_file_did_with_money_is_asked_about() {
     let (table, other) = (Table::german(), Table::german());

@@ -6,16 +6,11 @@ use super::terminal::Terminal;
 
 /// An evening of five for money, before the last hand of its last round.
 fn last_hand(size: (u16, u16)) -> (Table, Terminal) {
-    let table = Table::german();
-    table.ok("start dreierles Anna Bert Claas Dora --stake 10ct");
-    for hand in ["a d 43", "b z 40", "c s 42", "d e 41"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    let table = Table::german().begun("dreierles Anna Bert Claas Dora --stake 10ct");
+    table.hands(&["a d 43", "b z 40", "c s 42", "d e 41"]);
     table.ok("plätze Anna Bert Claas Emil");
     table.ok("letzte-runde");
-    for hand in ["b s 40", "c s 43", "e s 44"] {
-        table.ok(&format!("hand {hand}"));
-    }
+    table.hands(&["b s 40", "c s 43", "e s 44"]);
     let at = Terminal::window("de", &table, size, &["tisch"]);
     (table, at)
 }
@@ -83,12 +78,11 @@ fn t17_a_payment_tells_what_is_left() {
 /// a whole night. During an evening it says when it is paid.
 #[test]
 fn t38_paid_means_the_settlement_that_was_shown() {
-    let table = Table::german();
-    table.ok("start dreierles Anna Bert Claas --stake 10ct");
+    let table = Table::german().begun("dreierles Anna Bert Claas --stake 10ct");
     table.ok("hand a d 43");
     table.ok("schluss --yes");
     table.ok("start dreierles Anna Bert Claas --stake 10ct");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.line("bezahlt 1");
     at.sees("erst „schluss“");
     at.line("schluss");

@@ -71,9 +71,8 @@ fn hand(at: &mut Terminal, line: &str, told: &str) {
 }
 
 /// Takes leave; the file equals the one that these commands make.
-fn is_as_by_commands(mut at: Terminal, table: &Table, commands: &[&str]) {
-    at.line("ade");
-    assert!(at.ends().success());
+fn is_as_by_commands(at: Terminal, table: &Table, commands: &[&str]) {
+    at.leaves();
     let other = Table::german();
     for command in commands {
         other.ok(command);
@@ -247,7 +246,7 @@ fn an_evening_without_redrawing() {
 #[test]
 fn an_evening_typed_ahead() {
     let table = begun();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     for (place, hand) in HANDS.iter().enumerate() {
         if place == STRUCK_AFTER {
             at.line(&format!("{STRUCK} --reihe bleibt"));
@@ -255,8 +254,7 @@ fn an_evening_typed_ahead() {
         at.line(hand);
     }
     at.sees("Spiel 13");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(hands(&table), hands(&by_commands()));
 }
 
@@ -278,7 +276,7 @@ fn an_evening_through_a_pipe() {
 #[test]
 fn an_evening_step_by_step() {
     let table = begun();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     for (place, hand) in HANDS.iter().enumerate() {
         if place == STRUCK_AFTER {
             at.line(STRUCK);
@@ -321,8 +319,7 @@ fn an_evening_step_by_step() {
     }
     at.line("abrechnen");
     at.sees("zahlt");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(hands(&table), hands(&by_commands()));
     table.check();
 }
@@ -330,9 +327,8 @@ fn an_evening_step_by_step() {
 /// One thing asked after the other, for whoever does not know the notation.
 #[test]
 fn a_guided_hand() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.sees("Wer spielt, oder was ist geschehen?");
     // Trials S16: a question is explained, and asked again.
@@ -365,9 +361,8 @@ fn a_guided_hand() {
 /// what stands before it.
 #[test]
 fn s2_an_answer_adds_no_extra() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "dreier");
@@ -392,9 +387,8 @@ fn s2_an_answer_adds_no_extra() {
     let expected = ["hand anne dreier 43", "hand bert dreier 4 k1"];
     is_as_by_commands(at, &table, &[&["start dreierles Anne Bert Carla"], &expected[..]].concat());
     // Where card points have a word too, a figure is no key for it.
-    let table = Table::german();
-    table.ok("start droggn Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("droggn Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "ansager");
@@ -411,9 +405,8 @@ fn s2_an_answer_adds_no_extra() {
 /// A game of slates asks for everybody's points; a hand of two sides for how it ended.
 #[test]
 fn a_guided_dreeg() {
-    let table = Table::german();
-    table.ok("start dreeg Anne Bert Carla Dora");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreeg Anne Bert Carla Dora");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     for (asked, points) in
         [("Augen von Anne?", "50"), ("Augen von Bert?", "40"), ("Augen von Carla?", "20")]
@@ -439,9 +432,8 @@ fn a_guided_dreeg() {
 /// What is asked for of somebody is answered with what was asked: a number, a name.
 #[test]
 fn a_dreeg_of_which_something_is_missing() {
-    let table = Table::german();
-    table.ok("start dreeg Anne Bert Carla Dora");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreeg Anne Bert Carla Dora");
+    let mut at = Terminal::at_table(&table);
     at.line("a50 b10");
     at.answer("Augen von Carla?", "20");
     at.answer("Wer hat den letzten Stich?", "anne");
@@ -472,7 +464,7 @@ fn a_guided_dreeg_in_which_something_else_happens() {
             r#"phases=["kamerun"]"#,
         ])
         .done("");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.sees("Augen von Anne?");
     at.sees("a durchmarsch");
@@ -482,8 +474,7 @@ fn a_guided_dreeg_in_which_something_else_happens() {
     at.choose("Geschafft oder nicht?", "geschafft");
     at.sees("Dora schafft den Durchmarsch");
     at.sees("Spiel 2,");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(table.json("warum 1")["event"]["made"], true);
 }
 
@@ -495,7 +486,7 @@ fn a_guided_dreeg_of_sides() {
         r#"start dreeg Anne Bert Carla Dora --haus phases=["rufen","rot-assen"] --haus strokes=1"#;
     let table = Table::german();
     table.ok(start);
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.sees("Wer spielt mit Vorhand zusammen");
     at.sees("1 Anne   2 Anne+Bert   3 Anne+Carla   4 Anne+Dora   5 strafe");
@@ -517,8 +508,7 @@ fn a_guided_dreeg_of_sides() {
     at.sees("Augen beider Seiten (66:20)?");
     at.line("<");
     at.line("<");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     let hands = hands(&table);
     let [hand] = hands.as_slice() else { panic!("{hands:?}") };
     assert_eq!(hand["sides"][0]["players"], serde_json::json!(["Anne", "Carla"]));
@@ -529,8 +519,7 @@ fn a_guided_dreeg_of_sides() {
 /// Esc leads back from a question to the line.
 #[test]
 fn a_careful_evening() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     let mut at = Terminal::open(&table, 80, "xterm", &["tisch", "--bedächtig"]);
     at.line("a s 42");
     at.sees("Aufschreiben? (j/n)");
@@ -562,22 +551,18 @@ fn a_careful_evening() {
 #[test]
 fn a_correction_that_moves_the_deal() {
     let begin = || {
-        let table = Table::german();
-        table.ok("start dreierles Anne Bert Carla Dieter --regeln iffezheim");
-        for hand in ["anne solo 42", "bert dreier 48", "carla dreier 40"] {
-            table.ok(&format!("hand {hand}"));
-        }
+        let table = Table::german().begun("dreierles Anne Bert Carla Dieter --regeln iffezheim");
+        table.hands(&["anne solo 42", "bert dreier 48", "carla dreier 40"]);
         table
     };
     for (key, option) in [("r", "rückt"), ("b", "bleibt")] {
         let table = begin();
-        let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+        let mut at = Terminal::at_table(&table);
         at.line("streichen 1");
         at.sees("Danach gäbe bei späteren Spielen jemand anders:");
         at.sees("Rückt das Geben nach");
         at.keys(&format!("{key}\r"));
-        at.line("ade");
-        assert!(at.ends().success());
+        at.leaves();
         let commands = begin();
         commands.ok(&format!("streichen 1 --reihe {option}"));
         assert_eq!(hands(&table), hands(&commands), "{option}");
@@ -589,9 +574,8 @@ fn a_correction_that_moves_the_deal() {
 /// middle of a line, and a verb that is mistyped is named.
 #[test]
 fn what_somebody_types_who_has_read_nothing() {
-    let table = Table::german();
-    table.ok("start dreiertarock Jo Max Rosa");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreiertarock Jo Max Rosa");
+    let mut at = Terminal::at_table(&table);
     at.line("jo solo-valat");
     at.answer("Geschafft oder nicht?", "ja");
     at.sees("Jo gewinnt den Solo Valat");
@@ -627,9 +611,8 @@ fn what_somebody_types_who_has_read_nothing() {
 /// answer has it, a figure behind a letter; of kontra and re only what comes next.
 #[test]
 fn s16_a_guided_hand_says_all_that_a_line_can() {
-    let table = Table::german();
-    table.ok("start dreiertarock Jo Max Rosa");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreiertarock Jo Max Rosa");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.choose("Wer spielt", "Rosa");
     at.choose("Gebot?", "einser");
@@ -645,9 +628,8 @@ fn s16_a_guided_hand_says_all_that_a_line_can() {
     at.sees("Spiel 2,");
     let hand = "hand rosa einser 40 gegner:uhu!- kakadu!";
     is_as_by_commands(at, &table, &["start dreiertarock Jo Max Rosa", hand]);
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     at.line("schritt");
     at.choose("Wer spielt", "Anne");
     at.choose("Gebot?", "dreier");
@@ -670,13 +652,12 @@ fn s16_a_guided_hand_says_all_that_a_line_can() {
 /// takes all of it back.
 #[test]
 fn s14_later_hands_are_asked_about_one_by_one() {
-    let table = Table::german();
-    table.ok("start dreeg Anna Bert Carla Dora");
+    let table = Table::german().begun("dreeg Anna Bert Carla Dora");
     for hand in S14_HANDS {
         table.ok(&format!("hand {hand}"));
     }
     let before = hands(&table);
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.line("ändern 3 a=10 b=40 c=20 d=50 l d");
     at.sees("Spiel 4: Die Augen von Anna fehlen");
     at.sees("Spiel 5: Die Augen von Anna fehlen");
@@ -705,8 +686,7 @@ fn s14_later_hands_are_asked_about_one_by_one() {
     at.line("streichen 3");
     at.answer("einzeln durchgehen, oder alle streichen?", "s");
     at.sees("Mit gestrichen: Spiel 4, 5.");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(hands(&table), before[..2]);
     table.check();
 }
@@ -724,9 +704,8 @@ const S14_HANDS: [&str; 5] = [
 /// `wechsel` lets the next one in.
 #[test]
 fn who_waits_is_seen_and_comes_in() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora Emil");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil");
+    let mut at = Terminal::at_table(&table);
     at.sees("Emil wartet");
     at.line("kommt Fritz");
     at.sees("Emil und Fritz warten");
@@ -735,8 +714,7 @@ fn who_waits_is_seen_and_comes_in() {
     at.sees("Fritz und Anne warten");
     at.line("wechsel --jede-runde");
     at.sees("(Wechsel je Runde)");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     table.check();
 }
 
@@ -744,15 +722,14 @@ fn who_waits_is_seen_and_comes_in() {
 /// neither an answer nor lost.
 #[test]
 fn a_line_is_no_answer() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Jakob Carla Dora --rules iffezheim");
+    let table = Table::german().begun("dreierles Anne Jakob Carla Dora --rules iffezheim");
     for hand in
         ["anne solo 42", "jakob dreier 48", "carla dreier 40", "dora zweier 40", "anne dreier 44"]
     {
         table.ok(&format!("hand {hand}"));
     }
     let before = hands(&table);
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.line("streichen 1");
     at.answer("Rückt das Geben nach", "anne dreier 41");
     at.sees("Nichts geändert");
@@ -795,8 +772,7 @@ fn a_line_is_no_answer() {
     at.keys("\u{15}");
     at.line("anfang");
     at.sees("Dieser Abend läuft noch");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
 }
 
 /// What another scorer recorded is shown before it is taken back; half a hand comes back with the
@@ -805,7 +781,7 @@ fn a_line_is_no_answer() {
 fn nothing_is_taken_back_unseen() {
     let table = begun();
     table.ok("hand anne solo 42");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.sees("Spiel 2");
     table.ok("hand bert dreier 48");
     at.line("zurück");
@@ -823,7 +799,7 @@ fn nothing_is_taken_back_unseen() {
     at.sees("Augen? › 4");
     at.signal("-HUP");
     at.ends();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.sees("› carla solo 4");
     at.keys("\u{15}");
     at.line("schluss");
@@ -831,21 +807,19 @@ fn nothing_is_taken_back_unseen() {
     at.sees("Abend beendet, 1 Spiel");
     at.line("ade");
     // What the end offers works where the next evening is asked for.
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "abrechnen");
     at.sees("zahlt");
     at.answer("Welches Spiel?", "weiterspielen");
     at.sees("Spiel 2");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
 }
 
 /// A letter that is both what has happened and the beginning of a name at the table is asked about.
 #[test]
 fn r_is_asked_about_where_a_name_begins_so() {
-    let table = Table::german();
-    table.ok("start dreierles Rita Karl Sepp");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Rita Karl Sepp");
+    let mut at = Terminal::at_table(&table);
     at.line("r s");
     at.sees("Den Räuber verliert Sepp");
     at.sees("(j/n)");
@@ -856,8 +830,7 @@ fn r_is_asked_about_where_a_name_begins_so() {
     at.sees("Spiel 2");
     at.line("wer gibt?");
     at.sees("Rita gibt");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(hands(&table).len(), 1);
 }
 
@@ -866,7 +839,7 @@ fn r_is_asked_about_where_a_name_begins_so() {
 #[test]
 fn the_questions_before_an_evening() {
     let table = Table::german();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Regelwerk", "");
     at.answer("Hausregeln", "?");
@@ -880,30 +853,27 @@ fn the_questions_before_an_evening() {
     at.answer("Wer gibt zuerst?", "");
     at.answer("Einsatz", "");
     at.sees("Annegret Müller");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     let status = table.json("status");
     let seated = ["Hans-Peter", "Annegret Müller", "Wolfgang Schwarz", "Jo"];
     assert_eq!(status["table"], serde_json::json!(seated));
     assert_eq!(status["house"], Value::Null);
     table.ok("schluss");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles Anna Bert Claas Dora Emil");
     at.sees("Es wartet Emil.");
     at.answer("Einsatz", "");
     at.sees("nach jeder Runde gewechselt werden? (j/n)");
     at.keys("j");
     at.sees("Emil wartet (Wechsel je Runde)");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
 }
 
 /// trials S11: an end within a round is asked about, with what is left to play; S5: and it goes on.
 #[test]
 fn an_end_within_a_round_is_asked_about() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     hand(&mut at, "a d 43", "Anne gewinnt den Dreier mit 43");
     at.sees("Spiel 2,");
     at.line("schluss");
@@ -913,11 +883,9 @@ fn an_end_within_a_round_is_asked_about() {
     at.sees("Trotzdem Schluss?");
     at.keys("j\r");
     at.sees("Weiter geht es mit:");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(table.json("abende")["sessions"][0]["ended"], true);
-    let table = Table::new();
-    table.ok("start droggn Anne Bert Carla");
+    let table = Table::new().begun("droggn Anne Bert Carla");
     table.ok("last-four");
     table.ok("hand anne ansager 40");
     let answer = table.run("end");
@@ -931,11 +899,10 @@ fn an_end_within_a_round_is_asked_about() {
 #[test]
 fn an_evening_is_begun_by_one_line() {
     let table = Table::german();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles iffezheim anne, bert und carla 10 ct");
     at.sees("Spiel 1, Runde 1 carla gibt");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     let export = table.ok("export");
     assert!(
         export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""),
@@ -943,20 +910,18 @@ fn an_evening_is_begun_by_one_line() {
     );
     table.ok("schluss");
     // The comma of a stake is no end of a word, and nobody is called a figure.
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles anne, bert,carla 0,20 €");
     at.sees("Spiel 1, Runde 1 carla gibt");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     table.ok("schluss");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles anne bert carla 10");
     at.answer("Einsatz je Punkt", "10 ct");
     at.sees("Spiel 1, Runde 1 carla gibt");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     table.ok("schluss");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles");
     at.answer("Welches Regelwerk?", "");
     at.answer("Hausregeln", "");
@@ -968,14 +933,12 @@ fn an_evening_is_begun_by_one_line() {
     at.sees("[0,10 €] › ");
     at.keys("\r");
     at.sees("Spiel 1,");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     table.ok("schluss");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles anne, bert,carla 0,20 €");
     at.sees("Spiel 1,");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     let export = table.ok("export");
     assert!(
         export.contains(r#""players":["anne","bert","carla"]"#) && export.contains("\"0.20\""),
@@ -983,21 +946,19 @@ fn an_evening_is_begun_by_one_line() {
     );
     table.ok("schluss");
     // A figure is what a point is worth, but not in which currency.
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "dreierles anne bert carla 10");
     at.sees("Währung");
     at.answer("Einsatz", "10 ct");
     at.sees("Spiel 1,");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
 }
 
 /// Whoever sits out is told so before their points are asked for.
 #[test]
 fn s16_who_deals_and_sits_out_is_not_asked_for_points() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora --dealer anne");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora --dealer anne");
+    let mut at = Terminal::at_table(&table);
     at.sees("Spiel 1,");
     at.line("anne solo");
     at.sees("Anne gibt und sitzt aus");
@@ -1048,7 +1009,7 @@ fn what_doubles_a_hand_is_told_with_whose_it_is() {
 #[test]
 fn q12_seats_and_first_dealer_are_drawn() {
     let table = Table::german();
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let mut at = Terminal::at_table(&table);
     at.answer("Welches Spiel?", "droggn");
     at.answer("Welches Regelwerk?", "");
     at.answer("Hausregeln", "tie_by_last_trick=ja");
@@ -1067,17 +1028,15 @@ fn q12_seats_and_first_dealer_are_drawn() {
     seats.sort();
     assert_eq!(seats, ["Anne", "Bert", "Carla"]);
     at.sees(&format!("{} gibt", stand["next_dealer"].as_str().unwrap()));
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert!(table.ok("export").contains("\"tie_by_last_trick\":true"));
 }
 
 /// trials, Missing under S: people come, go and take a seat, and it is said who sits where.
 #[test]
 fn people_come_go_and_take_a_seat() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     for (line, seats) in [
         ("kommt Emil", &["Anne", "Bert", "Carla", "Emil"][..]),
         ("geht anne", &["Bert", "Carla", "Emil"]),
@@ -1091,8 +1050,7 @@ fn people_come_go_and_take_a_seat() {
     }
     at.line("geht Zenzi");
     at.sees("Zenzi");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     table.check();
 }
 
@@ -1100,8 +1058,7 @@ fn people_come_go_and_take_a_seat() {
 /// verbs, `karten` what counts here (trials Q13).
 #[test]
 fn q13_the_table_tells_what_counts_and_speaks() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla --regeln iffezheim");
+    let table = Table::german().begun("dreierles Anne Bert Carla --regeln iffezheim");
     let mut at = Terminal::window("de", &table, (80, 60), &["tisch"]);
     at.line("karten");
     at.sees("In den ersten drei Stichen muss, wenn möglich, Trumpf angespielt werden.");
@@ -1121,8 +1078,7 @@ fn q13_the_table_tells_what_counts_and_speaks() {
 #[test]
 fn s11_the_end_of_an_evening_is_a_page() {
     for args in [&["tisch"][..], &["tisch", "--plain"]] {
-        let table = Table::german();
-        table.ok("start dreierles Anne Bert Carla --stake 10ct");
+        let table = Table::german().begun("dreierles Anne Bert Carla --stake 10ct");
         let mut at = Terminal::open(&table, 100, "xterm", args);
         for line in ["letzte-runde", "r b", "r b // noch einmal", "a s 44"] {
             at.line(line);
@@ -1146,8 +1102,7 @@ fn s11_the_end_of_an_evening_is_a_page() {
         at.sees("weiter");
         at.line("c z 41");
         at.sees("Carla gewinnt");
-        at.line("ade");
-        assert!(at.ends().success());
+        at.leaves();
         assert_eq!(table.json("stand")["hands"], 4);
         table.check();
     }
@@ -1157,9 +1112,8 @@ fn s11_the_end_of_an_evening_is_a_page() {
 /// how many were is said.
 #[test]
 fn pasted_lines_are_several_hands() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     at.prompt();
     at.keys("\u{1b}[200~a d 43\nb z 40\n\u{1b}[201~");
     at.sees("Spiel 3,");
@@ -1175,23 +1129,20 @@ fn pasted_lines_are_several_hands() {
 /// `serve` goes on beside the prompt, which takes lines meanwhile and ends with it.
 #[test]
 fn phones_look_on_while_lines_are_typed() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     at.line("zeigen --anschluss 0");
     at.sees("http://127.0.0.1:");
     at.line("a d 43");
     at.sees("Spiel 2,");
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
     assert_eq!(table.json("stand")["hands"], 1);
 }
 
 /// trials S12: the names stay above the sheet, and all its hands are leafed through.
 #[test]
 fn s12_the_names_stay_above_all_hands() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     (0..30).for_each(|hand| drop(table.ok(&format!("hand anne dreier {}", 36 + hand))));
     let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
     at.sees("30 An D 65");
@@ -1201,16 +1152,14 @@ fn s12_the_names_stay_above_all_hands() {
     at.sees("Anne Bert Carla");
     at.keys("\u{1b}[6~");
     at.shows(|screen| !screen.contains("\n 1 An D 36"));
-    at.line("ade");
-    assert!(at.ends().success());
+    at.leaves();
 }
 
 /// The commonest hands by as few keys as they take, Enter included.
 #[test]
 fn the_commonest_hands_take_few_keys() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    let mut at = Terminal::open(&table, 80, "xterm", &["tisch"]);
+    let table = Table::german().begun("dreierles Anne Bert Carla");
+    let mut at = Terminal::at_table(&table);
     let keys =
         [("a d 43\r", 7), ("b z 40\r", 7), ("c s 42\r", 7), ("r b\r", 4), ("a s 48 k1\r", 10)];
     for (hand, (typed, count)) in (2..).zip(keys) {

@@ -44,8 +44,7 @@ fn the_first_refused_line_ends_it() {
 /// Notation goes before verbs where both fit: with a Stan at the table, `stan` begins a hand.
 #[test]
 fn a_hand_goes_before_a_verb() {
-    let table = Table::german();
-    table.ok("start dreierles Stan Bert Carla");
+    let table = Table::german().begun("dreierles Stan Bert Carla");
     let answer = piped(&table, &["tisch"], "stan d 40\nstand\n");
     assert_eq!(answer.code, 0, "{answer:?}");
     assert_eq!(table.json("stand")["hands"], 1);
@@ -60,8 +59,7 @@ fn a_hand_goes_before_a_verb() {
 /// there (trials S4).
 #[test]
 fn a_line_of_a_hand_is_never_run_as_a_command() {
-    let table = Table::german();
-    table.ok("start dreierles Ida Moni Nina Gustav");
+    let table = Table::german().begun("dreierles Ida Moni Nina Gustav");
     for (line, marked) in [("m d 36 foo", "foo"), ("g i", "i"), ("n i", "i"), ("z", "z")] {
         let answer = piped(&table, &["tisch"], line);
         assert!(
@@ -118,8 +116,7 @@ fn a_hand_that_no_evening_takes_is_told_why() {
 /// is taken.
 #[test]
 fn a_correction_says_who_dealt() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
     assert!(
@@ -140,8 +137,7 @@ fn a_list_is_taken_as_it_is_shown() {
         table.ok(&format!("start dreeg Anne Bert Carla Dora --haus phases={typed}"));
         assert!(table.ok("stand").contains("Phase 1 von 2: Rot-Assen"), "{typed}");
     }
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::german().begun("dreierles Anne Bert Carla");
     let answer =
         piped(&table, &["tisch"], "haus 'bid_factors=1, 2, 3, 4, 9'\nhaus bid_factors=1,2,x\n");
     assert!(answer.out.contains("Faktoren=1, 2, 3, 4, 9") && answer.code == 1, "{answer:?}");
@@ -172,8 +168,7 @@ fn what_is_expected_is_in_the_words_of_the_place() {
 /// out names the way out.
 #[test]
 fn what_is_left_out_is_what_one_would_mean() {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla Dora");
+    let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     let answer = piped(&table, &["tisch"], "d d 40");
     assert!(
         answer.err.contains("Dora gibt und sitzt aus") && answer.err.contains("geber NAME"),
@@ -210,8 +205,7 @@ fn another_seating_keeps_the_deal_going_as_its_help_says() {
 /// short as they can be.
 #[test]
 fn the_page_names_those_at_the_table() {
-    let table = Table::german();
-    table.ok("start dreierles Käthe Karl 'Jo Ann' --stake '10 ct'");
+    let table = Table::german().begun("dreierles Käthe Karl 'Jo Ann' --stake '10 ct'");
     let answer = piped(&table, &["tisch"], "?\nkät solo 42\nj d 48\n");
     assert_eq!(answer.code, 0, "{answer:?}");
     for shown in [
@@ -290,8 +284,7 @@ fn piped_hands_are_the_same() {
 /// What cannot be read ends it with the number of the line, too: what came before stays.
 #[test]
 fn a_line_that_is_no_text_is_named() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let answer = piped(&table, &["table"], &b"anne solo 42\n\xff\n"[..]);
     assert!(answer.code == 1 && answer.err.contains("line 2"), "{answer:?}");
     assert_eq!(table.json("status")["hands"], 1);
@@ -300,8 +293,7 @@ fn a_line_that_is_no_text_is_named() {
 /// `import -` behind a line takes what follows it; it waited for a line that the table itself held.
 #[test]
 fn a_verb_reads_on_where_its_line_ends() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla");
+    let table = Table::new().begun("dreierles Anne Bert Carla");
     let stream = r#"{"session":{"game":"droggn","players":["Dieter","Emil","Fritz"]}}"#;
     let answer = piped(&table, &["table"], format!("anne solo 42\nimport -\n{stream}\n"));
     assert_eq!(answer.code, 0, "{answer:?}");

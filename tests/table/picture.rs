@@ -74,17 +74,15 @@ fn picture(screen: &vt100::Screen) -> String {
 /// README: the picture is what the program draws.
 #[test]
 fn the_picture_in_the_readme_is_the_screen() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Carla Dieter --stake 10ct --date 2025-10-20");
-    for hand in [
+    let table =
+        Table::new().begun("dreierles Anne Bert Carla Dieter --stake 10ct --date 2025-10-20");
+    table.hands(&[
         "anne solo 42 out- 4k bert:10d",
         "bert dreier 47 pf+",
         "raeuber carla k1",
         "dieter zweier g30",
         "anne einer 36",
-    ] {
-        table.ok(&format!("hand {hand}"));
-    }
+    ]);
     let mut at = Terminal::window("en", &table, SIZE, &["table"]);
     at.line("bert solo 44 k1");
     at.sees("Ctrl-Z takes it back");

@@ -41,9 +41,7 @@ fn completes(mut at: Terminal) {
 }
 
 fn table() -> Table {
-    let table = Table::german();
-    table.ok("start dreierles Anne Bert Carla");
-    table
+    Table::german().begun("dreierles Anne Bert Carla")
 }
 
 #[test]

@@ -38,6 +38,11 @@ impl Terminal {
         Terminal::open_in("de", table, columns, term, args)
     }
 
+    /// The prompt as most have it.
+    pub fn at_table(table: &Table) -> Terminal {
+        Terminal::open(table, 80, "xterm", &["tisch"])
+    }
+
     pub fn open_in(lang: &str, table: &Table, columns: u16, term: &str, args: &[&str]) -> Terminal {
         let command = Command::new(program()).args(args);
         let mut terminal = Terminal::running(command, lang, table, columns, term);
@@ -279,6 +284,12 @@ impl Terminal {
             assert!(begun.elapsed() < PATIENCE, "it does not end: {}", self.drawn());
             std::thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Says goodbye, and ends well.
+    pub fn leaves(mut self) {
+        self.line("ade");
+        assert!(self.ends().success());
     }
 
     /// Whether the terminal shows what is typed and gives it line by line, as every terminal does

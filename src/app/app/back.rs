@@ -423,7 +423,14 @@ fn target_named(
     match chain.kind {
         ChainKind::House => {
             let is_to_live = matches!(direction, Direction::Redo);
-            let deed = ledger.deed(entry.id).filter(|deed| deed.recorded.lives != is_to_live);
+            let deed = ledger.deed(entry.id);
+            if let (Some(deed), false) = (deed.filter(|deed| !deed.recorded.lives), is_to_live)
+                && let Some(by) = house::last_words(tx)?.get(&deed.origin())
+            {
+                let by = EntryName::read(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
+                return Err(refuse!(entry_taken_back { value: typed, by }).into());
+            }
+            let deed = deed.filter(|deed| deed.recorded.lives != is_to_live);
             Ok(Some(Target::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
         }
         ChainKind::Session => {

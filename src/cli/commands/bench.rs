@@ -21,7 +21,7 @@ use crate::typed::named;
 pub struct Rotate {
     #[arg(num_args = 0.., value_name = "player")]
     players: Vec<String>,
-    #[arg(long = "for", value_name = "player", conflicts_with_all = ["players", "every_round"])]
+    #[arg(long = "for", value_name = "player", conflicts_with = "every_round")]
     goes: Option<String>,
     #[arg(long)]
     every_round: bool,
@@ -35,6 +35,9 @@ const NOBODY: [&str; 2] = ["niemand", "nobody"];
 impl Run for Rotate {
     fn run(self, context: &mut Context) -> Result {
         let Rotate { players, goes, every_round, guests } = self;
+        if goes.is_some() && !players.is_empty() {
+            return Err(Failure::Usage(context.voice.label(say::usage_rotate)));
+        }
         let mut store = context.store()?;
         let evening = if players.is_empty() && !every_round {
             let rotated = desk::rotate(&mut store, &context.at(), |session| {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use clap::Args;
 
-use super::hand::Said;
+use super::hand::{Said, dealt_otherwise};
 use super::moved;
 use crate::app::AppError;
 use crate::app::back;
@@ -17,7 +17,7 @@ use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
 use crate::games::session::After;
-use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
+use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
 
@@ -316,26 +316,10 @@ impl Fix {
         fixed.map_err(|failure: Failure| {
             let failure = said
                 .iter()
-                .fold(of_a_hand_before(failure), |failure, said| said.mark_fault(failure));
+                .fold(dealt_otherwise(failure, "dealt"), |failure, said| said.mark_fault(failure));
             failure.told_by(voice)
         })
     }
-}
-
-/// Who dealt an earlier hand is said beside its correction, and not before it, as for the hand that
-/// is played next.
-fn of_a_hand_before(mut failure: Failure) -> Failure {
-    if let Failure::App(AppError::Refused(refusal)) = &mut failure
-        && refusal.code == code::not_active
-    {
-        let deals = ("how", Arg::from("deals"));
-        refusal
-            .args
-            .iter_mut()
-            .filter(|arg| **arg == deals)
-            .for_each(|arg| arg.1 = Arg::from("dealt"));
-    }
-    failure
 }
 
 #[derive(Args, Debug)]

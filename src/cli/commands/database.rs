@@ -90,7 +90,12 @@ impl Run for Backup {
             return SUCCESS;
         }
         context.store()?.backup(&self.to, self.force)?;
-        let path = self.to.display().to_string();
+        // Whoever reads it on a page is in no folder.
+        let to = match context.world.has_fields() {
+            true => std::path::absolute(&self.to).unwrap_or(self.to),
+            false => self.to,
+        };
+        let path = to.display().to_string();
         let text = say!(backup_done { path: &path });
         context.show(|| write::object(|w| w.put("backup", &path)), || context.voice.say(&text));
         SUCCESS

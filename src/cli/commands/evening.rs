@@ -27,6 +27,7 @@ use crate::model::{Message, refuse, say};
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
 use crate::record::write;
+use crate::store::Store;
 use crate::typed::rules::FeeFor;
 use crate::typed::{amounts, dates, named, rules};
 
@@ -126,9 +127,19 @@ impl Run for Start {
         let voice = context.voice.for_session(&evening.session);
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
         context.show(json, || evenings::started(&evening, &voice));
-        tell_of_future(context, Day::from_text(&evening.row.started_at))?;
+        tell_of_day(context, &mut store, &evening)?;
         SUCCESS
     }
+}
+
+/// Tells whoever begins an evening that its day is still to come, or that it was begun already.
+fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
+    tell_of_future(context, Day::from_text(&evening.row.started_at))?;
+    if let Some(before) = evening::begun_already(store, evening)? {
+        let [before, now] = [&before, evening].map(|one| one.row.number.get());
+        context.tell(say!(started_already { before, now }));
+    }
+    Ok(())
 }
 
 /// Game or rule set that is meant by a word, or a game by its points under that title.

@@ -97,6 +97,19 @@ impl From<Event> for Typed {
     }
 }
 
+/// Says otherwise what to do where somebody else dealt than was due: who dealt an earlier hand is
+/// said beside its correction, and of a table in a hall by the evening that it is.
+pub fn dealt_otherwise(mut failure: Failure, how: &'static str) -> Failure {
+    if let Failure::App(AppError::Refused(refusal)) = &mut failure
+        && refusal.code == code::not_active
+    {
+        let deals = ("how", Arg::from("deals"));
+        let is_meant = |arg: &&mut (&str, Arg)| **arg == deals;
+        refusal.args.iter_mut().filter(is_meant).for_each(|arg| arg.1 = Arg::from(how));
+    }
+    failure
+}
+
 /// Records the event that `read` makes of the session.
 pub fn record(
     context: &Context,
@@ -121,6 +134,10 @@ fn record_in(
         Ok(typed.event)
     });
     recorded.map_err(|failure: Failure| {
+        let failure = match context.table {
+            Some(_) => dealt_otherwise(failure, "deals-in-hall"),
+            None => failure,
+        };
         let failure = said.iter().fold(failure, |failure, said| said.mark_fault(failure));
         failure.told_by(voice)
     })

@@ -5,14 +5,15 @@ use clap::Args;
 use super::money::{WhenArgs, as_of, book, kitty_name, told_as_of};
 use super::moved::tell_open;
 use super::pay::{record_paid, tell_of_future};
+use crate::app::desk;
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::Asked;
 use crate::app::money::terms;
 use crate::cli::context::Context;
-use crate::cli::failure::{Failure, Result, SUCCESS};
+use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::verb::Run;
-use crate::model::say;
+use crate::model::{Joined, code, refuse, say};
 use crate::present::numbers::money;
 use crate::present::{deeds, money as shown, money_json};
 use crate::record::write;
@@ -144,53 +145,57 @@ pub struct Agree {
 
 impl Run for Agree {
     fn run(self, context: &mut Context) -> Result {
-        if self.per_lost_game.is_none() && self.per_evening.is_none() {
-            return Err(Failure::Usage(context.voice.label(say::usage_agree)));
-        }
-        let called = kitty_name(context);
-        let (evening, fee, entry) = terms::agree(
-            &mut context.store()?,
-            &context.which,
-            self.reason.as_deref(),
-            &called,
-            |stake, before| {
-                let fee = |fee, typed: Option<&str>, before| match typed {
-                    None => Ok(before),
-                    Some(typed) => rules::kitty_fee(fee, typed, stake),
-                };
-                Ok(Fees {
-                    per_lost_game: fee(
-                        FeeFor::PerLostGame,
-                        self.per_lost_game.as_deref(),
-                        before.per_lost_game,
-                    )?,
-                    per_evening: fee(
-                        FeeFor::PerEvening,
-                        self.per_evening.as_deref(),
-                        before.per_evening,
-                    )?,
-                })
-            },
-        )?;
+        let mut store = context.store()?;
+        let typed = [&self.per_lost_game, &self.per_evening].map(Option::as_deref);
+        let (evening, fee, entry) = if typed == [None, None] {
+            let evening = desk::look(&mut store, &context.at())?;
+            let fee = terms::fee_agreed(&evening)?;
+            (evening, fee, None)
+        } else {
+            let [game, each] = typed;
+            let called = kitty_name(context);
+            let why = self.reason.as_deref();
+            let (evening, fee, entry) =
+                terms::agree(&mut store, &context.which, why, &called, |stake, before| {
+                    let fee = |fee, typed: Option<&str>, before| match typed {
+                        None => Ok(before),
+                        Some("none" | "ohne") => Ok(0),
+                        Some(value) => match rules::kitty_fee(fee, value, stake) {
+                            Err(refusal) if refusal.code == code::amount_not_above_zero => {
+                                Err(refuse!(fee_not_above_zero { value }))
+                            }
+                            fee => fee,
+                        },
+                    };
+                    Ok(Fees {
+                        per_lost_game: fee(FeeFor::PerLostGame, game, before.per_lost_game)?,
+                        per_evening: fee(FeeFor::PerEvening, each, before.per_evening)?,
+                    })
+                })?;
+            (evening, fee, Some(entry))
+        };
         let amount = |minor| money(minor, fee.currency, context.voice.lang);
-        let text = say!(kitty_agreed {
+        let agreed = context.voice.say(&say!(kitty_agreed {
             evening: evening.row.evening_name(),
             game: amount(fee.per_lost_game),
-            fee: amount(fee.per_evening),
-            entry: entry.as_str()
-        });
+            fee: amount(fee.per_evening)
+        }));
+        let named = entry.as_deref().map(|entry| context.voice.say(&say!(deed_entry { entry })));
+        let text = std::iter::once(agreed).chain(named).joined(" ");
         let json = || {
             write::object(|w| {
                 let string = |minor| crate::model::money::minor_string(minor, fee.currency);
-                w.put("entry", entry.as_str());
+                if let Some(entry) = &entry {
+                    w.put("entry", entry.as_str());
+                }
                 w.put("session", evening.row.uuid.to_string());
                 w.put("per_lost_game", string(fee.per_lost_game));
                 w.put("per_evening", string(fee.per_evening));
                 w.put("currency", fee.currency.as_str());
             })
         };
-        context.show(json, || context.voice.say(&text));
-        tell_open(context, &mut context.store()?, &evening, false)?;
+        context.show(json, || text);
+        tell_open(context, &mut store, &evening, false)?;
         SUCCESS
     }
 }

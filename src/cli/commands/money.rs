@@ -17,7 +17,7 @@ use crate::model::{Currency, Refusal, say};
 use crate::present::{
     account as shown_account, deeds, money as shown, money_json, payments as shown_payments,
 };
-use crate::typed::{amounts, dates};
+use crate::typed::{amounts, dates, rules};
 
 /// When something counts, and what was noted of it.
 #[derive(Args, Debug, Clone)]
@@ -144,6 +144,8 @@ pub struct Account {
     since: Option<String>,
     #[arg(long, alias = "until", value_name = "date")]
     as_of: Option<String>,
+    #[arg(long)]
+    game: Option<String>,
 }
 
 impl Run for Account {
@@ -151,7 +153,8 @@ impl Run for Account {
         let as_of = as_of(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
-        let (called, span) = (kitty_name(context), account::Span { since, until: as_of });
+        let game = self.game.as_deref().map(rules::game).transpose()?;
+        let (called, span) = (kitty_name(context), account::Span { since, until: as_of, game });
         let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
         context.show(
             || shown_account::statement_json(&statement, &context.voice),

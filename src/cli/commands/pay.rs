@@ -46,7 +46,12 @@ pub struct Pay {
 }
 
 impl Run for Pay {
-    fn run(self, context: &mut Context) -> Result {
+    fn run(mut self, context: &mut Context) -> Result {
+        // `pay anne to bert 5 EUR`, unless that begins a name.
+        let is_amount = |word: &String| word.contains(|sign: char| sign.is_ascii_digit());
+        if matches!(self.to.as_str(), "to" | "an") && !self.amount.first().is_none_or(is_amount) {
+            self.to = self.amount.remove(0);
+        }
         let amount = self.amount.join(" ");
         let for_currency = currency("--for", self.for_currency.as_deref())?;
         let book = book(context, self.general);

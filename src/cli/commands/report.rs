@@ -55,6 +55,14 @@ pub struct Report {
 }
 
 impl Report {
+    /// Takes a page that was named behind the option for the file, and no tournament.
+    fn take_file(&mut self) {
+        let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
+        if self.file.is_none() && is_page {
+            self.file = self.tournament.replace(String::new()).map(PathBuf::from);
+        }
+    }
+
     fn tournament(&self) -> Option<TournamentRef> {
         self.tournament.as_deref().map(|name| match name {
             "" => TournamentRef::Current,
@@ -69,7 +77,7 @@ impl Report {
         &self,
         store: &mut Store,
         which: Option<EveningRef>,
-        Span { since, until }: Span,
+        Span { since, until, .. }: Span,
     ) -> Result<Owed> {
         let paid_in = currency("--in", self.paid_in.as_deref())?;
         let books = match which {
@@ -110,7 +118,8 @@ fn corrections(
 }
 
 impl Run for Report {
-    fn run(self, context: &mut Context) -> Result {
+    fn run(mut self, context: &mut Context) -> Result {
+        self.take_file();
         let mut store = context.store()?;
         let (since, until) = dates::read_span(
             self.since.as_deref(),
@@ -123,6 +132,7 @@ impl Run for Report {
             true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
             false => None,
         };
+        let span = Span { since, until, game: None };
         let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
         let which = sheet.as_ref().map(|(evening, _)| named(evening));
         let wanted = Wanted {
@@ -135,11 +145,11 @@ impl Run for Report {
         };
         let gathered =
             context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
-        let owed = self.what_is_owed(&mut store, which.clone(), Span { since, until })?;
+        let owed = self.what_is_owed(&mut store, which.clone(), span)?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
             true => Vec::new(),
-            false => self.accounts(context, &mut store, Span { since, until })?,
+            false => self.accounts(context, &mut store, span)?,
         };
         let night = match since.is_some() || until.is_some() {
             true => desk::night(&mut store, since, until)?,

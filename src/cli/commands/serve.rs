@@ -107,8 +107,8 @@ impl Serve {
         let server = started?;
         let told = &mut Vec::new();
         let here = server.addresses().iter().copied().find(|here| here.ip() == address);
-        if let (Some(desk), Some(here), Some(_)) = (&desk, here, &self.lan) {
-            desk.open_room(here);
+        if let Some(desk) = &desk {
+            desk.opens_by(server.opener(), here.filter(|_| self.lan.is_some()));
         }
         let opened_by = match &desk {
             Some(desk) => Some(open_desk(context, desk, &server, opens == Some(true))?),

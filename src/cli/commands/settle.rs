@@ -99,6 +99,7 @@ impl Run for Settle {
             settlements,
             unbooked,
             not_counted: &settled.not_counted,
+            twice: &settled.twice,
             entries: &settled.entries,
             closed: settled.closed,
             only_books_are_open: settled.only_books_are_open,

@@ -212,6 +212,9 @@ fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
             &voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })),
         );
     }
+    if !done.same_people.is_empty() {
+        world.tell(&voice.say(&say!(import_same_people { people: done.same_people.clone() })));
+    }
     for left in &done.incomplete {
         let text = voice.in_place(left.place).refuse(&left.what);
         world.tell(

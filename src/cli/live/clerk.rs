@@ -107,8 +107,14 @@ impl Reception {
     fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
         let desk = self.desk()?;
         Ok(match page {
-            DeskPage::Manifest => Answer::resource(Media::Manifest, live::desk::MANIFEST),
-            DeskPage::Icon => Answer::resource(Media::Icon, live::desk::ICON),
+            DeskPage::Manifest => {
+                Answer::resource(Media::Manifest, live::desk::MANIFEST.to_owned())
+            }
+            DeskPage::Icon => Answer::resource(Media::Icon, live::desk::ICON.to_owned()),
+            DeskPage::File(name) => {
+                let (ending, bytes) = desk.file_to_keep(name, asked)?;
+                Answer::resource(Media::File(ending), bytes)
+            }
             DeskPage::Paper(name) => {
                 let html = desk.paper(name, asked)?;
                 let policy = Policy::of_page(&html);

@@ -271,7 +271,7 @@ fn at_table(
     waiting::hand(store, (series, table), word, last, read)
 }
 
-fn fault_line(fault: &Fault, voice: &Voice) -> Line {
+pub fn fault_line(fault: &Fault, voice: &Voice) -> Line {
     Line::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 

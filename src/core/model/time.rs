@@ -125,6 +125,11 @@ impl Day {
         let part = |from: usize, to: usize| u8::try_from(number(from, to)?).ok();
         Some(Day { year: number(0, 4)?, month: part(5, 7)?, day: part(8, 10)? })
     }
+
+    /// Number of the month, counted from January of the year 0.
+    pub fn month(self) -> u32 {
+        u32::from(self.year) * 12 + u32::from(self.month) - 1
+    }
 }
 
 impl fmt::Display for Day {

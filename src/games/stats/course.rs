@@ -1,8 +1,6 @@
 //! How the running totals of up to eight people went: the points of a line chart, few enough to be
 //! drawn, and what the sentence below it says: who leads, since when, and the extremes.
 
-use serde::{Deserialize, Serialize};
-
 use super::figures::Append;
 use super::seen::Person;
 use crate::model::Points;
@@ -231,7 +229,7 @@ impl Piece {
 const MOST_SPANS: usize = 128;
 
 /// A few hands on end, seen from where the running total stood before them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     pub hands: u32,
     pub end: Points,
@@ -241,7 +239,7 @@ pub struct Span {
 
 /// Exact in its end and its extremes, whatever was joined; which hands share a span depends on what
 /// was appended when.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     /// The most hands in a span: all spans are about as long, or the past would be coarser than the
     /// present.
@@ -307,8 +305,7 @@ impl Append for Curve {
 }
 
 /// So many games for each number of card points, from 0 on, as far as any came.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     counts: Vec<u32>,
 }

@@ -3,13 +3,11 @@
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use super::day::Day;
 use super::figures::{Figures, GameFigures, LastGame};
 use super::person::{MonthFigures, PersonFigures, SeatFigures, Where, keep_lower, raise};
 use super::seen::{Brought, Came, Evening, Hand, Person, Role};
 use crate::games::{GameKind, dreierles, dreiertarock, droggn};
+use crate::model::time::Day;
 use crate::model::{Arg, Currency, Points, Stake, Word, name};
 
 /// Count of an evening that is being gone through.
@@ -122,7 +120,7 @@ impl Tally {
         for Sitter { person, mut figures, total, mut month, last } in self.people {
             figures.evenings.count(total > Points::ZERO);
             month.evenings = 1;
-            figures.months.insert(self.day.month(), month);
+            figures.months.insert(self.day.into(), month);
             if figures.strokes.is_none() {
                 raise(&mut figures.records.best_evening, total, last);
                 keep_lower(&mut figures.records.worst_evening, total, last);
@@ -291,8 +289,7 @@ impl Ord for Called {
 
 /// A game whose figures can be added up: one of this program's, or one by its points under what a
 /// table calls it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Game {
     pub kind: GameKind,
     pub label: Option<Called>,
@@ -311,28 +308,8 @@ impl From<GameKind> for Game {
     }
 }
 
-/// As the key of a map: `points/Cego`.
-impl From<Game> for String {
-    fn from(game: Game) -> String {
-        let label = game.label.map(|label| format!("/{}", label.text));
-        format!("{}{}", game.kind.word(), label.unwrap_or_default())
-    }
-}
-
-impl TryFrom<String> for Game {
-    type Error = String;
-    fn try_from(text: String) -> Result<Game, String> {
-        let (kind, label) = match text.split_once('/') {
-            Some((kind, label)) => (kind, Some(Called::new(label))),
-            None => (text.as_str(), None),
-        };
-        GameKind::from_word(kind).map(|kind| Game { kind, label }).ok_or(text)
-    }
-}
-
 /// A bid or contract of a game; in Dreeg nobody declares.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bid {
     Dreierles(dreierles::Bid),
     Droggn(droggn::Bid),
@@ -370,50 +347,11 @@ impl Bid {
             Bid::Points(what) => Arg::Text(what.text().to_owned()),
         }
     }
-
-    fn read(game: &str, word: &str) -> Option<Bid> {
-        match GameKind::from_word(game)? {
-            GameKind::Dreierles => dreierles::Bid::from_word(word).map(Bid::Dreierles),
-            GameKind::Droggn => droggn::Bid::from_word(word).map(Bid::Droggn),
-            GameKind::Dreiertarock => {
-                dreiertarock::Contract::from_word(word).map(Bid::Dreiertarock)
-            }
-            GameKind::Dreeg => None,
-            GameKind::Points => Some(Bid::Points(Called::new(word))),
-        }
-    }
-}
-
-/// As the key of a map: `dreierles/solo`.
-impl From<Bid> for String {
-    fn from(bid: Bid) -> String {
-        format!("{}/{}", bid.game().word(), bid.written())
-    }
-}
-
-impl TryFrom<String> for Bid {
-    type Error = String;
-    fn try_from(text: String) -> Result<Bid, String> {
-        let bid = text.split_once('/').and_then(|(game, word)| Bid::read(game, word));
-        bid.ok_or(text)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bids_are_kept_by_game_and_word() {
-        let all = dreierles::Bid::ALL.iter().copied().map(Bid::Dreierles);
-        let all = all.chain(droggn::Bid::ALL.iter().copied().map(Bid::Droggn));
-        let all = all.chain(dreiertarock::Contract::ALL.iter().copied().map(Bid::Dreiertarock));
-        let all = all.chain([Bid::Points(Called::new("Solo/Vole"))]);
-        for bid in all {
-            assert_eq!(Bid::try_from(String::from(bid.clone())), Ok(bid));
-        }
-        assert!(Bid::try_from("dreeg/solo".to_owned()).is_err());
-    }
 
     #[test]
     fn a_higher_bid_comes_later() {

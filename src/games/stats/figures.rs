@@ -2,25 +2,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
 use super::course::{Histogram, Rarity};
-use super::day::Day;
 use super::evening::{Bid, Game};
 use super::person::{Pairs, PersonFigures, Where};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
+use crate::model::time::Day;
 use crate::model::{Points, name};
 
 /// All figures, by game: a Fach and a point of Droggn cannot be added, nor one of Cego and one of
 /// Skat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub games: BTreeMap<Game, GameFigures>,
 }
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameFigures {
     pub evenings: u32,
     pub hands: u32,
@@ -30,7 +28,7 @@ pub struct GameFigures {
 }
 
 /// The newest game whose card points were counted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastGame {
     pub declarer: Person,
     pub bid: Bid,
@@ -104,7 +102,7 @@ impl Append for Figures {
 ///
 /// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings
 /// these sums near their limit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     pub hands: u32,
     pub points: Points,
@@ -244,7 +242,7 @@ mod tests {
     }
 
     fn evening(game: GameKind, rules: &str, place: Option<&str>, day: &str) -> Evening {
-        let day = Day::parse(day).unwrap_or(Day { year: 0, month: 1, day: 1 });
+        let day = Day::from_text(day).unwrap();
         Evening {
             id: 1,
             day,
@@ -267,8 +265,8 @@ mod tests {
         let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
         assert!(rules.takes(&krone));
         let days = |since, until| Filter {
-            since: Day::parse(since),
-            until: Day::parse(until),
+            since: Day::from_text(since),
+            until: Day::from_text(until),
             ..Filter::default()
         };
         assert!(days("2026-11-20", "2026-11-20").takes(&krone));

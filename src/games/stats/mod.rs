@@ -10,7 +10,6 @@
 //! Everything is exact but an interval, which is an estimate by its nature (see `share`).
 
 mod course;
-mod day;
 mod evening;
 mod figures;
 mod person;
@@ -19,15 +18,16 @@ mod runs;
 mod seen;
 
 pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
-pub use day::{Day, Year};
 pub use evening::{Bid, Called, Game, Tally};
 pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
-pub use person::{Between, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Where};
+pub use person::{
+    Between, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Where, Year,
+};
 pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
 pub use seen::{Evening, Extra, Person};
 
 /// Exported for tests alone.
-pub use day::Month;
+pub use person::Month;
 /// Exported for tests alone.
 pub use seen::{Brought, Came, Declared, Hand};

@@ -2,18 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::course::{Curve, Histogram};
-use super::day::{Day, Month};
 use super::evening::Bid;
 use super::figures::{Append, Sum};
 use super::runs::{Runs, Share};
 use super::seen::{Extra, Person, Role};
 use crate::games::dreeg::PhaseKind;
+use crate::model::time::Day;
 use crate::model::{Currency, Points};
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonFigures {
     /// Evenings in which the person sat in a hand, and those of them that ended above zero.
     pub evenings: Share,
@@ -38,7 +36,7 @@ pub struct PersonFigures {
 }
 
 /// Sums of the same hands by the person's part in them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
     pub declarer: Sum,
     pub defender: Sum,
@@ -85,7 +83,7 @@ impl Append for PersonFigures {
 }
 
 /// Games declared at one bid.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BidFigures {
     pub won: Share,
     pub sum: Sum,
@@ -102,7 +100,7 @@ impl Append for BidFigures {
 }
 
 /// Units due that knocks, Pfeife, combinations and the like brought and cost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExtraFigures {
     /// Number of the person's own: held, laid out, or on a game declared by them.
     pub own: u32,
@@ -122,7 +120,7 @@ impl Append for ExtraFigures {
 }
 
 /// Hands played from one place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: Sum,
     pub declared: Share,
@@ -136,7 +134,7 @@ impl Append for SeatFigures {
 }
 
 /// One person's month in one game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonthFigures {
     pub evenings: u32,
     pub sum: Sum,
@@ -152,7 +150,7 @@ impl Append for MonthFigures {
 }
 
 /// Strokes rubbed out and phases lost in Dreeg.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StrokeFigures {
     pub hands: u32,
     pub erased: u32,
@@ -160,7 +158,7 @@ pub struct StrokeFigures {
     pub phases: BTreeMap<PhaseKind, PhaseFigures>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PhaseFigures {
     pub hands: u32,
     pub erased: u32,
@@ -192,7 +190,7 @@ impl Append for PhaseFigures {
 }
 
 /// Payments between two people, seen by the first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Between {
     /// Hands in which anything moved between them.
     pub hands: u32,
@@ -224,8 +222,7 @@ impl Append for Between {
 }
 
 /// Payments of every pair, kept once under the smaller number.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     pairs: BTreeMap<Person, BTreeMap<Person, Between>>,
 }
@@ -283,7 +280,7 @@ impl Append for Pairs {
 }
 
 /// Evening and hand at which something happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Where {
     /// Number of the evening as the caller gave it.
     pub evening: u64,
@@ -291,7 +288,7 @@ pub struct Where {
     pub hand: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<T> {
     pub value: T,
     /// Hand of the record; of an evening, its last one.
@@ -299,7 +296,7 @@ pub struct Record<T> {
 }
 
 /// Records of one person.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
     /// Most points written in a hand.
     pub best_hand: Option<Record<Points>>,
@@ -344,5 +341,44 @@ impl Append for Records {
         take_better(&mut self.worst_evening, later.worst_evening, keep_lower);
         take_better(&mut self.most_card_points, later.most_card_points, raise);
         take_better(&mut self.most_doublings, later.most_doublings, raise);
+    }
+}
+
+/// A month of a year, counted from January of the year 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month(pub i32);
+
+impl From<Day> for Month {
+    fn from(day: Day) -> Month {
+        Month(day.month() as i32)
+    }
+}
+
+impl Month {
+    pub fn year(self) -> i32 {
+        self.0.div_euclid(12)
+    }
+
+    /// Index of the month in its year, 0 for January.
+    pub fn of_year(self) -> usize {
+        self.0.rem_euclid(12) as usize
+    }
+}
+
+/// January to December, and all of them together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Year {
+    pub months: [MonthFigures; 12],
+    pub whole: MonthFigures,
+}
+
+impl PersonFigures {
+    pub fn year(&self, year: i32) -> Year {
+        let mut page = Year::default();
+        for (month, figures) in self.months.range(Month(year * 12)..Month((year + 1) * 12)) {
+            page.months[month.of_year()] = *figures;
+            page.whole.append_later(*figures);
+        }
+        page
     }
 }

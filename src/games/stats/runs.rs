@@ -1,13 +1,11 @@
 //! Longest runs of games won or lost and of hands that brought or cost something; shares and how
 //! far they can be trusted.
 
-use serde::{Deserialize, Serialize};
-
 use super::figures::Append;
 use super::person::Where;
 
 /// Number in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub length: u32,
     pub from: Where,
@@ -15,7 +13,7 @@ pub struct Run {
 }
 
 /// Runs among so many chances; the first of the longest is the record.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     chances: u32,
     /// Run from the first chance on.
@@ -90,7 +88,7 @@ impl Append for Streak {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {
     /// Run of games won among those declared; hands in which others declared do not count.
     pub won: Streak,
@@ -116,7 +114,7 @@ pub const ENOUGH: u32 = 20;
 const Z_90: f64 = 1.644_853_626_951_472_2;
 
 /// Share as two counts: so many of so many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     pub hits: u32,
     pub of: u32,
@@ -196,10 +194,10 @@ impl Append for Share {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stats::day::Day;
+    use crate::model::time::Day;
 
     fn where_at(hand: u32) -> Where {
-        Where { evening: 1, day: Day { year: 2026, month: 11, day: 20 }, hand }
+        Where { evening: 1, day: Day::from_text("2026-11-20").unwrap(), hand }
     }
 
     fn streak(hits: &[bool], from: u32) -> Streak {

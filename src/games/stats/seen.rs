@@ -3,19 +3,16 @@
 //! People and evenings are numbers here: whoever knows what they are called puts the words in
 //! afterwards.
 
-use serde::{Deserialize, Serialize};
-
-use super::day::Day;
 use super::evening::Bid;
 use crate::games::GameKind;
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Transfer;
+use crate::model::time::Day;
 use crate::model::{Points, Stake};
 use crate::words;
 
 /// Number by which the caller knows a person, however often renamed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u32);
 
 /// What all hands of an evening have in common.

@@ -60,8 +60,12 @@ impl<'t> Day<'t> {
                 tournament.ranked_as(entrant.number) == contender.number
                     && tournament.is_here(entrant)
             });
-            // Somebody who left before playing takes up no place.
-            is_here || contender.series.iter().any(Option::is_some)
+            let sits = |seats: &Vec<u32>| seats.contains(&contender.number);
+            let may_play = is_here
+                && (tournament.series.len() < tournament.plan.series as usize
+                    || request.standings.tables.iter().flatten().any(sits));
+            // Somebody who left before playing, or can no longer play, takes up no place.
+            may_play || contender.series.iter().any(Option::is_some)
         });
         let is_in =
             |number: u32| counted.contenders.iter().any(|contender| contender.number == number);

@@ -166,6 +166,20 @@ impl Tournament {
         Ok(())
     }
 
+    /// Number of those of a club who have a line of the ranking, or may have one.
+    pub fn members_of(&self, club: &str) -> usize {
+        let is_of = |own: &String| name::key(own.trim()) == name::key(club.trim());
+        let has_played = |number: u32| {
+            (1..=self.series.len() as u32).any(|series| self.place(series, number).is_some())
+        };
+        let members = self.entrants.iter().filter(|one| {
+            one.stands_for.is_none()
+                && one.club.as_ref().is_some_and(is_of)
+                && (!one.withdrawn || has_played(one.number))
+        });
+        members.count()
+    }
+
     /// Start numbers of those who play the next series.
     pub fn present(&self) -> Vec<u32> {
         self.numbers_of(|entrant| self.is_here(entrant))

@@ -23,7 +23,8 @@ pub struct DrawnRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
-    /// Time of the draw.
+    /// Entry of the draw, and its time.
+    pub entry: EntryId,
     pub at: String,
 }
 
@@ -39,12 +40,13 @@ impl Tx<'_> {
 
     /// Lists every table that was ever drawn in a tournament, in the order of the draws.
     pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnRow>> {
-        let sql = "SELECT series, number, session_uuid, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
+        let sql = "SELECT series, number, session_uuid, drawn, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
                    WHERE tournament = ?1 ORDER BY drawn, number";
         let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             let session = chain::uuid(row, 2)?;
-            Ok(DrawnRow { series: row.get(0)?, number: row.get(1)?, session, at: row.get(3)? })
+            let (series, number, entry) = (row.get(0)?, row.get(1)?, row.get(3)?);
+            Ok(DrawnRow { series, number, session, entry, at: row.get(4)? })
         };
         let rows = select.query_map([tournament], read)?;
         Ok(rows.collect::<Result<_, _>>()?)

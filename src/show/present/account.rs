@@ -9,10 +9,11 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::money::account::{InCurrency, Line, Statement, What};
+use crate::games::GameKind;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::handed::Way;
 use crate::model::money::{Money, exact_string, minor_string};
-use crate::model::{Label, say};
+use crate::model::{Arg, Label, Word, say};
 
 /// Report of a statement: a table for each currency, and what does not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
@@ -82,7 +83,12 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
     if exact != account.exact {
         close(voice.label(say::why_rounding), Cell::exact(exact - account.exact, currency));
     }
-    close(voice.say(&say!(why_sum { player: &statement.name })), Cell::NOTHING);
+    let player = statement.name.as_str();
+    let sum = match statement.game {
+        Some(game) => say!(account_of_game { player, game: Arg::Word(game.word()) }),
+        None => say!(why_sum { player }),
+    };
+    close(voice.say(&sum), Cell::NOTHING);
 }
 
 /// Description of a line in words.
@@ -157,6 +163,7 @@ pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
     });
     object! {
         "player": &statement.name,
+        "game": statement.game.map(GameKind::word),
         "accounts": array(accounts),
         "not_counted": not_counted::json(&statement.not_counted, voice),
     }

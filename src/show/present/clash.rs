@@ -7,10 +7,11 @@ use super::numbers::moment;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use super::{not_counted, receipt};
+use super::{deeds, not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
 use crate::app::exchange::import::{Clash, ClashKind, Foreign, ForeignWhat, Waiting};
 use crate::app::log::{LogLine, LogWhat};
+use crate::app::money::twice::PaidTwice;
 use crate::app::people::WaitingName;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
@@ -51,12 +52,36 @@ fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    let at = moment(&line.entry.at, voice.lang);
-    voice.say(&say!(clash_entry {
-        entry: &clash.names[place],
-        text: with_evening(line, voice),
-        at
-    }))
+    quoted(&clash.names[place], with_evening(line, voice), &line.entry.at, voice)
+}
+
+fn quoted(entry: &str, text: String, at: &str, voice: &Voice) -> String {
+    voice.say(&say!(clash_entry { entry, text, at: moment(at, voice.lang) }))
+}
+
+/// Describes what was probably paid twice, and how to take one back.
+pub fn paid_twice(twice: &PaidTwice, voice: &Voice) -> String {
+    let [one, other] = twice
+        .entries
+        .each_ref()
+        .map(|one| quoted(&one.entry, deeds::description(&one.deed, voice), &one.at, voice));
+    let later = twice.entries[1].entry.as_str();
+    voice.say(&match twice.evenings.is_empty() {
+        true => say!(clash_booking { one, other, later }),
+        false => {
+            let evenings = Arg::Evenings(twice.evenings.clone());
+            say!(paid_beside { evenings, one, other, later })
+        }
+    })
+}
+
+pub fn paid_twice_json(twice: &PaidTwice, voice: &Voice) -> Object {
+    let entries = twice.entries.iter().map(|one| {
+        let text = deeds::description(&one.deed, voice);
+        object! { "entry": &one.entry, "at": &one.at, "text": text, "counts": true }
+    });
+    let kind = if twice.evenings.is_empty() { "booking" } else { "evening_paid" };
+    object! { "kind": kind, "entries": array(entries), "text": paid_twice(twice, voice) }
 }
 
 /// Describes what waits, why, and what to do about it.
@@ -120,8 +145,7 @@ pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
-    let (text, at) = (of_house(&waits.body, voice), moment(&waits.entry.at, voice.lang));
-    voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
+    quoted(&waits.name, of_house(&waits.body, voice), &waits.entry.at, voice)
 }
 
 pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {

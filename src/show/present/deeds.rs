@@ -40,6 +40,10 @@ pub fn payment_answer(paid: &Paid, voice: &Voice) -> String {
         }
     };
     let mut lines = vec![format!("{text} {parts} {}", entry(&paid.entry, voice))];
+    lines.extend((paid.beyond > 0).then(|| {
+        let amount = money(paid.beyond, paid.off.currency, voice.lang);
+        voice.say(&say!(deed_beyond { amount, from }))
+    }));
     if !paid.passed_on.is_empty() {
         let others = Arg::Texts(paid.passed_on.clone());
         lines.push(voice.say(&say!(deed_passed_on { to, others })));
@@ -82,7 +86,7 @@ pub fn bill_answer(bill: &Billed, voice: &Voice) -> String {
     format!("{} {}", lines.join("\n"), entry(&bill.entry, voice))
 }
 
-fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
+pub fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
@@ -96,8 +100,12 @@ pub fn opening_answer(opened: &Opened, voice: &Voice) -> String {
         let amount = money(opened.cash, opened.currency, voice.lang);
         people.push(voice.say(&say!(deed_opening_cash { amount })));
     }
-    let text = voice.say(&say!(deed_opening { people }));
-    format!("{text}. {}", entry(&opened.entry, voice))
+    let mut text = voice.say(&say!(deed_opening { people })) + ".";
+    if !opened.new.is_empty() {
+        let people = Arg::Texts(opened.new.clone());
+        text = format!("{text} {}", voice.say(&say!(opening_new { people })));
+    }
+    format!("{text} {}", entry(&opened.entry, voice))
 }
 
 pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
@@ -217,10 +225,12 @@ pub fn paid_json(paid: &Paid) -> String {
             "amount": minor_string(*minor, paid.off.currency),
         }
     };
+    let beyond = (paid.beyond > 0).then(|| minor_string(paid.beyond, paid.off.currency));
     object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
         .and(json::money(paid.paid))
         .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
         .with("parts", array(paid.parts.iter().map(part)))
+        .with("beyond", beyond)
         .with("passed_on", array(paid.passed_on.iter().map(String::as_str)).unless_empty())
         .with("only_books_are_open", paid.only_books_are_open.then_some(true))
         .text()
@@ -242,6 +252,7 @@ pub fn opened_json(opened: &Opened) -> String {
         "currency": opened.currency,
         "balances": amounts(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
+        "new": array(opened.new.iter().map(String::as_str)).unless_empty(),
     }
     .text()
 }

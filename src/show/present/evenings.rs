@@ -117,6 +117,7 @@ fn paid_word(state: PaidState) -> (&'static str, Label) {
         PaidState::Open => ("open", say::sessions_paid_not),
         PaidState::Settled => ("settled", say::sessions_paid),
         PaidState::Changed => ("changed", say::sessions_paid_changed),
+        PaidState::PaidTwice => ("paid_twice", say::sessions_paid_twice),
     }
 }
 
@@ -156,6 +157,11 @@ pub fn started(evening: &Evening, voice: &Voice) -> Report {
     if let Some(stake) = &evening.row.stake {
         let amount = price(&stake.amount(), stake.currency, voice.lang);
         report.line(voice.say(&say!(started_stake { amount })));
+    }
+    if let Some(fees) = evening.brought.fees().filter(|fees| fees.are_agreed()) {
+        let fee = |minor| amount(minor, fees.currency, voice.lang);
+        let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
+        report.line(voice.say(&say!(log_agree { game, evening })));
     }
     report.lines(super::status::bench(evening, voice));
     report.line(super::hand::next_line(&evening.shown_session(), voice));
@@ -225,11 +231,6 @@ pub fn switch_report(switched: &Switched, voice: &Voice) -> Report {
     }
     if left.row.stake.is_some() && begun.row.stake.is_none() {
         report.line(voice.label(say::switched_no_stake));
-    }
-    if let Some(fees) = begun.brought.fees() {
-        let fee = |minor| amount(minor, fees.currency, voice.lang);
-        let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
-        report.line(voice.say(&say!(log_agree { game, evening })));
     }
     report.line(voice.label(say::switched_night));
     report

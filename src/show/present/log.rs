@@ -182,10 +182,9 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
         "" => voice.label(say::about_untitled),
         name => voice.say(&say!(about_title { name })),
     });
-    let people = about
-        .people
-        .iter()
-        .map(|(recorded, really)| voice.say(&say!(about_person { recorded, really })));
+    let people = about.people.iter().map(|(recorded, really)| {
+        voice.say(&say!(about_person { same: i64::from(recorded == really), recorded, really }))
+    });
     begun.into_iter().chain(title).chain(people).joined("; ")
 }
 

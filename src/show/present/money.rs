@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    brought_name, change_label, deed, line_of_books, reason_told, stems_told,
+    brought_name, changed_words, deed, line_of_books, reason_told, stems_told,
 };
 use super::numbers::{exact_signed, money, money_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{money_json, not_counted};
+use super::{clash, money_json, not_counted};
 use crate::app::evening::State;
 use crate::app::figures::{Booked, Owed};
 use crate::app::money::books::Amount;
@@ -19,6 +19,7 @@ use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{Line, Reason};
+use crate::app::money::twice::PaidTwice;
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
@@ -121,6 +122,7 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
         return report;
     };
     report.lines(kitty_lines(kitty, voice));
+    report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
         Column::words(voice.label(say::balance_player)),
         Column::words(voice.label(say::why_what)),
@@ -163,6 +165,7 @@ pub struct Shown<'a> {
     /// Drinks bought in its evenings that are in none of its books.
     pub unbooked: &'a [Unbooked],
     pub not_counted: &'a [NotCounted],
+    pub twice: &'a [PaidTwice],
     /// Names that the log gives to what was recorded of it.
     pub entries: &'a [String],
     /// Number of evenings that were closed now.
@@ -208,6 +211,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
+    report.lines(shown.twice.iter().map(|one| clash::paid_twice(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
     report.data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
@@ -275,7 +279,8 @@ fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &
     }));
     if !settlement.beside.is_empty() {
         let amounts = amounts_list(&settlement.beside, book, voice);
-        report.line(voice.say(&say!(settle_beside { amounts })));
+        let span = i64::from(settlement.is_span);
+        report.line(voice.say(&say!(settle_beside { amounts, span })));
     }
     if !settlement.proven_least {
         report.line(voice.label(say::settle_not_proven));
@@ -322,7 +327,7 @@ fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) 
 
 fn changed_line(changed: &Changed, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry());
-    let kind = voice.label(change_label(changed.kind));
+    let kind = changed_words(changed, voice);
     voice.say(&match changed.why.as_deref() {
         Some(why) => say!(settle_changed_why { evening, entry, kind, why }),
         None => say!(settle_changed { evening, entry, kind }),

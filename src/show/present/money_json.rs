@@ -7,12 +7,12 @@
 use super::json::{Json, Object, array, money, object};
 use super::money::Shown;
 use super::money_words::{
-    booking_name, change_label, change_word, kind_word, reason_told, stems_told,
+    booking_name, change_word, changed_words, kind_word, reason_told, stems_told,
 };
-use super::not_counted;
 use super::not_counted::description;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, not_counted};
 use crate::app::money::books::Amount;
 use crate::app::money::changed::Changed;
 use crate::app::money::drinks::{Drinks, Unbooked};
@@ -51,7 +51,7 @@ pub fn settlements(
     unbooked: &[Unbooked],
     voice: &Voice,
 ) -> String {
-    let Shown { settlements, not_counted, entries, only_books_are_open, .. } = *shown;
+    let Shown { settlements, not_counted, twice, entries, only_books_are_open, .. } = *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &Drinks| {
@@ -76,6 +76,7 @@ pub fn settlements(
         "entries": array(entries.iter().map(String::as_str)).unless_empty(),
         "only_books_are_open": only_books_are_open.then_some(true),
         "not_counted": not_counted::json(not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::paid_twice_json(one, voice))).unless_empty(),
     }
     .text()
 }
@@ -127,6 +128,7 @@ fn line(line: &Line, currency: Currency) -> Object {
         "amount": minor_string(line.minor, currency),
         "sessions": array(evenings).unless_empty(),
         "general": general,
+        "owes": array(line.owes.iter().map(|evening| evening.number.get())).unless_empty(),
         "put_together": line.is_put_together.then_some(true),
         "because": because,
     }
@@ -136,6 +138,7 @@ fn changed_object(changed: &Changed) -> Object {
     object! {
         "entry": changed.entry(),
         "kind": change_word(changed.kind).0,
+        "hand": changed.hand,
         "why": changed.why.as_deref(),
     }
 }
@@ -340,7 +343,7 @@ impl Rows<'_> {
     }
 
     fn add_changed(&mut self, changed: &Changed) {
-        let what = self.voice.label(change_label(changed.kind));
+        let what = changed_words(changed, self.voice);
         let note = match changed.why.as_deref() {
             Some(why) => format!("{}: {why}", changed.entry()),
             None => changed.entry(),
@@ -394,7 +397,7 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 table.row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
             }
             for one in changed {
-                let what = voice.label(change_label(one.kind));
+                let what = changed_words(one, voice);
                 let note = one.why.clone().unwrap_or_default();
                 let entry = one.entry();
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };

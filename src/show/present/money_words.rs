@@ -3,6 +3,7 @@
 use super::deeds::day_of;
 use super::voice::Voice;
 use crate::app::figures::{Booked, What};
+use crate::app::money::changed::Changed;
 use crate::app::money::settlement::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
@@ -55,7 +56,7 @@ pub fn way_word(way: Way) -> &'static str {
         Way::Forgiven => "forgiven",
         Way::Bill => "bill",
         Way::Gift => "gift",
-        Way::Spent => "spending",
+        Way::Spent | Way::LaidOut => "spending",
         Way::Opening => "opening",
     }
 }
@@ -69,13 +70,18 @@ pub fn way_label(way: Way) -> Label {
         Way::Bill => say::way_bill,
         Way::Gift => say::way_gift,
         Way::Spent => say::way_spent,
+        Way::LaidOut => say::why_spending,
         Way::Opening => say::way_opening,
     }
 }
 
-/// Name of a change, for people.
-pub fn change_label(kind: ChangeKind) -> Label {
-    change_word(kind).1
+/// Name of a change, with the hand that it is about.
+pub fn changed_words(changed: &Changed, voice: &Voice) -> String {
+    let kind = voice.label(change_word(changed.kind).1);
+    match changed.hand {
+        Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
+        None => kind,
+    }
 }
 
 /// Name of a change, for programs and for people.
@@ -123,6 +129,10 @@ pub fn stems_told(line: &Line, voice: &Voice) -> Option<String> {
         Stem::Evening(_) => None,
         Stem::General(kind) => Some(voice.label(general_label(*kind))),
     }));
+    if !line.owes.is_empty() {
+        let (from, evenings) = (line.from.as_str(), Arg::Evenings(line.owes.clone()));
+        all.push(voice.say(&say!(stem_owes { from, evenings })));
+    }
     if line.is_put_together {
         all.push(voice.label(if all.is_empty() { say::stem_plan } else { say::stem_plan_rest }));
     }

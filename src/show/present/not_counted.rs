@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::deeds::day_of;
 use super::json;
 use super::json::{Json, array, object};
-use super::numbers::money;
+use super::numbers::{localized, money};
 use super::voice::Voice;
 use crate::app::money::not_counted::{Handed, NotCounted};
 use crate::model::money::minor_string;
@@ -16,6 +16,10 @@ use crate::record::Writer;
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
 pub fn description(one: &NotCounted, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
+    if one.says_the_same {
+        let (day, instead_day) = (day_of(one.date, voice), day_of(one.instead_date, voice));
+        return voice.say(&say!(not_counted_same { entry, day, instead, instead_day }));
+    }
     let told = voice.say(&say!(not_counted {
         entry,
         day: day_of(one.date, voice),
@@ -44,12 +48,9 @@ fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
         false => name.to_owned(),
     };
     let (from, to, day) = (quoted(from), quoted(to), day_of(one.date, voice));
-    let amount = format!("{} {}", minor_string(money.minor, money.currency), money.currency);
-    let beyond = match (with_kitty, &one.evening) {
-        (true, _) => "loan",
-        (false, None) => "overpay",
-        (false, Some(_)) => "",
-    };
+    let amount = localized(&minor_string(money.minor, money.currency), voice.lang);
+    let amount = format!("{amount} {}", money.currency);
+    let beyond = if *with_kitty { "loan" } else { "overpay" };
     let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }

@@ -1,12 +1,13 @@
 //! Payments as they were made, for people and for programs.
 
-use super::clash;
 use super::json::{self, Object, array, object};
+use super::money_json::amounts;
 use super::money_words::{way_label, way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
 use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
 use crate::ledger::books::handed::Way;
@@ -94,6 +95,12 @@ fn told_for(made: &Made, voice: &Voice) -> String {
     if let Some(off) = other_currency(made) {
         let amount = money(off.minor, off.currency, voice.lang);
         all.push(voice.say(&say!(payments_off { amount })));
+    }
+    if !made.shares.is_empty() {
+        let shares = made.shares.iter();
+        let shares =
+            shares.map(|one| deeds::amount_of(&one.name, one.minor, made.money.currency, voice));
+        all.push(voice.say(&say!(payments_shares { shares: Arg::Texts(shares.collect()) })));
     }
     if !made.parts.is_empty() {
         all.push(told_parts(&made.parts, voice));
@@ -194,6 +201,7 @@ fn made_json(made: &Made) -> Object {
     }
     .and(json::money(made.money))
     .with("for", array(made.parts.iter().map(part)))
+    .with("shares", amounts(&made.shares, made.money.currency).unless_empty())
     .with("note", made.note.as_deref())
     .with("counts", !made.is_void())
     .with("undone", undone)

@@ -169,6 +169,11 @@ impl Report {
     /// Part of a page in HTML. `label` says what its tables are to whoever does not see where they
     /// stand.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
+        self.html_told(label, voice, |line| maud::html! { (plain(line)) })
+    }
+
+    /// The same, with lines as whoever makes the page tells them.
+    pub fn html_told(&self, label: &str, voice: &Voice, told: impl Fn(&str) -> Markup) -> Markup {
         let mut page = Vec::new();
         let mut label = label;
         for part in &self.parts {
@@ -177,7 +182,9 @@ impl Report {
                     label = line;
                     maud::html! { h3 { (plain(line)) } }
                 }
-                Part::Text(line) | Part::Legend(line) | Part::Item(line) => pages::lines(line),
+                Part::Text(line) | Part::Legend(line) | Part::Item(line) => {
+                    pages::lines(line, &told)
+                }
                 Part::Gap | Part::Signs(_) => continue,
                 Part::Drawing(_, table) => pages::html(table, label, voice.lang),
                 Part::Table(pictures) => match pictures.screen.first() {
@@ -206,7 +213,7 @@ impl Report {
 
     /// CSV for a spreadsheet of people; where there is no table, every line is a row.
     pub fn spreadsheet(&self, voice: &Voice) -> String {
-        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice.lang))
+        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
     }
 
     fn csv(&self) -> String {

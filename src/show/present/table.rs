@@ -396,6 +396,11 @@ impl Cell {
         })
     }
 
+    /// Answer of a cell that says yes or no.
+    pub fn flag(&self) -> Option<bool> {
+        if let Value::Flag(flag) = self.value { Some(flag) } else { None }
+    }
+
     fn is_zero(&self) -> bool {
         match &self.value {
             Value::Nothing => true,

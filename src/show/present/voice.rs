@@ -38,6 +38,8 @@ words! {
         /// Whoever reads a page or a message, perhaps beside another copy: there is nothing to type
         /// in, and no number of an evening in this copy.
         Page = "page",
+        /// Whoever fills in a form at the desk: what a terminal calls an option is a field there.
+        Desk = "desk",
     }
 }
 

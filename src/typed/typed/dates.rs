@@ -23,6 +23,7 @@ pub struct Today {
 }
 
 const TODAY: [&str; 2] = ["today", "heute"];
+const YESTERDAY: [&str; 2] = ["yesterday", "gestern"];
 
 fn is_today(word: &str) -> bool {
     TODAY.contains(&word.to_lowercase().as_str())
@@ -66,7 +67,16 @@ pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, 
     };
     let end = typed.char_indices().find(is_end).map_or(typed.len(), |(at, _)| at);
     let (date, rest) = typed.split_at(end);
-    let day = if is_today(date) { Some(today.day) } else { calendar(date) }.ok_or_else(wrong)?;
+    let written = today.day.to_string();
+    let day = match date {
+        date if is_today(date) => calendar(&written),
+        date if YESTERDAY.contains(&date.to_lowercase().as_str()) => {
+            calendar(&written).and_then(|day| day.pred_opt())
+        }
+        date => calendar(date),
+    };
+    let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
+    let day = day.ok_or_else(wrong)?;
     let rest = rest.trim_start_matches([' ', ',', 'T']);
     let clock = rest.split(['+', 'Z']).next().unwrap_or_default().trim();
     let time = match clock.is_empty() {
@@ -81,12 +91,15 @@ pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, 
     Ok(Moment { day, time })
 }
 
-fn calendar(written: &str) -> Option<Day> {
-    let mut forms = ["%Y-%m-%d", "%d.%m.%Y"].iter();
-    let date = forms.find_map(|form| NaiveDate::parse_from_str(written, form).ok())?;
-    // A year has four digits, and chrono would take fewer.
-    let is_whole = written.len() >= 8 && written.split(['-', '.']).any(|part| part.len() == 4);
-    Day::from_text(&date.format("%Y-%m-%d").to_string()).filter(|_| is_whole)
+fn calendar(written: &str) -> Option<NaiveDate> {
+    // A year has four digits, behind a point perhaps two; chrono would take any.
+    let form = match written.rsplit('.').next().map(str::len) {
+        Some(2) if written.contains('.') => "%d.%m.%y",
+        Some(4) => "%d.%m.%Y",
+        _ => "%Y-%m-%d",
+    };
+    let date = NaiveDate::parse_from_str(written, form).ok()?;
+    Some(date).filter(|_| form != "%Y-%m-%d" || written.find('-') == Some(4))
 }
 
 /// Reads a span of time in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
@@ -152,8 +165,12 @@ mod tests {
             "19:30:00"
         );
         assert_eq!(moment("--date", "20.10.2025", today()).unwrap().time, None);
+        // Finds of a treasurer, B115, B136: as one writes in German, and the day before.
+        for (typed, meant) in [("6.2.26", "2026-02-06"), ("Gestern 20:00", "2026-11-25")] {
+            assert_eq!(day("--date", typed, today()).unwrap().to_string(), meant);
+        }
         for wrong in
-            ["gestern", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"]
+            ["morgen", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"]
         {
             assert_eq!(day("--since", wrong, today()).unwrap_err().code, "day-wrong", "{wrong}");
         }

@@ -24,6 +24,8 @@ use super::server::Limits;
 pub(super) enum Arrival {
     /// Connection that comes back with an answer to send.
     Back(Box<Connection>),
+    /// Another address to listen at.
+    Door(TcpListener, SocketAddr),
     Stop,
 }
 
@@ -141,6 +143,7 @@ impl Gate {
     fn take_in(&mut self, arrival: Arrival) {
         match arrival {
             Arrival::Back(connection) => self.connections.push(*connection),
+            Arrival::Door(listener, here) => self.doors.push((listener, here)),
             Arrival::Stop => {
                 // What is being made is still sent.
                 self.doors.clear();

@@ -54,6 +54,8 @@ pub enum DeskPage {
     Hall(Option<String>),
     /// Page to print or for the wall, by its name.
     Paper(String),
+    /// File to keep, by its name.
+    File(String),
     /// Browsers that are let in, and the end.
     Browsers,
     Verbs,
@@ -89,6 +91,7 @@ impl DeskPage {
             DeskPage::Start
             | DeskPage::Books
             | DeskPage::People
+            | DeskPage::File(_)
             | DeskPage::Browsers
             | DeskPage::Verbs => false,
         }
@@ -104,6 +107,7 @@ impl DeskPage {
             ["hall"] => DeskPage::Hall(None),
             ["hall", part] if is_name(part) => DeskPage::Hall(Some((*part).to_owned())),
             ["paper", paper] if is_name(paper) => DeskPage::Paper((*paper).to_owned()),
+            ["file", file] if is_name(file) => DeskPage::File((*file).to_owned()),
             ["browsers"] => DeskPage::Browsers,
             ["do"] => DeskPage::Verbs,
             ["do", verb] if is_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
@@ -129,6 +133,7 @@ impl fmt::Display for DeskPage {
             DeskPage::Hall(None) => f.write_str("/desk/hall"),
             DeskPage::Hall(Some(part)) => write!(f, "/desk/hall/{}", encode(part)),
             DeskPage::Paper(paper) => write!(f, "/desk/paper/{}", encode(paper)),
+            DeskPage::File(file) => write!(f, "/desk/file/{}", encode(file)),
             DeskPage::Browsers => f.write_str("/desk/browsers"),
             DeskPage::Verbs => f.write_str("/desk/do"),
             DeskPage::Verb(verb, None) => write!(f, "/desk/do/{}", encode(verb)),

@@ -160,6 +160,12 @@ impl Server {
         &self.addresses
     }
 
+    /// Way to open another address, for whoever decides that while the server runs.
+    pub fn opener(&self) -> Opener {
+        let port = self.addresses.first().map_or(0, SocketAddr::port);
+        Opener { inbox: self.inbox.clone(), port }
+    }
+
     /// Changes of the file so far, on top of a number that grows by itself from start to start.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
@@ -205,6 +211,30 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.halt();
+    }
+}
+
+/// Way to let a running server listen at another address of this machine, too.
+#[derive(Clone, Debug)]
+pub struct Opener {
+    inbox: SyncSender<Arrival>,
+    port: u16,
+}
+
+impl Opener {
+    /// Listens there from now on, at the port of the others where it is free.
+    ///
+    /// # Errors
+    /// Where the address cannot be had.
+    pub fn open(&self, address: IpAddr) -> Result<SocketAddr, Refusal> {
+        let opened = bind(&[address], self.port).or_else(|_| bind(&[address], 0))?;
+        let mut here = (address, 0).into();
+        for (listener, at) in opened {
+            here = at;
+            // A server that has ended lets nobody in any more.
+            let _ = self.inbox.send(Arrival::Door(listener, at));
+        }
+        Ok(here)
     }
 }
 

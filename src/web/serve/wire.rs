@@ -7,7 +7,7 @@
 use std::fmt::{Display, Write};
 use std::sync::Arc;
 
-use chrono::Utc;
+use chrono::{Local, Utc};
 
 use super::head;
 use super::pass::Ticket;
@@ -81,6 +81,11 @@ pub(super) fn stream_head(answer: &Answer, along: &Along) -> Vec<u8> {
 fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8> {
     lines.put("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
     lines.put("Content-Type", answer.kind.media_type());
+    if let Media::File(ending) = answer.kind {
+        let day = Local::now().date_naive();
+        let name = format!("attachment; filename=\"kerbholz-{day}.{ending}\"");
+        lines.put("Content-Disposition", name);
+    }
     lines.put("Cache-Control", "no-store");
     lines.put("Content-Security-Policy", &answer.policy);
     lines.put("Referrer-Policy", "no-referrer");
@@ -224,6 +229,8 @@ pub enum Media {
     /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
+    /// File that the browser keeps, under the day and this ending.
+    File(&'static str),
 }
 
 impl Media {
@@ -234,6 +241,7 @@ impl Media {
             Media::Events => "text/event-stream; charset=utf-8",
             Media::Manifest => "application/manifest+json",
             Media::Icon => "image/svg+xml",
+            Media::File(_) => "application/octet-stream",
         }
     }
 }
@@ -261,6 +269,12 @@ impl Content {
         if let Content::Own(bytes) = self {
             *self = Content::Shared(std::mem::take(bytes).into());
         }
+    }
+}
+
+impl From<Vec<u8>> for Content {
+    fn from(bytes: Vec<u8>) -> Content {
+        Content::Own(bytes)
     }
 }
 
@@ -311,8 +325,8 @@ impl Answer {
     }
 
     /// Resource that a page of ours loads besides.
-    pub fn resource(kind: Media, text: &str) -> Answer {
-        Answer { kind, ..Answer::json(text.to_owned()) }
+    pub fn resource(kind: Media, content: impl Into<Content>) -> Answer {
+        Answer { kind, ..Answer::json(content) }
     }
 
     /// Redirects to another address of ours, as after every entry: to load that page anew enters

@@ -231,8 +231,7 @@ fn a_second_user_of_the_machine_reads_nothing() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
     const SOMEBODY: u32 = 65_534;
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli");
+    let table = Table::new().begun("dreierles Anne Bert Cilli");
     // A browser that keeps what it was started with.
     let opener = table.write("xdg-open", "#!/bin/sh\necho \"$1\" >\"$HOME/opened\"\n");
     std::fs::set_permissions(&opener, PermissionsExt::from_mode(0o755)).unwrap();

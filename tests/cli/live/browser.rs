@@ -37,8 +37,7 @@ impl Desk {
 
     /// With an evening of one hand.
     pub fn with_evening() -> Desk {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
         table.ok("hand anne solo 42 out- 4k");
         Desk::of(table)
     }

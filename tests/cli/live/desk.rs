@@ -276,8 +276,7 @@ fn a_hand_is_explained_corrected_struck_and_taken_back() {
 #[test]
 fn a_line_of_the_plan_is_paid_by_its_key() {
     let played = || {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
         table.ok("hand anne solo 48");
         table
     };
@@ -367,8 +366,7 @@ fn every_verb_has_its_page() {
 /// "Names, other names, clubs, who left, IBANs, put together, parted."
 #[test]
 fn people_are_renamed_put_together_parted_and_leave() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
     table.ok("hand anne solo 42");
     table.ok("players add Berti Dora");
     let desk = Desk::of(table);
@@ -397,8 +395,7 @@ fn people_are_renamed_put_together_parted_and_leave() {
 /// "a code for the transfer": an account is kept beside the file, and stands there as it was typed.
 #[test]
 fn an_account_at_the_bank_gives_a_code_for_a_transfer() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
     table.ok("hand anne solo 48");
     let desk = Desk::of(table);
     let mut browser = desk.browser();

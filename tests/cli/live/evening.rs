@@ -115,8 +115,7 @@ fn a_hand_is_put_together_key_by_key() {
 /// A loss can be typed on a telephone: its keys for figures have no minus.
 #[test]
 fn points_are_put_together_with_their_minus() {
-    let table = Table::new();
-    table.ok("start points Anne Bert Cilli --house label=Skat");
+    let table = Table::new().begun("points Anne Bert Cilli --house label=Skat");
     let mut room = Room::of(table, &["--entry"]);
     room.link();
     let mut phone = room.let_in();

@@ -5,8 +5,7 @@ use super::room::field;
 use crate::harness::Table;
 
 fn four_at_a_table() -> Desk {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli Dora --stake 10ct");
+    let table = Table::new().begun("dreierles Anne Bert Cilli Dora --stake 10ct");
     Desk::of(table)
 }
 
@@ -177,8 +176,7 @@ fn the_hall_has_a_clock_tables_of_one_size_and_categories() {
 /// Points of two sides are tapped one after the other, and one key's words go back as one.
 #[test]
 fn d131_d134_d135_dreeg_goes_on_by_taps_in_every_phase() {
-    let table = Table::new();
-    table.ok("start dreeg Anne Bern Bernd Doris --rules neumarkt --yes");
+    let table = Table::new().begun("dreeg Anne Bern Bernd Doris --rules neumarkt --yes");
     for line in ["Anne-3 Bern-2 Doris-1"; 3].into_iter().chain(["Bern-2 Doris-1"]) {
         table.ok(&format!("hand {line}"));
     }
@@ -451,9 +449,10 @@ fn d144_a_new_tournament_asks_for_game_series_rounds_and_fee_in_front() {
     let desk = Desk::of(Table::new().made());
     let page = desk.browser().page("/desk/hall");
     let front = page.split("<details").next().unwrap();
-    for name in ["name", "game", "rounds", "series", "fee"] {
+    for name in ["name", "rules", "rounds", "series", "fee"] {
         assert!(front.contains(&format!("name=\"{name}\"")), "{name}: {front}");
     }
+    assert!(front.contains("<option value=\"steinmauern-turnier\""), "{front}");
 }
 
 /// "nothing is scored on an old state": a hand of an evening that is no longer the one that is open.
@@ -479,8 +478,7 @@ fn d160_a_hand_of_another_evening_is_not_recorded() {
 /// Where a word is about somebody, those at the table have keys; where none leads on, it says why.
 #[test]
 fn d167_a_line_never_ends_without_a_key_or_a_word() {
-    let table = Table::new();
-    table.ok("start droggn Anne Bert Cilli --rules fulpmes");
+    let table = Table::new().begun("droggn Anne Bert Cilli --rules fulpmes");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let page = browser.page("/desk/evening?line=anne+ansager+40+last");

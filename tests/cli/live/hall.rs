@@ -254,6 +254,19 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
     assert!(desk.table.ok("tournament missing").contains("All tables"));
 }
 
+/// Trial H157: where points come to nought anyway there is no check sum to type.
+#[test]
+fn h157_no_check_sum_where_points_balance() {
+    for (rules, has_sum) in [("steinmauern-turnier", false), ("achertal", true)] {
+        let table = Table::new();
+        table.ok(&format!("tournament new Village --rules {rules} --rounds 3"));
+        table.ok("tournament add Anne Bert Cilli");
+        table.ok("tournament draw --seed 7");
+        let page = Desk::of(table).browser().page("/desk/hall?table=1");
+        assert_eq!(page.contains("score-sum"), has_sum, "{rules}: {page}");
+    }
+}
+
 /// "a list dropped": a script puts the file into the form, byte by byte; a workbook too.
 #[test]
 fn a_file_that_is_dropped_is_read_as_it_is() {

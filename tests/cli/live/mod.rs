@@ -21,3 +21,4 @@ mod refusals;
 mod room;
 mod steps;
 mod tables;
+mod ways;

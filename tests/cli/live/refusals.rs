@@ -42,8 +42,7 @@ fn refusals_have_their_status_and_a_small_page() {
 
 #[test]
 fn what_cannot_be_served_is_refused_before_anything_is_shown() {
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli");
+    let table = Table::new().begun("dreierles Anne Bert Cilli");
     let refused = table.run("serve --lan 203.0.113.77 --port 0");
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
     let room = Room::with_evening(&[]);
@@ -91,8 +90,7 @@ fn a19_with_few_files_it_ends_or_does_not_begin() {
     use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
-    let table = Table::new();
-    table.ok("start dreierles Anne Bert Cilli");
+    let table = Table::new().begun("dreierles Anne Bert Cilli");
     table.ok("hand anne solo 42");
     let (mut refused, mut ended) = (0, 0);
     for most in [8, 10, 12, 14, 16, 20, 28, 36, 40, 44, 48, 64, 100, 128, 200] {

@@ -20,8 +20,7 @@ pub struct Room {
 impl Room {
     /// With an evening of one hand.
     pub fn with_evening(options: &[&str]) -> Room {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
         table.ok("hand anne solo 42 out- 4k");
         Room::of(table, options)
     }

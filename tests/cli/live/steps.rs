@@ -24,8 +24,7 @@ struct Evening {
 
 impl Evening {
     fn begin() -> Evening {
-        let table = Table::new();
-        table.ok("start dreierles Anne Bert Cilli --stake 10ct");
+        let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
         let desk = opened(table);
         let dice = Dice(seed(20_261_125));
         let mut evening = Evening { desk, hands: Vec::new(), lines: Vec::new(), dice };
@@ -161,8 +160,7 @@ fn a_browser_a_terminal_and_phones_on_one_evening() {
     for _ in 0..steps.unwrap_or(40) {
         evening.step();
     }
-    let plain = Table::new();
-    plain.ok("start dreierles Anne Bert Cilli --stake 10ct");
+    let plain = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
     evening.lines.iter().for_each(|line| drop(plain.ok(&format!("hand {line}"))));
     let (own, other) = (&evening.desk.table, &plain);
     assert_eq!(own.ok("sheet --format csv"), other.ok("sheet --format csv"));

@@ -1,12 +1,11 @@
-//! What a treasurer tried, in both orders of doing things: nobody is asked twice, and nothing is
-//! left over.
+//! Cases of the rules that the scenes of `tests/cli/both_orders.rs` do not come to: nobody is asked
+//! twice, and nothing is left over.
 //!
 //! Every step is kept in the model as well, which must agree.
 
 use std::slice::from_ref;
 
 use super::desk::{Desk, account, currency, evening_id, minor, name};
-use super::model::pay::For;
 use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
@@ -22,21 +21,6 @@ fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
             .iter()
             .map(|loser| ((*loser).to_owned(), winner.to_owned(), halves))
             .collect(),
-        lost_by: None,
-    }
-}
-
-/// Everybody settles the difference of what was written with everybody at the table.
-fn written(points: &[(&str, i64)]) -> Hand {
-    let mut halves = Vec::new();
-    for (place, (one, own)) in points.iter().enumerate() {
-        for (other, others) in &points[..place] {
-            halves.push(((*one).to_owned(), (*other).to_owned(), 2 * (others - own)));
-        }
-    }
-    Hand {
-        table: points.iter().map(|(name, _)| (*name).to_owned()).collect(),
-        halves,
         lost_by: None,
     }
 }
@@ -84,73 +68,6 @@ fn two_evenings() -> (Desk, usize, usize) {
     let first = evening(&mut desk, 1, &[won("anne", &["bert", "carla"], 16)]);
     let second = evening(&mut desk, 2, &[won("bert", &["anne", "carla"], 6)]);
     (desk, first, second)
-}
-
-#[test]
-fn paid_overall_then_settled_by_evening() {
-    let (mut desk, first, second) = two_evenings();
-    desk.pay(3, ("carla", "anne"), (110, "EUR"), None, (For::None, true));
-    assert_eq!(lines(&desk, one(first)), [line("bert", "anne", 80)]);
-    // Of Carla's 1.10 the first evening took 0.80, and the second what she owed Bert there.
-    assert_eq!(lines(&desk, one(second)), [line("anne", "bert", 60)]);
-    desk.close(3, one(first), How::default());
-    desk.close(3, one(second), How::default());
-    assert_nothing_is_left(&desk);
-}
-
-#[test]
-fn settled_by_evening_then_paid_overall() {
-    let (mut desk, first, second) = two_evenings();
-    desk.close(3, one(first), How::default());
-    assert_eq!(balances(&desk), shown(&[("anne", -30), ("bert", 60), ("carla", -30)]));
-    for (from, to, minor) in lines(&desk, ModelScope::All) {
-        desk.pay(3, (&from, &to), (minor, "EUR"), None, (For::None, true));
-    }
-    assert!(lines(&desk, one(second)).is_empty());
-    assert_nothing_is_left(&desk);
-}
-
-#[test]
-fn everything_settled_then_the_evening() {
-    let (mut desk, first, second) = two_evenings();
-    desk.close(3, ModelScope::All, How::default());
-    assert!(lines(&desk, one(first)).is_empty() && lines(&desk, one(second)).is_empty());
-    // "Closing what is even already records nothing."
-    let entries = desk.winter.entries.len();
-    desk.close(3, one(first), How::default());
-    assert_eq!(desk.winter.entries.len(), entries);
-    assert_nothing_is_left(&desk);
-}
-
-#[test]
-fn part_payments_before_and_after_are_counted_once() {
-    let (mut desk, first, _) = two_evenings();
-    desk.pay(3, ("bert", "anne"), (30, "EUR"), None, (For::Evening(first), true));
-    assert_eq!(lines(&desk, one(first)), [line("bert", "anne", 50), line("carla", "anne", 80)]);
-    assert_eq!(
-        lines(&desk, ModelScope::All),
-        [line("carla", "anne", 100), line("carla", "bert", 10)]
-    );
-    desk.close(3, one(first), How::default());
-    // More for an evening that is closed is owed back there.
-    desk.pay(4, ("bert", "anne"), (20, "EUR"), None, (For::Evening(first), true));
-    assert_eq!(lines(&desk, one(first)), [line("anne", "bert", 20)]);
-    desk.close(4, ModelScope::All, How::default());
-    assert_nothing_is_left(&desk);
-}
-
-#[test]
-fn one_line_of_a_plan_and_then_the_others() {
-    let (mut desk, first, second) = two_evenings();
-    let all = lines(&desk, ModelScope::All);
-    assert_eq!(all, [line("bert", "anne", 20), line("carla", "anne", 110)]);
-    desk.pay_some(3, ModelScope::All, How::default(), "EUR", 0);
-    assert_eq!(lines(&desk, ModelScope::All), all[1..]);
-    desk.pay_some(3, ModelScope::All, How::default(), "EUR", 0);
-    // Its last line closes all books of the scope, though Anne owed Bert in one and he her in the
-    // other.
-    assert!(lines(&desk, one(first)).is_empty() && lines(&desk, one(second)).is_empty());
-    assert_nothing_is_left(&desk);
 }
 
 /// "What is shown afterwards is the rest of that plan": of that plan alone, and as long as nothing
@@ -247,23 +164,6 @@ fn a_line_is_paid_where_it_is_owed() {
 }
 
 #[test]
-fn money_through_the_treasurer() {
-    let (mut desk, first, second) = two_evenings();
-    // Dora, who did not play, takes what everybody owes and hands it on.
-    desk.pay(3, ("carla", "dora"), (110, "EUR"), None, (For::None, true));
-    desk.pay(3, ("bert", "dora"), (80, "EUR"), None, (For::None, true));
-    assert_eq!(lines(&desk, one(first)), [line("dora", "anne", 160)]);
-    let how = How { via: Some("dora"), ..How::default() };
-    assert_eq!(
-        desk.lines(ModelScope::All, how, "EUR"),
-        [line("dora", "anne", 130), line("dora", "bert", 60)]
-    );
-    desk.close(4, ModelScope::All, how);
-    assert!(lines(&desk, one(second)).is_empty());
-    assert_nothing_is_left(&desk);
-}
-
-#[test]
 fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     let how = How { coin: Some(50), ..How::default() };
     let (mut desk, first, second) = (Desk::default(), 0, 1);
@@ -289,37 +189,6 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     assert_nothing_is_left(&desk);
 }
 
-/// Droggn with an exchanged table: who never sat together pays nothing to each other.
-#[test]
-fn pairs_of_an_exchanged_table() {
-    let mut desk = Desk::default();
-    let hands = [
-        written(&[("adolf", 26), ("jo", 0), ("rudolf", 0)]),
-        written(&[("adolf", 0), ("jo", 50), ("toni", 0)]),
-    ];
-    let number = evening(&mut desk, 1, &hands);
-    let how = How { in_pairs: true, ..How::default() };
-    let expected =
-        [line("adolf", "jo", 240), line("rudolf", "adolf", 260), line("toni", "jo", 500)];
-    assert_eq!(desk.lines(one(number), how, "EUR"), expected);
-    desk.close(1, one(number), how);
-    assert_nothing_is_left(&desk);
-}
-
-/// A dealer who sits out in Iffezheim neither pays nor is paid, but gives the kitty its fee.
-#[test]
-fn a_dealer_who_sits_out_pays_the_kitty_alone() {
-    let mut desk = Desk::default();
-    let mut hand = won("anne", &["bert", "carla"], 16);
-    hand.table.push("dieter".to_owned());
-    let number = evening(&mut desk, 1, &[hand]);
-    desk.fees(1, number, (0, 50), "EUR");
-    let how = How { in_pairs: true, ..How::default() };
-    let dieter: Vec<Line> =
-        desk.lines(one(number), how, "EUR").into_iter().filter(|line| line.0 == "dieter").collect();
-    assert_eq!(dieter, [line("dieter", KITTY, 50)]);
-}
-
 /// Fees for the kitty, wherever the evening is settled.
 #[test]
 fn the_kitty_is_settled_wherever_its_evening_is() {
@@ -337,25 +206,6 @@ fn the_kitty_is_settled_wherever_its_evening_is() {
         assert_nothing_is_left(&desk);
         assert_eq!(desk.books(None).cash[&currency("EUR")], 170);
     }
-}
-
-/// "At 50 ct, Anne +1.60, Bert −0.80, Carla −0.80 and no fee due come to Bert 1.00, Carla 1.00, of
-/// it 1.50 to Anne and 0.50 to the kitty."
-#[test]
-fn coins_where_there_is_a_kitty() {
-    let mut desk = Desk::default();
-    let number = evening(&mut desk, 1, &[won("anne", &["bert", "carla"], 16)]);
-    desk.fees(1, number, (20, 0), "EUR");
-    let how = How { coin: Some(50), ..How::default() };
-    let paid = desk.lines(one(number), how, "EUR");
-    let sum = |of: &dyn Fn(&Line) -> bool| {
-        paid.iter().filter(|line| of(line)).map(|line| line.2).sum::<i64>()
-    };
-    assert_eq!((sum(&|line| line.0 == "bert"), sum(&|line| line.0 == "carla")), (100, 100));
-    assert_eq!((sum(&|line| line.1 == "anne"), sum(&|line| line.1 == KITTY)), (150, 50));
-    desk.close(1, one(number), how);
-    assert_nothing_is_left(&desk);
-    assert_eq!(desk.books(None).cash[&currency("EUR")], 50);
 }
 
 /// "Where the evening is to bring the kitty fees, nothing is carried": of several, where all that
@@ -378,40 +228,6 @@ fn coins_over_evenings_of_which_some_bring_the_kitty_fees() {
     }
 }
 
-/// Half-cent stakes, paid evening by evening until every balance is exactly zero.
-#[test]
-fn half_cents_paid_evening_by_evening() {
-    for target in [None, Some(())] {
-        let mut desk = Desk::default();
-        for on in 1..6 {
-            let number = desk.begin(on);
-            desk.stake(on, number, 50, "EUR");
-            desk.hand(on, number, won("bert", &["anne", "carla"], 3));
-            desk.hand(on, number, won("carla", &["bert"], 1));
-            for (from, to, minor) in lines(&desk, one(number)) {
-                let target = target.map_or(For::None, |()| For::Evening(number));
-                desk.pay(on, (&from, &to), (minor, "EUR"), None, (target, true));
-            }
-            assert_nothing_is_left(&desk);
-        }
-    }
-}
-
-#[test]
-fn a_debt_in_schilling_paid_in_euros() {
-    let mut desk = Desk::default();
-    let number = desk.begin(1);
-    desk.stake(1, number, 69_500, "ATS");
-    desk.hand(1, number, won("adolf", &["jo", "rudolf"], 2));
-    let how = How { paid_in: Some("EUR"), ..How::default() };
-    let shown = desk.lines(one(number), how, "ATS");
-    assert_eq!(shown, [line("jo", "adolf", 50), line("rudolf", "adolf", 51)]);
-    desk.pay(2, ("jo", "adolf"), (50, "EUR"), Some("ATS"), (For::None, true));
-    assert_eq!(desk.lines(one(number), how, "ATS"), shown[1..]);
-    desk.pay_some(2, one(number), how, "ATS", 0);
-    assert_nothing_is_left(&desk);
-}
-
 #[test]
 fn a_bill_and_a_fine_are_debts_like_any_other() {
     let (mut desk, first, _) = two_evenings();
@@ -431,21 +247,6 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     let beside = open_beside(from_ref(&reach), currency("EUR")).unwrap();
     assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
-    assert_nothing_is_left(&desk);
-}
-
-/// "A closed book that changes later is open again by exactly the difference."
-#[test]
-fn a_hand_corrected_added_and_struck_after_closing() {
-    let (mut desk, first, _) = two_evenings();
-    desk.close(3, ModelScope::All, How::default());
-    desk.fix(4, 1, Some(won("anne", &["bert", "carla"], 8)));
-    assert_eq!(lines(&desk, one(first)), [line("anne", "bert", 40), line("anne", "carla", 40)]);
-    desk.hand(4, first, won("bert", &["anne"], 2));
-    assert_eq!(lines(&desk, one(first)), [line("anne", "bert", 50), line("anne", "carla", 40)]);
-    desk.strike(5, first, true);
-    assert_eq!(lines(&desk, one(first)), [line("anne", "bert", 80), line("anne", "carla", 80)]);
-    desk.close(5, one(first), How::default());
     assert_nothing_is_left(&desk);
 }
 

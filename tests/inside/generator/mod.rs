@@ -17,8 +17,38 @@ use crate::model::{Player, Word};
 use crate::record::Node;
 use serde_json::{Map, Value, json};
 
-const NAMES: [&str; 9] =
-    ["Anne", "Bert", "Carla", "Dora", "Emil", "Fritz", "Götz", "an Ne", "Räuber"];
+/// Among them names that look like words of a game, like numbers, like signs, or not like names at
+/// all.
+const NAMES: [&str; 28] = [
+    "Anne",
+    "Bert",
+    "Carla",
+    "Dora",
+    "Emil",
+    "Fritz",
+    "Götz",
+    "an Ne",
+    "Räuber",
+    "solo",
+    "k2",
+    "4k",
+    "raeuber3",
+    "Hans Peter",
+    "a\"b",
+    "\"",
+    "#1",
+    "[weg]",
+    "Jo:10d",
+    "30",
+    "anne=1",
+    "王小明",
+    "é",
+    "A+B",
+    "-",
+    "Letzter",
+    "x-3",
+    "k",
+];
 
 /// Pseudo-random numbers that are the same in every run.
 pub struct Dice(u64);

@@ -1,8 +1,7 @@
 //! One line for one hand (`docs/notation.md`): what has to be understood, what is refused with its
-//! place, and that printing a hand and reading it again gives the same hand.
+//! place. That printing a hand and reading it again gives the same hand, holds `inside/sums.rs`.
 
 mod corpus;
-mod faults;
 mod fuzz;
 mod letters;
 #[path = "../../bench/notation_lines.rs"]
@@ -12,13 +11,9 @@ mod looking;
 mod meant;
 #[path = "../../bench/notation_order.rs"]
 mod ordered;
-mod over;
 mod page;
-mod pages;
 mod places;
 mod points;
-mod printing;
-mod table;
 
 /// What lines and their order are made of, here as in the run of millions.
 mod parts {
@@ -30,8 +25,7 @@ mod parts {
 
 use crate::games::header::Header;
 use crate::games::session::Session;
-use crate::notation;
-use crate::record::{Node, write};
+use crate::record::Node;
 
 const FOUR: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
 
@@ -45,30 +39,4 @@ fn session(game: &str, rules: &str, players: &[&str], house: &str) -> Session {
 
 fn steinmauern() -> Session {
     session("dreierles", "steinmauern", &FOUR, "")
-}
-
-fn understood(line: &str, session: &Session) -> String {
-    match notation::read(line, session) {
-        Ok(event) => {
-            let mut written = write::Writer::new();
-            event.write(session.roster(), &mut written);
-            written.into_string()
-        }
-        Err(fault) => panic!("{line}: {:?} at {:?}", fault.what, fault.span),
-    }
-}
-
-/// The key of the sentence, and the place that is marked.
-fn misunderstood(line: &str, session: &Session) -> (&'static str, String) {
-    match notation::read(line, session) {
-        Ok(event) => panic!("{line}: {event:?}"),
-        Err(fault) => (fault.what.key, line[fault.span].to_owned()),
-    }
-}
-
-/// Every line means what stands beside it.
-fn all_mean(session: &Session, lines: &[(&str, &str)]) {
-    for (line, json) in lines {
-        assert_eq!(understood(line, session), *json, "{line}");
-    }
 }

@@ -4,10 +4,10 @@ use crate::stats::{Append, Figures};
 
 use super::winter::winter;
 
-/// As much as is kept of a person, in the size of what would be written down.
+/// As much as is kept of a person, in the size of what would be written down of it.
 #[test]
 fn a_long_winter_takes_no_more_room_than_a_short_one() {
-    let size = |figures: &Figures| serde_json::to_string(figures).unwrap().len();
+    let size = |figures: &Figures| format!("{figures:?}").len();
     let short = winter(1, 300, 30);
     let short_size = size(&short.whole());
     let mut long = Figures::default();

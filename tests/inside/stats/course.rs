@@ -4,7 +4,7 @@
 use crate::model::Points;
 use crate::stats::{Course, Extreme, Lead, MOST_LINES, Person, Spot};
 
-use super::winter::Dice;
+use crate::inside::generator::Dice;
 
 const PEOPLE: [Person; 3] = [Person(4), Person(9), Person(2)];
 
@@ -89,13 +89,13 @@ fn more_than_eight_are_not_drawn() {
 #[test]
 fn thinning_loses_no_extreme() {
     for hands in [1, 2, 1000, 1024, 1025, 5000, 100_000] {
-        let mut dice = Dice(hands);
+        let mut dice = Dice::new(hands);
         let mut course = Course::for_people(&PEOPLE);
         let mut walked: [Vec<Spot>; 3] = [const { Vec::new() }; 3];
         let mut totals = [0; 3];
         for hand in 1..=hands {
             for (place, person) in PEOPLE.into_iter().enumerate() {
-                let points = dice.below(21) as i64 - 10;
+                let points = dice.between(-10, 10);
                 totals[place] += points;
                 walked[place].push(spot(hand as u32, totals[place]));
                 let _ = person;

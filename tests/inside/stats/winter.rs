@@ -8,8 +8,9 @@ use crate::games::header::Header;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{Session, What};
 use crate::model::Player;
+use crate::model::time::Day;
 use crate::record::{Node, Writer};
-use crate::stats::{Append, Day, Evening, Figures, Person, Reader, Tally};
+use crate::stats::{Append, Evening, Figures, Person, Reader, Tally};
 
 pub const NAMES: [&str; 6] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida"];
 
@@ -115,7 +116,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
     let day = line["session"]["started_at"].as_str().unwrap()[..10].to_owned();
     let mut tally = Tally::begin(&Evening {
         id,
-        day: Day::parse(&day).unwrap(),
+        day: Day::from_text(&day).unwrap(),
         game: read.rules.game(),
         rules: read.rules.set_name().to_owned(),
         place: None,

@@ -218,6 +218,8 @@ fn random_day(dice: &mut Generator) -> Made {
             mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
+    let seats = tournament.seatings(tables.len()).concat().concat();
+    hall.seated = seats.into_iter().map(|number| tournament.ranked_as(number)).collect();
     Made { tournament, tables, hall, terms }
 }
 

@@ -6,7 +6,7 @@
 //! are whole.
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the organiser agreed on.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +65,8 @@ pub struct Hall {
     pub people: Vec<Person>,
     /// Whose line somebody plays on in, by start number.
     pub plays_for: BTreeMap<u32, u32>,
+    /// Who has a seat in any series that is drawn, by the number of the line.
+    pub seated: BTreeSet<u32>,
     pub done: Vec<bool>,
 }
 
@@ -276,10 +278,14 @@ fn loss_fees(person: &Person, terms: &Terms) -> Vec<i128> {
 
 pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
     let mut found = Reckoning::default();
+    // Nobody is drawn any more.
+    let all_drawn = hall.done.len() == terms.series_planned;
+    let may_play =
+        |person: &Person| !person.withdrawn && (!all_drawn || hall.seated.contains(&person.number));
     let ranked: Vec<&Person> = hall
         .people
         .iter()
-        .filter(|person| !person.withdrawn || person.series.iter().any(Option::is_some))
+        .filter(|person| may_play(person) || person.series.iter().any(Option::is_some))
         .collect();
     found.places = places(&ranked, &terms.ties);
     for (category, _) in &terms.categories {

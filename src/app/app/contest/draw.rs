@@ -96,6 +96,12 @@ fn request(
 ) -> Result<DrawRequest, AppError> {
     let series = next_series(tx, contest, wishes)?;
     let mut players = contest.course.present();
+    let mode = match wishes.mode {
+        DrawnBy::Random => Mode::Random,
+        DrawnBy::Standings => Mode::Standings(
+            day::kept_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
+        ),
+    };
     let mut fixed = fixed_places(contest, &players, &wishes.fixed)?;
     let mut prefer = wishes.prefer;
     let history = contest.course.seatings(series as usize - 1);
@@ -107,7 +113,7 @@ fn request(
         prefer = if size == 4 { Prefer::Four } else { Prefer::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
-        let left_over = draw::left_over(&players, size as usize, &history, &stays, seed);
+        let left_over = draw::left_over(&players, size as usize, &history, &stays, (&mode, seed));
         check_left_over(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
@@ -118,12 +124,6 @@ fn request(
         let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
         fixed.extend(draw::find_staying(&seats, &players, prefer).into_iter().filter(stays));
     }
-    let mode = match wishes.mode {
-        DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => Mode::Standings(
-            day::kept_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
-        ),
-    };
     Ok(DrawRequest {
         players,
         history,
@@ -144,13 +144,18 @@ fn check_left_over(
     size: u32,
     wishes: &Wishes,
 ) -> Result<(), Refusal> {
-    if left_over.is_empty() || wishes.some_sit_out || players.len() < size as usize {
+    if left_over.is_empty()
+        || wishes.some_sit_out
+        || wishes.dry_run
+        || players.len() < size as usize
+    {
         return Ok(());
     }
     let names = left_over.iter().map(|number| format!("{number} {}", contest.name(*number)));
     let (people, tables, count) = (players.len(), players.len() / size as usize, left_over.len());
     let (names, lacking) = (Arg::Texts(names.collect()), size as usize - count);
-    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking }))
+    let stays = if wishes.stay { "stays" } else { "other" };
+    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking, stays }))
 }
 
 fn record(

@@ -315,8 +315,8 @@ impl<'c> Judged<'c> {
             }
             (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                Err(refuse!(roll_name_twice { value, other, first: *first, option: "--new" })
-                    .into())
+                let (first, spelled, option) = (*first, spelled(value, other), "--new");
+                Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
             }
             _ => {
                 let value = line.name.trim();
@@ -407,18 +407,18 @@ fn is_same(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
+/// Word for whether two spellings of a name are one: then it is told once.
+fn spelled(one: &str, other: &str) -> &'static str {
+    if one == other { "alike" } else { "otherwise" }
+}
+
 /// Refusal of somebody who takes part already; of a list that has grown, only who is new can be
 /// read.
 fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
-            refuse!(entrant_twice_in_list {
-                field: "name",
-                value: typed,
-                other,
-                number,
-                option: "--new"
-            })
+            let (field, spelled, option) = ("name", spelled(typed, other), "--new");
+            refuse!(entrant_twice_in_list { field, value: typed, spelled, other, number, option })
         }
         None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
     }

@@ -6,7 +6,7 @@ use super::day::series_view;
 use super::kept::{Contest, TournamentRef, find, fold_again, look};
 use super::meant::{MeantEntrant, start_numbers};
 use super::seats::check_seats_are_free;
-use super::table::TablePlace;
+use super::table::{TablePlace, name_all_seats};
 use super::waiting::check_none_is_lost;
 use crate::app::evening::Direction;
 use crate::app::{AppError, clock, entries, house, people};
@@ -21,6 +21,7 @@ use crate::tournament::course::{CourseEvent, Entrant};
 use crate::tournament::draw;
 use crate::tournament::entrants::Details;
 use crate::tournament::prizes::Paid;
+use crate::tournament::seats::Swap;
 use crate::tournament::settings::Settings;
 use crate::typed::prizes::Till;
 use crate::typed::terms;
@@ -266,7 +267,10 @@ pub fn move_last(
     let mut contest = fold_again(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
-        check_seats_are_free(&tx, &before, &contest.course)?;
+        check_seats_are_free(&tx, &before, &contest.course, &event)?;
+    }
+    if let CourseEvent::Swap(Swap { series, .. }) = &event {
+        name_all_seats(&tx, &contest, *series)?;
     }
     if let Some(series) = reseats_from(&event) {
         let seatings = |contest: &Contest| contest.course.seatings(contest.course.series.len());

@@ -81,6 +81,8 @@ pub struct Ranking {
     pub running: Option<RunningSeries>,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
+    /// People who were left over and sat out, by series.
+    pub sat_out: Vec<(u32, Vec<(u32, String)>)>,
     /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
     /// Tables whose two entries differ.
@@ -236,6 +238,7 @@ fn of_day(
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
             .collect(),
+        sat_out: series.iter().filter(|view| is_meant(view.series)).filter_map(sat_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
         without_games: without_games(contest, series)
@@ -262,6 +265,11 @@ fn of_day(
         present: course.present().len(),
         tried: Change::default(),
     })
+}
+
+/// People who were left over in a series.
+fn sat_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
+    (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
 /// Data from which the lines of a ranking are made.

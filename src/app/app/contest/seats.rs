@@ -6,13 +6,13 @@ use super::day::SeriesView;
 use super::enter::{arrive, enter_one};
 use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
 use super::meant::start_numbers;
-use super::table::TablePlace;
+use super::table::{TablePlace, name_all_seats};
 use super::waiting::check_none_is_lost;
 use crate::app::AppError;
 use crate::model::{Arg, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, Tournament};
+use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
 
@@ -45,12 +45,17 @@ pub fn swap(
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
     let one = contest.player(people[0], &seated, "name")?;
     let other = contest.player(people[1], &seated, "name")?;
-    let handed_in: Vec<String> = (1..)
-        .zip(tables)
-        .filter(|(_, table)| table.players.iter().any(|number| [one, other].contains(number)))
-        .filter(|(_, table)| table.first.is_some() || table.again.is_some())
-        .map(|(number, _): (u32, _)| number.to_string())
-        .collect();
+    let mut handed_in: Vec<String> = Vec::new();
+    let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
+    for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
+        let has_hands = has_hands(&tx, table.session)?;
+        if has_hands && points == Some(PointsOf::People) {
+            return Err(refuse!(seats_have_hands { series, table: number }).into());
+        }
+        if has_hands || table.first.is_some() || table.again.is_some() {
+            handed_in.push(number.to_string());
+        }
+    }
     let points = match points {
         Some(points) => points,
         None if handed_in.is_empty() => PointsOf::Seats,
@@ -105,7 +110,10 @@ pub fn substitute(
                 (table.first.is_none() && table.again.is_none()).then_some(())
             };
             let drawn = contest.course.series.len() as u32;
-            (1..=drawn).find(|series| missing(series).is_some()).unwrap_or(drawn + 1)
+            let planned = contest.course.plan.series;
+            let from = (1..=drawn).find(|series| missing(series).is_some());
+            let from = from.or((drawn < planned).then_some(drawn + 1));
+            from.ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?
         }
     };
     let together = typed.together;
@@ -130,10 +138,13 @@ fn record(
 ) -> Result<Reseat, AppError> {
     let mut trial = contest.course.clone();
     trial.apply(&event)?;
-    check_seats_are_free(&tx, &contest, &trial)?;
+    check_seats_are_free(&tx, &contest, &trial, &event)?;
     let before = contest.course.seatings(contest.course.series.len());
     let places = day::kept_ranking(&tx, &contest)?;
     contest.record_event(&tx, event.clone(), why)?;
+    if let CourseEvent::Swap(Swap { series, .. }) = &event {
+        name_all_seats(&tx, &contest, *series)?;
+    }
     let now = contest.course.seatings(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
@@ -146,15 +157,19 @@ fn record(
     Ok(Reseat { contest, event, tables, series, places })
 }
 
-/// Refuses other seats where hands are recorded under the names of those who sat there, or a sheet
-/// waits that would be lost.
+/// Refuses other seats where a sheet waits that would be lost, or hands are recorded of somebody
+/// who would be another; where two changed places, their hands follow the seats.
 pub(super) fn check_seats_are_free(
     tx: &Tx<'_>,
     contest: &Contest,
     then: &Tournament,
+    event: &CourseEvent,
 ) -> Result<(), AppError> {
     let now = then.seatings(contest.course.series.len());
     check_none_is_lost(tx, contest, 1, &now)?;
+    if let CourseEvent::Swap(_) = event {
+        return Ok(());
+    }
     for (series, (drawn, now)) in (1_u32..).zip(contest.course.series.iter().zip(&now)) {
         for (table, (old, seats)) in (1_u32..).zip(drawn.tables.iter().zip(now)) {
             if old.players != *seats && has_hands(tx, old.session)? {

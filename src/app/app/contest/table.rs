@@ -2,13 +2,15 @@
 
 use super::kept::current_series;
 use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
-use crate::app::AppError;
-use crate::app::evening::Evening;
+use crate::app::evening::{Evening, put_right};
+use crate::app::{AppError, entries};
 use crate::games::header::Header;
 use crate::games::session::What;
-use crate::model::{Arg, Refusal, refuse, say};
+use crate::journal::bodies::TournamentBody;
+use crate::journal::bodies::session::About;
+use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::HallTable;
+use crate::tournament::course::{CourseEvent, HallTable, Series};
 
 /// Reference to a table. Where no series is named it is the current one, or an earlier one whose
 /// hands are still being played there.
@@ -162,34 +164,73 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     let found = find_table(tx, wanted)?;
     let begun = begun_evening(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
-    let is_theirs = |evening: &Evening| is_of_those_at(&found.contest, &found.table, evening);
-    // Begun under other names in another copy, the two would never come together.
-    if begun.as_ref().map_or(found.table.reseated, |evening| !is_theirs(evening)) {
-        let TablePlace { series, table } = found.place;
-        return Err(refuse!(table_reseated { table, series }).into());
-    }
-    if let Some(evening) = begun {
-        return Ok(evening);
-    }
-    let FoundTable { contest, place, table } = found;
-    let plan = &contest.course.plan;
-    let names = table.players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    // Begun in two copies of the file, it is one session all the same, and they can be brought
-    // together.
-    let drawn = tx
-        .tables_ever_drawn(contest.row.id)?
-        .into_iter()
-        .rfind(|drawn| drawn.session == table.session);
-    let drawn_at = drawn.ok_or(StoreError::Corrupt)?.at;
+    let mut evening = match begun {
+        Some(evening) => evening,
+        None => begin(tx, &found)?,
+    };
+    name_seats(tx, &found.contest, &found.table, &mut evening)?;
+    Ok(evening)
+}
+
+/// Begins the session of a table under the names that were drawn, whoever sits there by now: begun
+/// in two copies of the file, it is one session all the same, and they can be brought together.
+fn begin(
+    tx: &Tx<'_>,
+    FoundTable { contest, place, table }: &FoundTable,
+) -> Result<Evening, AppError> {
+    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
+    let drawn = ever_drawn.rfind(|drawn| drawn.session == table.session);
+    let drawn = drawn.ok_or(StoreError::Corrupt)?;
+    let entry = tx.entry_by_id(drawn.entry)?;
+    let TournamentBody::Course(event) = entries::of_tournament(&contest.chain, &entry)?.body else {
+        return Err(StoreError::Corrupt.into());
+    };
+    let CourseEvent::Draw { drawn: Series { tables, .. }, .. } = *event else {
+        return Err(StoreError::Corrupt.into());
+    };
+    let players = tables.into_iter().find(|drawn| drawn.session == table.session);
+    let players = players.ok_or(StoreError::Corrupt)?.players;
+    let names = players.iter().map(|number| contest.name(*number).to_owned()).collect();
+    let (plan, drawn_at) = (&contest.course.plan, drawn.at);
     let header = Header {
         dealer: 0,
-        name: Some(session_name(&plan.name, place)),
+        name: Some(session_name(&plan.name, *place)),
         started_at: Some(drawn_at.clone()),
         id: Some(table.session),
         own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
     Evening::begin_agreed(tx, header, &drawn_at)
+}
+
+/// Lets the hands of a table stand under the names of those who sit there now.
+fn name_seats(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: &HallTable,
+    evening: &mut Evening,
+) -> Result<(), AppError> {
+    let recorded = evening.session.roster().names().iter().zip(&evening.members);
+    let people = recorded.zip(&table.players).filter_map(|((recorded, shown), number)| {
+        let name = contest.name(*number);
+        (name::key(name) != name::key(&shown.name)).then(|| (recorded.clone(), name.to_owned()))
+    });
+    let people: Vec<_> = people.collect();
+    match people.is_empty() {
+        true => Ok(()),
+        false => put_right(tx, evening, About { people, ..About::default() }, None),
+    }
+}
+
+/// Lets all hands of a series stand under the names of those who sit there now.
+pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
+    let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
+    for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
+        if let Some(mut evening) = begun_evening(tx, table.session)? {
+            name_seats(tx, contest, table, &mut evening)?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether a table's hands are recorded one by one, and its place.

@@ -84,7 +84,13 @@ pub fn next_change(
     evening: &Evening,
     direction: Direction<'_>,
 ) -> Result<Option<(Change<Play>, EntryId)>> {
-    Ok(direction.next_change(&history(tx, &evening.chain)?))
+    let history = history(tx, &evening.chain)?;
+    // Who sits at a table of a tournament, the tournament says.
+    if matches!(direction, Direction::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some() {
+        let last = history.last_of(|what| !matches!(what, Play::About { .. }));
+        return Ok(last.map(|change| (change, change.entry)));
+    }
+    Ok(direction.next_change(&history))
 }
 
 /// Change that an entry made, if it can be moved in this direction.

@@ -106,6 +106,21 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     Ok(running)
 }
 
+/// Evening begun before this one on the same day with the same people and title, in which nothing
+/// was played.
+pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
+    let what = |one: &Evening| {
+        let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
+        people.sort_unstable();
+        let day = one.row.started_at.get(..10).map(str::to_owned);
+        (people, day, one.row.game.clone(), one.row.name.clone())
+    };
+    let is_same = |other: &Evening| {
+        other.row.id != evening.row.id && other.session.hands() == 0 && what(other) == what(evening)
+    };
+    Ok(running(store, 4)?.into_iter().find(is_same))
+}
+
 /// Page that this one followed.
 pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };

@@ -24,8 +24,8 @@ pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
 pub use list::{
-    EveningRef, Listed, choose, current, find, is_set_aside, list, listed, page_before, running,
-    set_current,
+    EveningRef, Listed, begun_already, choose, current, find, is_set_aside, list, listed,
+    page_before, running, set_current,
 };
 pub use record::{
     Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,

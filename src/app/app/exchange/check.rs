@@ -8,10 +8,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::import::{Clash, find_clashes};
-use super::names::Names;
 use super::receipt::Found;
 use super::replay::{Replay, sessions_begun};
 use super::{Told, receipt};
+use crate::app::house::Names;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::NotCounted;
 use crate::app::{AppError, Result};

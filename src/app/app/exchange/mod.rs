@@ -9,7 +9,6 @@ pub mod check;
 pub mod export;
 pub mod import;
 mod join;
-mod names;
 pub mod receipt;
 pub mod replay;
 mod stream;

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use super::names::Names;
 use crate::app::evening::{Evening, EveningRef, agree_to, find};
+use crate::app::house::Names;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash, Heads};

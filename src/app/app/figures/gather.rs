@@ -12,9 +12,10 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
 use crate::model::ids::{ChainId, EveningName, Seq, Slot};
+use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
 use crate::record::Node;
-use crate::stats::{Append, Day, Evening, Figures, Filter, Game, Person, Reader, Tally};
+use crate::stats::{Append, Evening, Figures, Filter, Game, Person, Reader, Tally};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
@@ -146,7 +147,7 @@ impl Gathered {
 fn seen_evening(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
-        day: Day::parse(&row.started_at).ok_or(StoreError::Corrupt)?,
+        day: Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?,
         game: GameKind::from_word(&row.game).ok_or(StoreError::Corrupt)?,
         rules: row.rules.clone(),
         place: row.name.clone(),
@@ -287,8 +288,8 @@ pub struct Wanted {
     pub games: Vec<GameKind>,
     pub rules: Vec<String>,
     pub places: Vec<String>,
-    pub since: Option<crate::model::time::Day>,
-    pub until: Option<crate::model::time::Day>,
+    pub since: Option<Day>,
+    pub until: Option<Day>,
     /// Single evening to look at.
     pub evening: Option<EveningRef>,
     /// Tournament whose tables alone are looked at.
@@ -303,8 +304,8 @@ impl Wanted {
             games: self.games.iter().copied().collect(),
             rules: self.rules.clone(),
             places: self.places.clone(),
-            since: self.since.as_ref().and_then(|day| Day::parse(&day.to_string())),
-            until: self.until.as_ref().and_then(|day| Day::parse(&day.to_string())),
+            since: self.since,
+            until: self.until,
         })
     }
 

@@ -12,7 +12,8 @@ use crate::app::entries::{origin, stamp_of};
 use crate::app::{AppError, Result, clock, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::booking::{Deed, DeedKind};
+use crate::ledger::books::booking::{Deed, DeedKind, Page};
+use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{Act, Item, Origin, Stamp, taken_back};
 use crate::ledger::books::waiting::{Closings, KnownClosing};
@@ -38,6 +39,11 @@ impl DeedEntry {
 
     pub fn deed(&self) -> &Deed {
         &self.recorded.deed
+    }
+
+    /// Pages on which the deed books something.
+    pub fn pages(&self) -> Result<BTreeSet<Page>, TooLarge> {
+        Ok(self.deed().bookings(self.origin())?.iter().map(|booking| booking.page).collect())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Account of one person: what evenings brought and what was done with money, as it was done, in
 //! order of time, with what they have after each. Its end is their balance.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::books::Ledger;
@@ -9,20 +10,25 @@ use super::not_counted::NotCounted;
 use crate::app::Result;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
+use crate::games::GameKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, Closed, DeedKind, Kind, Settlement};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::handed::{Handed, Way, is_paid_with};
-use crate::model::Currency;
+use crate::ledger::books::pairs::Sums;
+use crate::ledger::books::round::round;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
+use crate::model::{Currency, Word};
 use crate::store::{Store, StoreError, Tx};
 
 /// Accounts of one person, one a currency, and what was recorded as paid and is in none of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub name: String,
+    /// Game of which alone it tells.
+    pub game: Option<GameKind>,
     pub accounts: Vec<InCurrency>,
     pub not_counted: Vec<NotCounted>,
 }
@@ -86,11 +92,13 @@ pub enum What {
     Converted,
 }
 
-/// First day that is told, and the day at whose end the account stands.
+/// First day that is told, and the day at whose end the account stands; and the game, where only
+/// what its evenings brought is told.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Span {
     pub since: Option<Day>,
     pub until: Option<Day>,
+    pub game: Option<GameKind>,
 }
 
 /// Part of a long list that is shown at once, counted from its newest line.
@@ -134,25 +142,36 @@ pub fn account(
     store: &mut Store,
     name: &str,
     called: &str,
-    Span { since, until }: Span,
+    Span { since, until, game }: Span,
 ) -> Result<Statement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
-    let ledger = Ledger::of_account(&tx, &account, until)?;
-    let mut told = Told { tx: &tx, ledger: &ledger, account: &account, lines: Vec::new() };
-    told.add_evenings(until)?;
-    let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
+    let ledger = match game {
+        // It is rounded over everybody who played it.
+        Some(_) => Ledger::as_of(&tx, until)?,
+        None => Ledger::of_account(&tx, &account, until)?,
+    };
+    let mut told = Told {
+        tx: &tx,
+        ledger: &ledger,
+        account: &account,
+        lines: Vec::new(),
+        of_game: BTreeMap::new(),
+    };
+    told.add_evenings(until, game)?;
+    let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().filter(|_| game.is_none()).collect();
     deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     // One order in every copy, also of one day.
     deeds.sort_by_key(|deed| deed.recorded.stamp);
     for deed in deeds {
         told.add_deed(deed)?;
     }
-    let accounts = told.accounts(since)?;
+    let accounts = told.accounts(since, game)?;
     let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(Statement { name: ledger.who.name_shown(&account), accounts, not_counted })
+    not_counted.retain(|_| game.is_none());
+    Ok(Statement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
 }
 
 /// Lines while they are being found.
@@ -161,21 +180,30 @@ struct Told<'l> {
     ledger: &'l Ledger,
     account: &'l Account,
     lines: Vec<(Currency, Line)>,
+    /// Sums of everybody over the evenings of the one game.
+    of_game: BTreeMap<Currency, Sums>,
 }
 
 impl Told<'_> {
-    fn add_evenings(&mut self, until: Option<Day>) -> Result<()> {
+    fn add_evenings(&mut self, until: Option<Day>, game: Option<GameKind>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
             let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
-            if until.is_none_or(|until| day <= until) {
+            let is_meant = game.is_none_or(|game| row.game == game.word());
+            if is_meant && until.is_none_or(|until| day <= until) {
                 evenings.push((day, time::nanoseconds(&row.started_at), row, bookings));
             }
         }
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
         for (date, _, row, bookings) in evenings {
             for booking in bookings {
+                if game.is_some() {
+                    let sums = self.of_game.entry(booking.currency).or_default();
+                    for (account, exact) in booking.between.sums()?.iter() {
+                        sums.add(account, exact)?;
+                    }
+                }
                 let line = blank(date, What::Evening(booking.kind));
                 let line = Line { evening: Some(row.evening_name()), ..line };
                 self.add(booking.currency, line, self.exact(booking)?);
@@ -341,7 +369,7 @@ impl Told<'_> {
 
     /// Accounts with their lines in order of time, evenings before what was done on the same day,
     /// and added up.
-    fn accounts(mut self, since: Option<Day>) -> Result<Vec<InCurrency>> {
+    fn accounts(mut self, since: Option<Day>, game: Option<GameKind>) -> Result<Vec<InCurrency>> {
         let is_deed = |what: &What| !matches!(what, What::Evening(_));
         let mut lines = std::mem::take(&mut self.lines);
         lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
@@ -363,7 +391,10 @@ impl Told<'_> {
         }
         for own in &mut accounts {
             let Told { ledger, tx, account, .. } = self;
-            own.minor = ledger.rounded_balance(tx, account, own.exact, own.currency)?;
+            own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
+                Some(sums) => round(sums, own.currency)?.amount_of(account),
+                None => ledger.rounded_balance(tx, account, own.exact, own.currency)?,
+            };
         }
         Ok(accounts)
     }

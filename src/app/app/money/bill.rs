@@ -168,6 +168,8 @@ pub struct Opened {
     pub balances: Vec<Amount>,
     /// Cash in the kitty.
     pub cash: i64,
+    /// People who were not known before.
+    pub new: Vec<String>,
 }
 
 /// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
@@ -215,9 +217,9 @@ pub fn opening(
         said.into_iter().map(|typed| read(typed)).collect::<Result<_, _>>()?;
     let cash = cash.map(&mut read).transpose()?;
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
-    let mut balances = Rounded::default();
+    let (mut balances, mut new) = (Rounded::default(), Vec::new());
     for (name, minor) in &said {
-        balances.add(&newcomer(&tx, name, called, guests)?, *minor)?;
+        balances.add(&newcomer(&tx, name, called, guests, &mut new)?, *minor)?;
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -242,13 +244,19 @@ pub fn opening(
     let entry = record(&tx, &ledger, deed, when, false)?;
     let shown =
         balances.iter().map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor });
-    let opened = Opened { entry, currency, balances: shown.collect(), cash };
+    let opened = Opened { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
 }
 
-/// Person of the old book who is known, or from now on.
-fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<Account> {
+/// Person of the old book who is known; or from now on, and is noted as new.
+fn newcomer(
+    tx: &Tx<'_>,
+    typed: &str,
+    called: &str,
+    guests: &Guests,
+    new: &mut Vec<String>,
+) -> Result<Account> {
     let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
         Meant::Known(_) => false,
@@ -257,6 +265,7 @@ fn newcomer(tx: &Tx<'_>, typed: &str, called: &str, guests: &Guests) -> Result<A
     };
     if is_new {
         people::add_within(tx, typed.trim())?;
+        new.push(typed.trim().to_owned());
         return Ok(Account::person(typed.trim()));
     }
     match meant {

@@ -5,7 +5,9 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::Ledger;
+use super::settlement::payments_in;
 use crate::app::entries::stamps;
+use crate::app::evening::{Evening, each_line};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
@@ -13,7 +15,7 @@ use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::shelf::Seen;
-use crate::model::ids::{EveningName, Seq};
+use crate::model::ids::{EveningName, Seq, Slot};
 use crate::record::Node;
 use crate::store::chain::Chain;
 use crate::store::{StoreError, Tx};
@@ -24,6 +26,8 @@ pub struct Changed {
     pub evening: EveningName,
     pub seq: Seq,
     pub kind: ChangeKind,
+    /// Hand that it is about.
+    pub hand: Option<u32>,
     pub why: Option<String>,
 }
 
@@ -34,25 +38,48 @@ impl Changed {
     }
 }
 
-/// Last closing of each page, with what it knew of an evening.
-pub struct Closings(HashMap<Page, (Stamp, Seen)>);
+/// Last closing of each page, with what it knew of an evening; and deeds that are no closing, with
+/// whether each is a payment.
+#[derive(Default)]
+pub struct Closings {
+    last: HashMap<Page, (Stamp, Seen)>,
+    beside: HashMap<Page, Vec<(Stamp, bool)>>,
+}
 
 impl Closings {
     pub fn from_ledger(ledger: &Ledger) -> Closings {
-        let mut last = HashMap::new();
+        let mut closings = Closings::default();
+        let mut add = |page, stamp, is_payment| {
+            closings.beside.entry(page).or_default().push((stamp, is_payment));
+        };
         for deed in ledger.counting_deeds() {
             let stamp = deed.recorded.stamp;
-            if let DeedKind::Settle(settlement) = &deed.deed().kind {
-                for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
-                    last.insert(taken.page, (stamp, taken.seen));
+            let paid = match &deed.deed().kind {
+                DeedKind::Settle(settlement) => {
+                    for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
+                        closings.last.insert(taken.page, (stamp, taken.seen));
+                    }
+                    continue;
                 }
-            }
+                DeedKind::Bill(bill) => {
+                    add(bill.page, stamp, false);
+                    continue;
+                }
+                kind => payments_in(kind),
+            };
+            paid.iter().flat_map(|one| &one.parts).for_each(|part| add(part.page, stamp, true));
         }
-        Closings(last)
+        closings
     }
 
     pub fn has_closed(&self, page: Page) -> bool {
-        self.0.contains_key(&page)
+        self.last.contains_key(&page)
+    }
+
+    /// Closing of a page, and the deeds beside it.
+    pub fn closing_and_beside(&self, page: Page) -> (Option<Stamp>, &[(Stamp, bool)]) {
+        let beside = self.beside.get(&page).map_or(&[][..], Vec::as_slice);
+        (self.last.get(&page).map(|(stamp, _)| *stamp), beside)
     }
 }
 
@@ -66,7 +93,7 @@ pub fn changed_entries(
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
-    let Some((closed, seen)) = closings.0.get(&Page::Evening(evening)) else {
+    let Some((closed, seen)) = closings.last.get(&Page::Evening(evening)) else {
         return Ok(Vec::new());
     };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
@@ -89,7 +116,14 @@ pub fn changed_entries(
             taken_back.insert(undone);
         }
     }
-    let mut changed = Vec::new();
+    let (mut changed, mut hands) = (Vec::new(), HashMap::new());
+    if found_reads.iter().any(|(one, _)| one.hand.is_some()) {
+        let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
+        each_line(tx, &Evening::load(tx, row)?, |line| {
+            hands.extend(line.hand.map(|hand| (line.slot, hand)));
+            Ok(())
+        })?;
+    }
     for (one, kind) in found_reads {
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
@@ -98,6 +132,7 @@ pub fn changed_entries(
             evening: row.evening_name(),
             seq: one.seq,
             kind,
+            hand: one.hand.and_then(|slot| hands.get(&slot).copied()),
             why: one.why.clone(),
         });
     }
@@ -110,10 +145,15 @@ struct Read {
     entry: EveningEntry,
     why: Option<String>,
     undoes: Option<Seq>,
+    /// Place of the hand that it corrects, strikes or brings back.
+    hand: Option<Slot>,
 }
 
+/// Kind of an entry, its reason, what it takes back, and the hand that it is about.
+type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
+
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
-    let mut all: Vec<(Option<ChangeKind>, Option<String>, Option<Seq>)> = Vec::new();
+    let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
         let read = entries::of_session(chain, &entry)?;
@@ -137,18 +177,27 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
             SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
             _ => read.why,
         };
-        all.push((kind, why, undoes));
+        let hand = match &read.body {
+            SessionBody::Event(_) if kind == Some(ChangeKind::Added) => Some(Slot::from(entry.seq)),
+            SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => Some(*of),
+            SessionBody::Undo { of } | SessionBody::Redo { of } => {
+                usize::try_from(of.get() - 1).ok().and_then(|place| all.get(place)?.3)
+            }
+            _ => None,
+        };
+        all.push((kind, why, undoes, hand));
         Ok::<(), AppError>(())
     })?;
     let stamped = stamps(tx, chain)?;
     if stamped.len() != all.len() {
         return Err(StoreError::Corrupt.into());
     }
-    let read = stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes))| Read {
+    let read = stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| Read {
         seq: stamped.seq,
         entry: EveningEntry { stamp: stamped.stamp, kind },
         why,
         undoes,
+        hand,
     });
     Ok(read.collect())
 }

@@ -86,7 +86,17 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 
 /// Reads an amount in the currency that it names, or the usual one.
 pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
-    let usual = usual_currency(tx, ledger.currencies(), which)?;
+    amount_among(tx, ledger.currencies(), which, typed)
+}
+
+/// The same where one of these currencies is meant.
+pub fn amount_among(
+    tx: &Tx<'_>,
+    currencies: BTreeSet<Currency>,
+    which: &EveningRef,
+    typed: &str,
+) -> Result<Money> {
+    let usual = usual_currency(tx, currencies, which)?;
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
 }
 

@@ -17,6 +17,7 @@ pub mod settle;
 pub mod settlement;
 pub mod terms;
 pub mod totals;
+pub mod twice;
 pub mod unpaid;
 pub mod why;
 

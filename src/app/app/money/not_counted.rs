@@ -27,6 +27,8 @@ pub struct NotCounted {
     pub instead_date: Day,
     /// Payments that it records.
     pub payments: Vec<Handed>,
+    /// Whether the one that counts instead records the same payments.
+    pub says_the_same: bool,
     /// Evening that it alone would close.
     pub evening: Option<EveningName>,
     /// Books that it would close, and everybody who has something to do with it.
@@ -86,6 +88,7 @@ impl NotCounted {
             instead: name(instead)?,
             instead_date: instead.deed().date,
             payments,
+            says_the_same: deed.deed().closes_alike(instead.deed()),
             evening: row.map(|row| row.evening_name()),
             pages,
             people,

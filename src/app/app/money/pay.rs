@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
-use super::deed::{AskedBook, When, amount, no_rate, party, record, target};
+use super::deed::{AskedBook, When, amount_among, no_rate, party, record, target};
 use super::plan::{PlanLine, line_of_all};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::EveningRef;
@@ -49,6 +49,8 @@ pub struct Paid {
     pub off: Money,
     /// Amounts by book; without a number in the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
+    /// Part of that beyond what was owed there.
+    pub beyond: i64,
     pub is_forgiven: bool,
     /// People to whom the payee, who has nothing to do with some of its books, owes it there now.
     pub passed_on: Vec<String>,
@@ -70,7 +72,12 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
         AskedBook::Evening(which) => which.clone(),
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
-    let money = amount(&tx, &ledger, &which, asked.amount)?;
+    let mut currencies = ledger.currencies();
+    let are_in = |one: &Currency| [&from, &to].iter().all(|who| ledger.people(*one).contains(who));
+    if currencies.len() > 1 && currencies.iter().any(are_in) {
+        currencies.retain(are_in);
+    }
+    let money = amount_among(&tx, currencies, &which, asked.amount)?;
     let target = target(&tx, &asked.book)?;
     let debt_in = match asked.for_currency {
         Some(currency) => currency,
@@ -91,7 +98,7 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
         false => DeedKind::Pay(prepared.payment.clone()),
     };
     let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
-    let paid = answer(&ledger, &prepared.payment, asked.is_forgiven, entry)?;
+    let paid = answer(&ledger, &prepared, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(paid)
 }
@@ -150,12 +157,18 @@ fn check_beyond(
     if payment.from.is_kitty() || payment.to.is_kitty() {
         return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
     }
-    if target != Target::Spread {
-        // A book that was named may be open the other way round then.
-        return Ok(());
-    }
     let amount = payment.paid;
-    if let Some(line) = line_of_all(ledger, payment)? {
+    let place = match target {
+        // What belongs to no evening may be lent.
+        Target::General => return Ok(()),
+        Target::Evening(id) => ledger.evening_of(Book::Evening(id)),
+        Target::Spread => None,
+    };
+    let book =
+        Arg::Messages(place.map(|evening| say!(overpaid_in { evening })).into_iter().collect());
+    if target == Target::Spread
+        && let Some(line) = line_of_all(ledger, payment)?
+    {
         let (currency, other) = (amount.currency.to_string(), i64::from(line == PlanLine::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
@@ -166,7 +179,9 @@ fn check_beyond(
             .collect(),
     );
     let is_other = i64::from(amount.currency != payment.off.currency);
-    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond }).into())
+    let is_there = i64::from(target != Target::Spread);
+    Err(refuse!(overpaid { from, some, is_there, book, owed, amount, is_other, off, beyond })
+        .into())
 }
 
 /// What somebody owes to others than the payee, by who is owed.
@@ -249,7 +264,8 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) -> Result<Paid> {
+fn answer(ledger: &Ledger, prepared: &Prepared, is_forgiven: bool, entry: String) -> Result<Paid> {
+    let Prepared { payment, beyond } = prepared;
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
     for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
@@ -262,6 +278,7 @@ fn answer(ledger: &Ledger, payment: &Payment, is_forgiven: bool, entry: String) 
         paid: payment.paid,
         off: payment.off,
         parts: spread(ledger, payment),
+        beyond: *beyond,
         is_forgiven,
         passed_on: passed_on(ledger, payment)?,
         only_books_are_open: only_books_are_open(&shelves)?,

@@ -3,14 +3,14 @@
 
 use std::collections::HashMap;
 
-use super::books::Ledger;
+use super::books::{Amount, Ledger};
 use super::deed::party;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
 use crate::app::house::{DeedEntry, last_words};
 use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::Book;
+use crate::ledger::books::booking::{Book, DeedKind};
 use crate::ledger::books::handed::{Handed, Way};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
@@ -47,6 +47,8 @@ pub struct Made {
     pub to: Option<String>,
     pub money: Money,
     pub parts: Vec<MadeFor>,
+    /// Shares of those among whom a bill was divided.
+    pub shares: Vec<Amount>,
     pub note: Option<String>,
     pub undone: Option<Undone>,
     /// Closing that stands in the way, of a settlement that does not count.
@@ -193,10 +195,22 @@ impl<'l> Reader<'l> {
             to: None,
             money: Money { minor: 0, currency: Currency::EUR },
             parts: Vec::new(),
+            shares: match &deed.deed().kind {
+                DeedKind::Bill(bill) => self.amounts(&bill.shares),
+                _ => Vec::new(),
+            },
             note: deed.deed().note.clone(),
             undone: self.undone_by(deed)?,
             waits_for: waits_for.map(|other| self.name(&other.entry)).transpose()?,
         })
+    }
+
+    fn amounts(&self, all: &[(Account, i64)]) -> Vec<Amount> {
+        let amount = |(one, minor): &(Account, i64)| Amount {
+            name: self.ledger.who.name_shown(one),
+            minor: *minor,
+        };
+        all.iter().map(amount).collect()
     }
 
     fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>> {

@@ -10,6 +10,7 @@ use super::not_counted::NotCounted;
 use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
 use super::settlement::{Line, Settlement, settlement_shown};
 use super::totals::{Totals, is_even};
+use super::twice::{PaidTwice, paid_twice};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::app::{AppError, Result};
@@ -27,13 +28,15 @@ use crate::store::{Store, Tx};
 /// settled in parts.
 const MOST_BOOKS: usize = 2_000;
 
-/// Settlements in each currency, and what was recorded as paid in these books and does not count.
+/// Settlements in each currency, and what was recorded as paid in these books and does not count,
+/// or counts twice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Settled {
     pub settlements: Vec<Settlement>,
     /// Names of the recorded entries in the log.
     pub entries: Vec<String>,
     pub not_counted: Vec<NotCounted>,
+    pub twice: Vec<PaidTwice>,
     /// Number of evenings that were closed now.
     pub closed: usize,
     /// Whether nobody owes anything on the whole, and only single books are open.
@@ -72,7 +75,11 @@ pub fn planned(
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    Ok((Settled { settlements, not_counted, ..Settled::default() }, task, ledger))
+    let twice = match options.as_of {
+        Some(_) => Vec::new(),
+        None => paid_twice(tx, &ledger, &pages)?,
+    };
+    Ok((Settled { settlements, not_counted, twice, ..Settled::default() }, task, ledger))
 }
 
 /// Balances of everybody, and who pays whom in a scope.

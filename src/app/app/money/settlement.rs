@@ -41,8 +41,10 @@ pub struct Settlement {
     pub carried: Vec<Amount>,
     /// Carry-overs that wait for an evening with all their people.
     pub waiting: Vec<Vec<Amount>>,
-    /// Amounts that the people of the evening have open in the general book beside that.
+    /// Amounts that the people of the evenings have open in the general book beside that.
     pub beside: Vec<Amount>,
+    /// Whether the evenings of some days are settled, which no option joins with that.
+    pub is_span: bool,
     /// Amounts that coins leave to the next evening, or to the kitty.
     pub left: Vec<Amount>,
     pub given: Vec<Amount>,
@@ -58,6 +60,8 @@ pub struct Line {
     /// Books from which it is, where several are settled: who pays owes there, and who is paid is
     /// owed there.
     pub stems: Vec<Stem>,
+    /// Evenings from which who pays owes it, where neither these nor the reason name them.
+    pub owes: Vec<EveningName>,
     /// Whether it is there or not at all: the rest of it has been put together by the plan.
     pub is_put_together: bool,
     /// Reason why it is between two people who did not meet.
@@ -71,6 +75,7 @@ impl Line {
             to: who.name_shown(&line.to),
             minor: line.minor,
             stems: Vec::new(),
+            owes: Vec::new(),
             is_put_together: false,
             because: None,
         }
@@ -137,7 +142,7 @@ pub fn settlement_shown(
     }
     let mut currencies = planned.currencies();
     currencies.remove(&proposal.paid_in);
-    let is_evening = task.evening.is_some();
+    let is_told = task.scope != Scope::All;
     let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(no_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
@@ -148,7 +153,8 @@ pub fn settlement_shown(
         proven_least: proposal.is_least,
         carried: of(&carried_in(reaches, book).map_err(no_rate)?),
         waiting,
-        beside: if is_evening { beside()? } else { Vec::new() },
+        beside: if is_told { beside()? } else { Vec::new() },
+        is_span: matches!(task.scope, Scope::Begun { .. }),
         left: of(&proposal.carried),
         given: of(&proposal.given),
         changed: changes,
@@ -222,12 +228,22 @@ impl<'l> Lines<'l> {
             Some(evening) => Stem::Evening(evening),
             None => Stem::General(self.owing.get(&line.from).copied()),
         };
-        let stems = found.books.iter().map(stem).collect();
+        let stems: Vec<Stem> = found.books.iter().map(stem).collect();
+        let from = &plain.from;
+        let owes = match &plain.because {
+            Some(Reason::Paid { payer, payee, .. })
+                if stems.is_empty() && ![payer, payee].contains(&from) =>
+            {
+                self.stories.books_owing(&line.from)
+            }
+            _ => Vec::new(),
+        };
+        let owes = owes.into_iter().filter_map(|book| self.ledger.evening_of(book)).collect();
         // That all goes through one person was asked for.
         let is_asked =
             matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
-        Ok(Line { stems, is_put_together, ..plain })
+        Ok(Line { stems, owes, is_put_together, ..plain })
     }
 }
 
@@ -284,7 +300,7 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
             }
         }
         for payment in
-            payments(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
+            payments_in(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
         {
             for part in &payment.parts {
                 if let Some(place) = places.get(&part.page.book()) {
@@ -330,7 +346,8 @@ pub fn owing_by(
     Ok(owing.into_iter().filter_map(|(account, kind)| Some((account, kind?))).collect())
 }
 
-fn payments(kind: &DeedKind) -> &[Payment] {
+/// Payments that a deed is, unless it closes books.
+pub fn payments_in(kind: &DeedKind) -> &[Payment] {
     match kind {
         DeedKind::Pay(payment) => std::slice::from_ref(payment),
         DeedKind::Lines(lines) => &lines.paid,

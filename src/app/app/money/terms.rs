@@ -102,6 +102,16 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(false)
 }
 
+/// What an evening brings the kitty.
+pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
+    let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
+    let currency = evening.row.stake.ok_or_else(none)?.currency;
+    let fees = evening.brought.fees();
+    let (per_lost_game, per_evening) =
+        fees.map_or((0, 0), |fees| (fees.per_lost_game, fees.per_evening));
+    Ok(KittyFee { per_lost_game, per_evening, currency })
+}
+
 /// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake. Gives
 /// the name of the entry too.
 pub fn agree(
@@ -113,14 +123,10 @@ pub fn agree(
 ) -> Result<(Evening, KittyFee, String)> {
     let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
     let (evening, entry) = agreed(store, which, why, |tx, evening| {
-        let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
-        let stake = evening.row.stake.ok_or_else(none)?;
-        let before = evening.brought.fees().map_or_else(Fees::default, |fees| Fees {
-            per_lost_game: fees.per_lost_game,
-            per_evening: fees.per_evening,
-        });
-        let Fees { per_lost_game, per_evening } = read(Some(&stake), before)?;
-        fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+        fee = fee_agreed(evening)?;
+        let KittyFee { per_lost_game, per_evening, .. } = fee;
+        let fees = read(evening.row.stake.as_ref(), Fees { per_lost_game, per_evening })?;
+        (fee.per_lost_game, fee.per_evening) = (fees.per_lost_game, fees.per_evening);
         kitty_account(tx, called)?;
         Ok(SessionBody::Agree(fee))
     })?;

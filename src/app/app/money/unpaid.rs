@@ -7,8 +7,10 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::Closings;
 use super::totals::is_even;
+use super::twice::paid_beside;
 use crate::app::Result;
 use crate::app::evening::{Listed, listed};
+use crate::app::house::AllNames;
 use crate::ledger::books::booking::{Kind, Page};
 use crate::ledger::books::round::round;
 use crate::model::Currency;
@@ -25,6 +27,8 @@ pub enum PaidState {
     Settled,
     /// Evening that was settled, and changed since.
     Changed,
+    /// Evening that was settled, and paid for beside.
+    PaidTwice,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -84,11 +88,16 @@ impl List {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
         let (closings, paid_for) = (Closings::from_ledger(ledger), paid_for(ledger)?);
-        let currencies = ledger.books.currencies();
+        let (currencies, mut names_of) = (ledger.books.currencies(), AllNames::default());
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let is_paid = paid_for.contains(uuid);
-            let money = of_evening(ledger, &currencies, *uuid, &closings, is_paid)?;
+            let mut money = of_evening(ledger, &currencies, *uuid, &closings, is_paid)?;
+            if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
+                && !paid_beside(tx, ledger, &closings, &mut names_of, *uuid)?.is_empty()
+            {
+                money.state = PaidState::PaidTwice;
+            }
             let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
             if asked.only_unpaid && !is_unpaid {
                 continue;

@@ -168,6 +168,13 @@ impl Stories {
         )
     }
 
+    /// Books in which somebody owes, oldest first.
+    pub fn books_owing(&self, account: &Account) -> Vec<Book> {
+        let open = self.places_of(account).open.iter();
+        let owing = open.filter(|place| self.owes_in_book(**place, account));
+        owing.map(|place| self.all[*place].book).collect()
+    }
+
     /// Books that a line is from.
     pub fn books_behind(
         &self,

@@ -1,13 +1,13 @@
 //! Money as it was handed over: by every deed who gave whom how much, whatever books that was
 //! for. What is in the kitty follows from it.
 
-use std::collections::HashMap;
-
 use super::account::Account;
 use super::booking::{
     Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend,
 };
 use super::exact::Exact;
+use super::pairs::Sums;
+use super::pay::Handover;
 use crate::model::Currency;
 use crate::model::money::Money;
 
@@ -24,8 +24,10 @@ pub enum Way {
     Bill,
     /// Fine or gift to the kitty.
     Gift,
-    /// Money spent by the kitty, or by somebody for it.
+    /// Money spent by the kitty.
     Spent,
+    /// Money that somebody laid out for the kitty.
+    LaidOut,
     /// Cash in the kitty at the start.
     Opening,
 }
@@ -54,9 +56,10 @@ pub struct HandedFor {
 }
 
 impl Handed {
-    /// Whether it went from somebody or to them.
+    /// Whether it went from somebody or to them, or was laid out for the kitty.
     pub fn concerns(&self, account: &Account) -> bool {
-        [&self.from, &self.to].contains(&&Some(account.clone()))
+        (self.way == Way::LaidOut && account.is_kitty())
+            || [&self.from, &self.to].contains(&&Some(account.clone()))
     }
 
     fn of_payment(way: Way, payment: &Payment) -> Handed {
@@ -124,7 +127,8 @@ impl Deed {
                 (!take.is_owed).then(|| alone(Way::Gift, Some(&take.from), kitty, take.money)),
             ),
             DeedKind::Spend(Spend { money, by }) => {
-                vec![alone(Way::Spent, by.as_ref().or(kitty), None, *money)]
+                let way = if by.is_some() { Way::LaidOut } else { Way::Spent };
+                vec![alone(way, by.as_ref().or(kitty), None, *money)]
             }
             DeedKind::Rules => Vec::new(),
         }
@@ -163,16 +167,9 @@ fn by_lines(lines: &PaidLines) -> Vec<Handed> {
 fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
-        let books = if with_books { books_by_account(settlement, closed) } else { HashMap::new() };
+        let books = if with_books { books_closed(settlement, closed) } else { Vec::new() };
         for line in &closed.paid {
-            let mut parts: Vec<HandedFor> = Vec::new();
-            for part in
-                [&line.from, &line.to].into_iter().filter_map(|one| books.get(one)).flatten()
-            {
-                if !parts.contains(part) {
-                    parts.push(*part);
-                }
-            }
+            let mut parts = books_of_line(&books, line);
             if let [only] = parts.as_mut_slice()
                 && only.currency == closed.paid_in
             {
@@ -190,17 +187,41 @@ fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
     all
 }
 
-/// Books in which each had something open that was closed, of this currency and of those paid
-/// together with it.
-fn books_by_account(settlement: &Settlement, closed: &Closed) -> HashMap<Account, Vec<HandedFor>> {
-    let mut books: HashMap<Account, Vec<HandedFor>> = HashMap::new();
+/// Books that a line is for: in which who pays owes and who is paid is owed; where there are none,
+/// in which either does.
+fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor> {
+    let [owing, owed] = [&line.from, &line.to].map(|one| {
+        let is_meant = move |sums: &Sums| match one == &line.from {
+            true => sums.balance_of(one) < Exact::ZERO,
+            false => sums.balance_of(one) > Exact::ZERO,
+        };
+        books.iter().map(|(_, sums)| is_meant(sums)).collect::<Vec<bool>>()
+    });
+    let is_both = owing.iter().zip(&owed).any(|(owing, owed)| *owing && *owed);
+    let places = owing.iter().zip(&owed).map(|(one, other)| match is_both {
+        true => *one && *other,
+        false => *one || *other,
+    });
+    books.iter().zip(places).filter(|(_, is_meant)| *is_meant).map(|((part, _), _)| *part).collect()
+}
+
+/// Books that were closed, of this currency and of those paid together with it, with what was open.
+fn books_closed(settlement: &Settlement, closed: &Closed) -> Vec<(HandedFor, Sums)> {
     let is_meant = |other: &&Closed| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
+    let mut books: Vec<(HandedFor, Sums)> = Vec::new();
     for other in settlement.closed.iter().filter(is_meant) {
         for taken in &other.taken {
             let part = HandedFor { book: taken.page.book(), currency: other.currency, minor: None };
             let Ok(sums) = taken.between.sums() else { continue };
-            for (account, _) in sums.iter().filter(|(_, sum)| *sum != Exact::ZERO) {
-                books.entry(account.clone()).or_default().push(part);
+            match books.iter_mut().find(|(known, _)| *known == part) {
+                Some((_, known)) => {
+                    for (account, exact) in sums.iter() {
+                        if known.add(account, exact).is_err() {
+                            continue;
+                        }
+                    }
+                }
+                None => books.push((part, sums)),
             }
         }
     }

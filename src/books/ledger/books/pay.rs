@@ -37,7 +37,7 @@ pub enum Target {
 pub struct Prepared {
     pub payment: Payment,
     /// Amount beyond what FROM owes where it is for, in minor units of the currency that it takes
-    /// off: a question, or `--overpay`; of the kitty, a loan. A payment for a named book may be
+    /// off: a question, or `--overpay`; of the kitty, a loan. What is paid for no evening may be
     /// more; only the kitty asks then.
     pub beyond: i64,
 }

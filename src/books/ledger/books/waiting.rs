@@ -8,8 +8,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
-use super::booking::{Book, Closed, Deed, DeedKind, Page, Payment, Settlement, Taken};
+use super::booking::{Book, Closed, Deed, DeedKind, Page, Settlement, Taken};
 use super::exact::TooLarge;
+use super::handed::Handed;
 use super::order::{Origin, Stamp};
 use super::pay::{Handover, Scope, Way, Wish};
 use super::plan::{Proposal, Reach, least_handovers};
@@ -119,6 +120,24 @@ impl Closings {
     }
 }
 
+impl Deed {
+    /// Whether two closings record the same payments of one day for the same books.
+    pub fn closes_alike(&self, other: &Deed) -> bool {
+        let is_of_one_day = self.date == other.date;
+        let [one, other] = [self, other].map(|deed| match &deed.kind {
+            DeedKind::Settle(settlement) => settlement.closed.as_slice(),
+            _ => &[],
+        });
+        let pages = |closed: &Closed| closed.taken.iter().map(|taken| taken.page).collect();
+        is_of_one_day
+            && one.len() == other.len()
+            && one.iter().zip(other).all(|(one, other)| {
+                let [own, others]: [BTreeSet<Page>; 2] = [pages(one), pages(other)];
+                (one.paid_in, &one.paid, own) == (other.paid_in, &other.paid, others)
+            })
+    }
+}
+
 /// What the books of one plan are closed with, one a currency. Nothing where everything is even
 /// already: there is nothing to record.
 pub fn closed_books(
@@ -223,7 +242,8 @@ pub fn closed_later<'d>(
         .collect()
 }
 
-/// What two that look the same have in common: "same people, amount, book and day".
+/// What two that look the same have in common, beside a book: "same people, amount, book and day".
+/// A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Likeness {
     what: Likely,
@@ -231,7 +251,6 @@ pub struct Likeness {
     to: Option<Account>,
     currency: Currency,
     minor: i64,
-    books: BTreeSet<Book>,
     day: Day,
 }
 
@@ -263,59 +282,54 @@ pub fn recorded_twice<E>(
 ) -> Result<Vec<Twice>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
-    let mut alike: BTreeMap<Likeness, Vec<usize>> = BTreeMap::new();
+    let mut alike: BTreeMap<Likeness, Vec<(usize, BTreeSet<Book>)>> = BTreeMap::new();
     for (place, (_, deed)) in deeds.iter().enumerate() {
-        for likeness in likenesses(deed) {
-            alike.entry(likeness).or_default().push(place);
+        for (likeness, books) in likenesses(deed) {
+            alike.entry(likeness).or_default().push((place, books));
         }
     }
-    alike.retain(|_, places| places.len() > 1);
+    let mut later: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
+    for same in alike.values() {
+        for (index, (place, books)) in same.iter().enumerate() {
+            let others = same[index + 1..].iter();
+            let others = others.filter(|(other, of)| other != place && !books.is_disjoint(of));
+            later.entry(*place).or_default().extend(others.map(|(other, _)| *other));
+        }
+    }
     let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
-    for (place, (stamp, deed)) in deeds.iter().enumerate() {
-        let own = likenesses(deed).into_iter().filter_map(|likeness| alike.get(&likeness));
-        let later: BTreeSet<usize> =
-            own.flatten().copied().filter(|other| *other > place).collect();
+    for (place, later) in later {
+        let stamp = deeds[place].0;
         for other in later {
             if paired.contains(&place) || paired.contains(&other) {
                 continue;
             }
-            if are_apart(*stamp, deeds[other].0)? {
+            if are_apart(stamp, deeds[other].0)? {
                 paired.extend([place, other]);
-                twice.push(Twice { earlier: *stamp, later: deeds[other].0 });
+                twice.push(Twice { earlier: stamp, later: deeds[other].0 });
             }
         }
     }
     Ok(twice)
 }
 
-/// Everything in a deed that somebody might have recorded as well.
-pub fn likenesses(deed: &Deed) -> Vec<Likeness> {
+/// Everything in a deed that somebody might have recorded as well, and for which books.
+fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;
         let (from, to) = (from.cloned(), to.cloned());
-        Likeness { what, from, to, currency, minor, books, day: deed.date }
+        (Likeness { what, from, to, currency, minor, day: deed.date }, books)
     };
     let general = || BTreeSet::from([Book::General]);
-    let payment = |what, one: &Payment| {
-        let books = one.parts.iter().map(|part| part.page.book()).collect();
-        like(what, Some(&one.from), Some(&one.to), one.paid, books)
+    let handed = |what| {
+        let like = |one: Handed| {
+            let books = one.parts.iter().map(|part| part.book).collect();
+            like(what, one.from.as_ref(), one.to.as_ref(), one.money, books)
+        };
+        deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(one) => vec![payment(Likely::Paid, one)],
-        DeedKind::Forgive(one) => vec![payment(Likely::Forgiven, one)],
-        DeedKind::Lines(lines) => lines.paid.iter().map(|one| payment(Likely::Paid, one)).collect(),
-        DeedKind::Settle(settlement) => {
-            let handed = |closed: &Closed| -> Vec<Likeness> {
-                let books: BTreeSet<Book> =
-                    closed.taken.iter().map(|taken| taken.page.book()).collect();
-                let handed = |one: &Handover| {
-                    let money = Money { minor: one.minor, currency: closed.paid_in };
-                    like(Likely::Paid, Some(&one.from), Some(&one.to), money, books.clone())
-                };
-                closed.paid.iter().map(handed).collect()
-            };
-            settlement.closed.iter().flat_map(handed).collect()
-        }
+        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(Likely::Paid),
+        DeedKind::Forgive(_) => handed(Likely::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
             vec![like(Likely::Bill, Some(&bill.by), None, bill.money, book)]

@@ -2,14 +2,13 @@
 
 use clap::Args;
 
-use super::{InHall, Place};
-use crate::app::AppError;
+use super::{InHall, Place, agree_on};
 use crate::app::contest::draw::{Drawn, Upset, Wishes};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
 use crate::cli::ask;
 use crate::cli::context::Context;
-use crate::cli::failure::{Failure, Result, SUCCESS};
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::store::Store;
@@ -58,16 +57,11 @@ impl InHall for Draw {
             seen: None,
         };
         let mut store = context.store()?;
-        let mut done = agreed_draw(&mut wishes, &mut store, tournament, context);
-        if let Err(Failure::App(AppError::Refused(asked))) = &done
-            && asked.code == code::draw_leaves_over
-            && ask::ask_yes_or_no(context, &say!(ask_leaves_over { why: asked.clone() }))
-                == Some(true)
-        {
-            wishes.some_sit_out = true;
-            done = agreed_draw(&mut wishes, &mut store, tournament, context);
-        }
-        let (drawn, instead) = done?;
+        let question = |why| say!(ask_leaves_over { why });
+        let (drawn, instead) = agree_on(code::draw_leaves_over, question, context, |sure| {
+            wishes.some_sit_out = sure;
+            agreed_draw(&mut wishes, &mut store, tournament, context)
+        })?;
         context.show(
             || view::json::drawn_json(&drawn),
             || view::hall::draw_report(&drawn, instead, &context.voice),
@@ -199,15 +193,12 @@ impl InHall for Enter {
         let Enter { again, correct, hands, anyway, .. } = self;
         let (table, scores) = (self.table.table_of(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
-        let mut taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
-        if let Err(AppError::Refused(doubt)) = &taken
-            && doubt.code == code::sheet_unlikely
-            && ask::ask_yes_or_no(context, &say!(ask_sheet { why: doubt.clone() })) == Some(true)
-        {
-            typed.sure = true;
-            taken = result::enter(&mut context.store()?, &typed, self.reason.as_deref());
-        }
-        let taken = taken?;
+        let store = &mut context.store()?;
+        let question = |why| say!(ask_sheet { why });
+        let taken = agree_on(code::sheet_unlikely, question, context, |sure| {
+            typed.sure = sure;
+            Ok(result::enter(store, &typed, self.reason.as_deref())?)
+        })?;
         let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
         context
             .show(|| view::json::taken_json(&taken), || view::hall::sheet_report(&taken, &voice));

@@ -13,14 +13,16 @@ pub mod terms;
 
 use clap::Args;
 
+use crate::app::AppError;
 use crate::app::contest::ranking::Ranking;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
 use crate::app::evening::EveningRef;
+use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result};
 use crate::cli::verb::Run;
-use crate::model::say;
+use crate::model::{Message, Refusal, refuse, say};
 use crate::present::{Format, tournament as view};
 use crate::tournament::board::place_changes;
 
@@ -88,6 +90,26 @@ impl<V: Run> InHall for Correcting<V> {
             context.world.tell(&told);
         }
         Ok(done)
+    }
+}
+
+/// Does what was refused for a doubt as something sure, where that is agreed on at a terminal.
+fn agree_on<T>(
+    doubt: &str,
+    question: impl FnOnce(Refusal) -> Message,
+    context: &Context,
+    mut run: impl FnMut(bool) -> Result<T>,
+) -> Result<T> {
+    match run(false) {
+        Err(Failure::App(AppError::Refused(why))) if why.code == doubt => {
+            match ask::ask_yes_or_no(context, &question(why.clone())) {
+                Some(true) => run(true),
+                // Whoever said no has just read why it was asked.
+                Some(false) => Err(refuse!(declined).into()),
+                None => Err(why.into()),
+            }
+        }
+        done => done,
     }
 }
 

@@ -157,6 +157,7 @@ fn links(
 ) -> Result<sheets::Links> {
     let printed = contest::look(store, tournament)?.row.uuid;
     let Some(printed) = live::on_paper(store, printed, series)? else {
+        context.tell(say::sheets_without_codes);
         return Ok(sheets::Links::new());
     };
     let only_here = printed.leads_to.ip().is_loopback();

@@ -6,22 +6,22 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::Terms;
-use super::{InHall, page};
+use super::{InHall, agree_on, page};
 use crate::app::contest::enter::Known;
 use crate::app::contest::office::Chosen;
 use crate::app::contest::{TournamentRef, enter, office};
-use crate::app::{AppError, contest, log as app_log};
+use crate::app::{contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::commands::settling::with_label;
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::{ask, files};
+use crate::cli::files;
 use crate::games::house::LocalRules;
 use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{Choice, Roll, RollLine};
+use crate::typed::roll::{Choice, Columns, Roll, RollLine};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -153,14 +153,20 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
     let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
-    let (columns, sheets) = (unknown.len(), other_sheets.len());
+    let sheets = other_sheets.len();
+    // A second column of what another one says already, as a team beside a club.
+    let is_known =
+        |heading: &String| Columns::from_headings(std::slice::from_ref(heading)).count() > 0;
+    let (second, unknown): (Vec<_>, Vec<_>) = unknown.into_iter().partition(is_known);
+    let (columns, count) = (unknown.len(), second.len());
     let columns =
         (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
+    let second = (count > 0).then(|| say!(roll_second { count, columns: Arg::Texts(second) }));
     let sheet = sheet.unwrap_or_default();
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    [mac, twice, columns, sheets].into_iter().flatten().collect()
+    [mac, twice, columns, second, sheets].into_iter().flatten().collect()
 }
 
 fn enter_all(
@@ -170,14 +176,10 @@ fn enter_all(
     context: &mut Context,
 ) -> Result {
     let mut store = context.store()?;
-    let mut entered = enter::add(&mut store, tournament, roll, known, context.yes);
-    if let Err(AppError::Refused(doubt)) = &entered
-        && doubt.code == code::names_alike_asked
-        && ask::ask_yes_or_no(context, &say!(ask_names_alike { why: doubt.clone() })) == Some(true)
-    {
-        entered = enter::add(&mut store, tournament, roll, known, true);
-    }
-    let entered = entered?;
+    let question = |why| say!(ask_names_alike { why });
+    let entered = agree_on(code::names_alike_asked, question, context, |sure| {
+        Ok(enter::add(&mut store, tournament, roll, known, sure || context.yes)?)
+    })?;
     context.show(
         || view::json::entered_json(&entered),
         || view::entered_sentence(&entered, &context.voice),

@@ -1,19 +1,25 @@
 //! Verb `season`: several tournaments as one cup.
 
+use std::path::PathBuf;
+use std::process::ExitCode;
+
 use clap::Args;
 
-use super::InHall;
+use super::{InHall, page};
 use crate::app::contest::{TournamentRef, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, refuse};
-use crate::present::tournament as view;
+use crate::present::tournament::{self as view, paper};
 use crate::tournament::season::SeasonPoints;
 
 #[derive(Args, Debug)]
 pub struct Season {
     #[arg(value_name = "title")]
     name: String,
+    file: Option<PathBuf>,
+    #[arg(long)]
+    force: bool,
     #[arg(long, required = true, value_delimiter = ',', value_name = "tournaments")]
     of: Vec<String>,
     #[arg(long, num_args = 1..=2)]
@@ -28,6 +34,11 @@ impl InHall for Season {
         let count = count(&self.count)?;
         let ranked =
             ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+        if page::file_named(self.file.as_deref()).is_some() {
+            let html = paper::season(&ranked, &context.voice);
+            return page::write(self.file.as_deref(), &html, self.force, context)
+                .map(|()| ExitCode::SUCCESS);
+        }
         context.show(
             || view::json::season(&ranked),
             || view::ranking::season(&ranked, &context.voice),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::InHall;
+use super::{InHall, agree_on};
 use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::seats::{self, Reseat, TypedSubstitution};
@@ -77,18 +77,13 @@ impl InHall for Substitute {
         let store = &mut context.store()?;
         let why = self.reason.as_deref();
         let Substitute { player, by, from, together, .. } = &self;
-        let mut typed =
-            TypedSubstitution { player, by, from: *from, together: *together, sure: context.yes };
-        let mut done = seats::substitute(store, tournament, &typed, why);
-        if let Err(AppError::Refused(doubt)) = &done
-            && doubt.code == code::names_alike_asked
-            && ask::ask_yes_or_no(context, &say!(ask_names_alike { why: doubt.clone() }))
-                == Some(true)
-        {
-            typed.sure = true;
-            done = seats::substitute(store, tournament, &typed, why);
-        }
-        Ok(show_reseat(&done?, context))
+        let question = |why| say!(ask_names_alike { why });
+        let done = agree_on(code::names_alike_asked, question, context, |sure| {
+            let sure = sure || context.yes;
+            let typed = TypedSubstitution { player, by, from: *from, together: *together, sure };
+            Ok(seats::substitute(store, tournament, &typed, why)?)
+        })?;
+        Ok(show_reseat(&done, context))
     }
 }
 

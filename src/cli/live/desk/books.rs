@@ -1,6 +1,7 @@
 //! The books at the desk: balances, who pays whom in a scope, and what is asked for besides.
 
-use super::{Desk, Of, known_names, new_form_token, of_subject};
+use super::verbs::{Of, of_subject};
+use super::{Desk, known_names, new_form_token};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{Span, Window, account};
 use crate::app::money::plan::AskedScope;

@@ -8,11 +8,13 @@ use std::sync::atomic::Ordering;
 use super::{Desk, new_form_token, read_seen};
 use crate::app::{AppError, clock};
 use crate::cli::live::entry::Done;
+use crate::model::{Refusal, refuse};
 use crate::present::Voice;
 use crate::present::live::Seen;
 use crate::present::live::desk as view;
+use crate::serve::server::{self, Choice, Local};
 use crate::serve::{
-    Asked, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission,
+    Asked, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission, url,
 };
 use crate::store::Store;
 
@@ -105,10 +107,12 @@ impl Desk {
         }
     }
 
-    /// Page of the devices, with the link that was asked for just now.
+    /// Page of the devices, with the link that was asked for just now, or why the room was not let
+    /// in.
     pub(super) fn devices(
         &self,
         link: Option<(Purpose, String)>,
+        refused: Option<Refusal>,
         asked: &Asked<'_>,
         seen: &Seen,
         voice: &Voice,
@@ -127,8 +131,26 @@ impl Desk {
         }
         let link = link.map(|(purpose, link)| (kind(purpose), link));
         let token = new_form_token(asked)?.to_string();
-        let shown = view::Devices { token, devices, link, has_room: self.room().is_some() };
+        let room = match self.room() {
+            Some(at) => view::Room::Open(url(at)),
+            None => view::Room::Closed(doors(server::addresses().unwrap_or_default())),
+        };
+        let refused = refused.map(|refusal| voice.refuse(&refusal));
+        let shown = view::Devices { token, devices, link, refused, room };
         Ok(view::devices(&shown, seen, voice))
+    }
+
+    /// Lets the room come to an address of this machine, as `--lan` does.
+    fn let_room_in(&self, address: &str) -> Result<(), Refusal> {
+        let here = server::addresses()
+            .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
+        if let (Choice::One(address), Some(opener), None) =
+            (server::choose(Some(address), &here)?, self.opener.get(), self.room())
+        {
+            self.let_room_come(opener.open(address)?);
+            self.changes.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
     }
 
     /// Lets a device in, ends one, makes a link for another, or ends the program.
@@ -152,6 +174,16 @@ impl Desk {
             }
             return Ok(here);
         }
+        if let Some(address) = form.get("open") {
+            let seen = read_seen(store, asked)?;
+            return match self.let_room_in(address) {
+                Ok(()) => Ok(here),
+                Err(refusal) => Ok(Done::Page {
+                    html: self.devices(None, Some(refusal), asked, &seen, voice)?,
+                    is_wrong: true,
+                }),
+            };
+        }
         let (purpose, at) = match (form.get("do"), self.room()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
@@ -164,8 +196,19 @@ impl Desk {
         };
         let link = self.link(purpose)?.address_at(at);
         let seen = read_seen(store, asked)?;
-        let html = self.devices(Some((purpose, link)), asked, &seen, voice)?;
+        let html = self.devices(Some((purpose, link)), None, asked, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: false })
+    }
+}
+
+/// Addresses that the room can be let in at: one alone where it is clear which.
+fn doors(here: Vec<Local>) -> Vec<(String, String)> {
+    match server::choose(None, &here) {
+        Ok(Choice::One(address)) => vec![(address.to_string(), String::new())],
+        Ok(Choice::Several(several)) => {
+            several.into_iter().map(|one| (one.address.to_string(), one.through)).collect()
+        }
+        Err(_) => Vec::new(),
     }
 }
 

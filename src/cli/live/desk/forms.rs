@@ -64,13 +64,21 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Path that words say in either language, as a sentence for a terminal has them.
-pub fn said(words: &str) -> Option<Path> {
+/// Verb and fields of a command line in either language, as a sentence for a terminal has it.
+pub fn said(line: &str) -> Option<(Path, Pairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
-    let mut words = words.split_whitespace();
-    let (first, second) = (words.next()?, words.next().unwrap_or_default());
-    let verb = VERBS.iter().find(|verb| is_it(verb, first))?;
-    find(verb.name, verb.below.iter().find(|below| is_it(below, second)).map(|below| below.name))
+    let mut words = words(line).into_iter().peekable();
+    let first = words.next()?;
+    let verb = VERBS.iter().find(|verb| is_it(verb, &first))?;
+    let second = words.peek().and_then(|word| verb.below.iter().find(|below| is_it(below, word)));
+    words.next_if(|_| second.is_some());
+    let path = find(verb.name, second.map(|below| below.name))?;
+    Some((path, path.typed_of(words)))
+}
+
+/// Whether a word only stands for what is to be typed there (`NAME`).
+fn is_stand_in(word: &str) -> bool {
+    word == "…" || (word.contains(char::is_uppercase) && !word.contains(char::is_lowercase))
 }
 
 pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
@@ -100,8 +108,62 @@ impl Path {
         format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
     }
 
+    /// Fields of what stands behind its verbs on a command line.
+    fn typed_of(&self, words: impl Iterator<Item = String>) -> Pairs {
+        let mut words = words.filter(|word| !is_stand_in(word)).peekable();
+        let arguments = self.arguments();
+        let mut positional = arguments.iter().filter(|arg| arg.is_positional()).peekable();
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        while let Some(word) = words.next() {
+            let (arg, value) = match word.strip_prefix("--") {
+                Some(option) => {
+                    let (name, said) = option.split_once('=').unwrap_or((option, ""));
+                    let Some(arg) = arguments.iter().find(|arg| is_called(arg, name)) else {
+                        continue;
+                    };
+                    let value = match arg.get_action().takes_values() {
+                        false => Some("1".to_owned()),
+                        true if said.is_empty() => words.next_if(|next| !next.starts_with("--")),
+                        true => Some(said.to_owned()),
+                    };
+                    (Some(arg), value.or_else(|| may_be_bare(arg).then(|| BARE.to_owned())))
+                }
+                None => match positional.peek() {
+                    Some(arg) if takes_several(arg) => (Some(*arg), Some(word)),
+                    _ => (positional.next(), Some(word)),
+                },
+            };
+            let (Some(arg), Some(value)) = (arg, value) else { continue };
+            let (id, is_lines) = (arg.get_id().as_str(), shape(arg) == Shape::Lines);
+            let value = match value.contains(' ') && !is_lines {
+                true => format!("\"{value}\""),
+                false => value,
+            };
+            match pairs.last_mut() {
+                Some((own, said)) if own == id => {
+                    let between = if is_lines { '\n' } else { ' ' };
+                    *said = format!("{said}{between}{value}");
+                }
+                _ => pairs.push((id.to_owned(), value)),
+            }
+        }
+        pairs.into_iter().collect()
+    }
+
+    /// Heading of its page: what it does, in short.
+    pub fn title(&self, voice: &Voice) -> String {
+        let about = self.about(voice);
+        let end = [";", ": ", " (", ". "].iter().filter_map(|end| about.find(end)).min();
+        about[..end.unwrap_or(about.len())].to_owned()
+    }
+
+    /// Its last verb alone, for a key.
+    pub fn word(&self, lang: Lang) -> String {
+        capital(if lang == Lang::De { self.verb.alias } else { self.verb.name })
+    }
+
     /// Name of its verbs in this language.
-    pub fn title(&self, lang: Lang) -> String {
+    pub fn name(&self, lang: Lang) -> String {
         let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
         let names = self.above.into_iter().chain([self.verb]).map(name);
         capital(&names.collect::<Vec<&str>>().join(": "))
@@ -133,7 +195,9 @@ impl Path {
         let mut fields = Vec::new();
         for arg in self.arguments() {
             if is_here || !names_file(&arg) {
-                fields.push(field(&arg, &key, typed, voice));
+                let is_first = !self.reads_input(&arg);
+                let field = field(&arg, &key, typed, voice);
+                fields.push(Field { is_first: field.is_first && is_first, ..field });
             }
             if reads_file(&arg) || self.reads_input(&arg) {
                 fields.push(Field {
@@ -145,7 +209,7 @@ impl Path {
                 });
                 fields.push(Field {
                     name: DROPPED.to_owned(),
-                    label: voice.label(say::desk_hall_drop),
+                    label: voice.label(say::desk_choose_file),
                     kind: Kind::Dropped,
                     value: typed.get(DROPPED).unwrap_or_default().to_owned(),
                     is_first: true,
@@ -160,11 +224,8 @@ impl Path {
     pub fn field_of(&self, named: &str) -> Option<String> {
         let word = named.trim_start_matches('-').to_lowercase();
         let is_it = |arg: &&Arg| {
-            let long = arg.get_long().map(str::to_lowercase);
-            let german = arg.get_long().and_then(options::german).map(str::to_lowercase);
             let value = arg.get_value_names().and_then(|names| names.first());
-            long.as_deref() == Some(&word)
-                || german.as_deref() == Some(&word)
+            is_called(arg, &word)
                 || arg.get_id().as_str() == word
                 || (arg.is_positional() && value.is_some_and(|value| value.to_lowercase() == word))
         };
@@ -174,10 +235,13 @@ impl Path {
 
     /// Field that has to be filled in and is empty: left out, those behind it would move up.
     pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
-        let needed = |arg: &&Arg| arg.is_required_set() && (is_here || !names_file(arg));
+        let needed = |arg: &&Arg| {
+            (arg.is_required_set() && (is_here || !names_file(arg))) || self.reads_input(arg)
+        };
         let pasted = pasted_text(form);
         let is_empty = |arg: &&Arg| {
-            (pasted.is_empty() || !reads_file(arg)) && typed_values(arg, form).is_empty()
+            (pasted.is_empty() || !(reads_file(arg) || self.reads_input(arg)))
+                && typed_values(arg, form).is_empty()
         };
         let arguments = self.arguments();
         let empty = arguments.iter().filter(needed).find(is_empty)?;
@@ -243,14 +307,19 @@ fn option(long: &str, value: &str) -> OsString {
 /// Value of the field of an option that was chosen without a value.
 const BARE: &str = "+";
 
+/// Begin of the name of a field that holds what stood in another.
+pub const WAS: &str = "was=";
+
 /// Values typed into the field of an argument. A page may ask for them one by one in fields of their
-/// own: what is typed into `scores=7` is said as `7=…`, and several parts of one value stand behind
-/// each other.
+/// own: what is typed into `scores=7` is said as `7=…`, what is chosen at `amount=` as it is, and
+/// several parts of one value stand behind each other. What stood there before is not said again.
 fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     let id = arg.get_id().as_str();
     let keyed = form.iter().filter_map(|(name, value)| {
         let key = name.strip_prefix(id)?.strip_prefix('=')?;
-        Some(value.trim()).filter(is_filled).map(|value| format!("{key}={value}"))
+        let value = Some(value.trim()).filter(is_filled)?;
+        let is_new = form.get(&format!("{WAS}{name}")) != Some(value);
+        is_new.then(|| if key.is_empty() { value.to_owned() } else { format!("{key}={value}") })
     });
     let mut values = typed_into(arg, form);
     values.extend(keyed);
@@ -260,8 +329,14 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     values
 }
 
+/// Everything under a name; where it has several fields, some are called `NAME[]`.
+fn typed_under<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
+    let is_it = move |own: &str| own.strip_suffix("[]").unwrap_or(own) == name;
+    form.iter().filter(move |(own, _)| is_it(own)).map(|(_, value)| value)
+}
+
 fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
-    let typed = form.all(arg.get_id().as_str()).map(str::trim).filter(is_filled);
+    let typed = typed_under(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
     match shape(arg) {
         Shape::Lines => {
             typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
@@ -278,6 +353,17 @@ fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
     }
 }
 
+/// Whether an option has this name in either language.
+fn is_called(arg: &Arg, word: &str) -> bool {
+    let names = arg.get_long().into_iter().flat_map(|long| [Some(long), options::german(long)]);
+    names.flatten().any(|name| name.to_lowercase() == word)
+}
+
+fn takes_several(arg: &Arg) -> bool {
+    matches!(arg.get_action(), ArgAction::Append)
+        || arg.get_num_args().is_some_and(|number| number.max_values() > 1)
+}
+
 /// Number of values that an argument has, and how they are separated in its field.
 #[derive(Clone, Copy, PartialEq)]
 enum Shape {
@@ -289,10 +375,8 @@ enum Shape {
 }
 
 fn shape(arg: &Arg) -> Shape {
-    let is_several = matches!(arg.get_action(), ArgAction::Append)
-        || arg.get_num_args().is_some_and(|number| number.max_values() > 1);
     // A hand is one line, however many words it has.
-    if !is_several || arg.get_id() == "notation" {
+    if !takes_several(arg) || arg.get_id() == "notation" {
         return Shape::One;
     }
     let id = arg.get_id().as_str();
@@ -341,8 +425,8 @@ fn reads_file(arg: &Arg) -> bool {
 fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let value = match shape(arg) {
-        Shape::One => typed.all(&name).filter(is_filled).collect::<Vec<&str>>().join("\n"),
-        Shape::Lines | Shape::Words => typed_values(arg, typed).join("\n"),
+        Shape::One => typed_under(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n"),
+        Shape::Lines | Shape::Words => typed_into(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {
         false => Kind::Tick,
@@ -365,8 +449,8 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
         is_required: arg.is_required_set() && !reads_file(arg),
         is_first: arg.is_positional() || arg.is_required_set(),
         names_people: matches!(value_name(arg), Some("player" | "payer" | "payee")),
-        wrong: None,
         name,
+        ..Field::default()
     }
 }
 

@@ -6,8 +6,9 @@ use std::sync::atomic::Ordering;
 
 use super::super::clerk::none_if_refused;
 use super::super::links;
-use super::within::Came;
-use super::{Answered, Desk, Of, forms, new_form_token, of_subject, read_seen};
+use super::verbs::{self, Of, of_subject};
+use super::within::{Came, MOST_BYTES};
+use super::{Answered, Desk, forms, new_form_token, read_seen};
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::{self, Contest, TournamentRef, day};
 use crate::app::live as app_live;
@@ -50,7 +51,7 @@ pub fn hall_page(
     let Some(contest) =
         none_if_refused(contest::look(store, &CURRENT), code::no_current_tournament)?
     else {
-        return Ok(view::no_hall(&new_hall(asked, voice)?, said, seen, voice));
+        return Ok(view::no_hall(&new_hall(store, asked, voice)?, said, seen, voice));
     };
     let main = match part {
         HallPart::Day => of_day(desk, store, wrong.is_some(), asked, voice)?,
@@ -115,14 +116,11 @@ pub fn take_form(
     }
 }
 
-fn new_hall(asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
+fn new_hall(store: &mut Store, asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
     let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
-    let mut form = super::form(path, asked.query, new_form_token(asked)?, asked, voice);
+    let mut form = verbs::form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
-    for field in &mut form.fields {
-        let is_asked = ["game", "rules", "series", "rounds", "fee"].contains(&field.name.as_str());
-        field.is_first |= is_asked;
-    }
+    verbs::fill_in(store, asked.query, &mut form, voice)?;
     Ok(form)
 }
 
@@ -342,8 +340,9 @@ fn tables(
                 drawn.is_dry = false;
                 let report = tournament::hall::draw_report(&drawn, None, voice);
                 let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
+                let view = drawn.view;
                 let (drawn, token) = (vec![Part::Shown(report, *voice)], token(asked)?);
-                trial = Some(Trial { drawn, wishes, seating, token });
+                trial = Some(Trial { drawn, series: view, wishes, seating, token });
             }
             Err(AppError::Refused(refusal)) => refused = Some(refusal),
             Err(error) => return Err(error),
@@ -358,6 +357,7 @@ fn tables(
         next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
         trial,
         refused: refused.map(|refusal| voice.refuse(&refusal)),
+        wished: asked.query.get("prefer").unwrap_or_default(),
         first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
         asks: asks.then(|| {
             ["one", "other", "series"].map(|name| asked.query.get(name).unwrap_or_default())
@@ -450,14 +450,39 @@ impl Desk {
             }
             _ => return Err(refuse!(page_unknown).into()),
         };
-        let came = self.run(line, asked, Vec::new());
-        let refused = || came.refusal.clone().unwrap_or_else(|| refuse!(page_unknown));
-        let printed = came.parts.iter().find_map(|part| match part {
+        let bytes = self.printed(line, asked, MOST_BYTES)?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// File to keep, as its verb writes it, with its ending.
+    pub fn file_to_keep(
+        &self,
+        name: &str,
+        asked: &Asked<'_>,
+    ) -> Result<(&'static str, Vec<u8>), AppError> {
+        let (line, ending): (&[&str], &str) = match name {
+            "backup" => (&["backup", "-"], "db"),
+            "export" => (&["export", "--all", "--full"], "jsonl"),
+            _ => return Err(refuse!(page_unknown).into()),
+        };
+        let line = line.iter().map(OsString::from).collect();
+        Ok((ending, self.printed(line, asked, usize::MAX)?))
+    }
+
+    /// What a command line writes to its output.
+    fn printed(
+        &self,
+        line: Vec<OsString>,
+        asked: &Asked<'_>,
+        most: usize,
+    ) -> Result<Vec<u8>, AppError> {
+        let came = self.run_for(line, asked, Vec::new(), most);
+        let printed = came.parts.into_iter().find_map(|part| match part {
             Part::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
         });
-        let bytes = printed.ok_or_else(refused)?;
-        Ok(String::from_utf8_lossy(bytes).into_owned())
+        let refusal = came.refusal;
+        Ok(printed.ok_or_else(|| refusal.unwrap_or_else(|| refuse!(page_unknown)))?)
     }
 
     /// Output of command lines that only look.

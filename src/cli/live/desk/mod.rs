@@ -5,9 +5,11 @@ mod books;
 mod devices;
 mod forms;
 mod hall;
+mod hand;
 mod people;
 mod start;
 mod taps;
+mod verbs;
 mod within;
 
 use std::collections::VecDeque;
@@ -22,15 +24,17 @@ use within::{Came, Within};
 
 use super::entry::{Done, Place, Stepped};
 use crate::app::desk::{self as tables, At};
-use crate::app::evening::{self, EveningRef};
+use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
 use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
-use crate::present::live::desk::{self as view, Field, Kind, Listed, Part, VerbForm};
+use crate::present::Voice;
+use crate::present::live::desk::{self as view, Field, Kind, Part};
 use crate::present::live::{EveningSeen, NextHand, Seen};
-use crate::present::{Voice, hand};
-use crate::serve::{Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Submission};
+use crate::serve::{
+    Asked, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
+};
 use crate::store::Store;
 
 /// State that all threads of a desk share.
@@ -41,6 +45,8 @@ pub struct Desk {
     stop: Arc<AtomicBool>,
     /// Address for the devices of the room, where they are let in.
     room: OnceLock<SocketAddr>,
+    /// Way to let them in while the program runs.
+    opener: OnceLock<Opener>,
     /// Whether phones of the room may enter something.
     has_entry: AtomicBool,
     /// Changes of the devices, which no file tells.
@@ -67,9 +73,6 @@ struct Answered {
 /// Field of an import whose changes were shown.
 const SEEN: &str = "seen";
 
-/// Evenings that have a key on their list.
-const MOST_EVENINGS: i64 = 100;
-
 /// Answers kept, to be looked at again.
 const MOST_ANSWERS: usize = 64;
 
@@ -79,6 +82,7 @@ impl Desk {
             file,
             stop,
             room: OnceLock::new(),
+            opener: OnceLock::new(),
             has_entry: AtomicBool::new(has_entry),
             changes: AtomicU64::new(0),
             kept: Mutex::default(),
@@ -90,9 +94,14 @@ impl Desk {
         self.room.get().copied()
     }
 
-    /// Lets devices of the room come to this address.
-    pub fn open_room(&self, at: SocketAddr) {
+    /// Tells by what another address is opened, and where devices of the room can come already.
+    pub fn opens_by(&self, opener: Opener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
+        let _ = self.opener.set(opener);
+        room.into_iter().for_each(|at| self.let_room_come(at));
+    }
+
+    fn let_room_come(&self, at: SocketAddr) {
         let _ = self.room.set(at);
     }
 
@@ -129,9 +138,15 @@ impl Desk {
 
     /// Runs a command line as whoever asks.
     fn run(&self, args: Vec<OsString>, asked: &Asked<'_>, input: Vec<u8>) -> Came {
+        self.run_for(args, asked, input, within::MOST_BYTES)
+    }
+
+    /// Runs a command line of whose output so many bytes are kept.
+    fn run_for(&self, args: Vec<OsString>, asked: &Asked<'_>, input: Vec<u8>, most: usize) -> Came {
         let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
         let from = from.map(|purpose| purpose.to_string());
-        Within { file: self.file.clone(), language: asked.viewer.language, input, from }.run(args)
+        Within { file: self.file.clone(), language: asked.viewer.language, input, from, most }
+            .run(args)
     }
 
     /// Page of the desk as HTML. Changes nothing.
@@ -146,28 +161,30 @@ impl Desk {
         match page {
             DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
-            DeskPage::Hand(number) => hand_of(store, *number, asked, seen, voice),
+            DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
             DeskPage::Verbs => match asked.query.get("said").and_then(forms::said) {
-                Some(path) => verb(store, path, asked, seen, voice),
-                None => Ok(verbs(seen, voice)),
+                Some((path, typed)) => {
+                    verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
+                }
+                None => Ok(verbs::verbs_page(seen, voice)),
             },
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
-                verb(store, path, asked, seen, voice)
+                verbs::verb_page(store, path, asked, seen, voice)
             }
             DeskPage::Answer(token) => {
                 let answer = self.answer(*token).ok_or_else(|| refuse!(page_unknown))?;
                 let Answered { title, address, onward, parts } = &*answer;
                 Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
-            DeskPage::Browsers => self.devices(None, asked, seen, voice),
+            DeskPage::Browsers => self.devices(None, None, asked, seen, voice),
             DeskPage::Books => books::books_page(self, store, asked, seen, voice),
             DeskPage::People => people::people_page(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
                 hall::hall_page(self, store, part.as_deref(), None, asked, seen, voice)
             }
-            DeskPage::Paper(_) | DeskPage::Manifest | DeskPage::Icon => {
+            DeskPage::Paper(_) | DeskPage::File(_) | DeskPage::Manifest | DeskPage::Icon => {
                 Err(refuse!(page_unknown).into())
             }
         }
@@ -226,8 +243,8 @@ impl Desk {
         };
         if is_trial && came.is_done {
             let seen = read_seen(store, entry.request())?;
-            let mut form =
-                form(path, entry.form(), new_form_token(entry.request())?, entry.request(), voice);
+            let token = new_form_token(entry.request())?;
+            let mut form = verbs::form(path, entry.form(), token, entry.request(), voice);
             form.fields.push(Field {
                 name: SEEN.to_owned(),
                 value: "1".to_owned(),
@@ -239,12 +256,10 @@ impl Desk {
             return Ok(Done::Page { html, is_wrong: false });
         }
         if came.is_done {
-            let (title, address) = (path.title(voice.lang), path.address());
+            let (title, address) = (path.title(voice), path.address());
             let back = page_to_return(entry.form());
-            let onward =
-                [books::BOOKS, people::PEOPLE, hall::HALL].into_iter().find(|of| is_of(of, &path));
-            let onward =
-                onward.map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
+            let onward = verbs::subject(&path)
+                .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep_answer(entry.token(), Answered { title, address, onward, parts: came.parts });
             return Ok(Done::Onward(match back {
                 Some(page) => Destination::new(Route::Desk(page))
@@ -279,9 +294,11 @@ impl Desk {
             let part = part.as_deref();
             return hall::hall_page(self, store, part, Some(&came), &asked, &seen, voice);
         }
+        if let Some(DeskPage::People) = page_to_return(entry.form()) {
+            return people::refused_page(self, store, &came, entry, voice);
+        }
         let seen = read_seen(store, entry.request())?;
-        let form = refused_form(path, entry, came, voice);
-        Ok(view::verb(&form, &known_names(store)?, &seen, voice))
+        verbs::refused_page(store, path, entry, came, &seen, voice)
     }
 
     fn evening(
@@ -365,154 +382,6 @@ impl Desk {
         let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
         Ok(Done::Page { html, is_wrong: true })
     }
-}
-
-/// Subject of a page, and the verbs that belong to it.
-struct Of {
-    title: Label,
-    at: &'static str,
-    verbs: &'static [&'static str],
-}
-
-fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
-    forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
-}
-
-fn is_of(of: &Of, path: &forms::Path) -> bool {
-    let top = path.above.unwrap_or(path.verb);
-    of.verbs.contains(&top.name)
-}
-
-fn list_verb(path: &forms::Path, voice: &Voice) -> Listed {
-    Listed {
-        address: path.address(),
-        title: path.title(voice.lang),
-        about: path.about(voice),
-        is_below: path.above.is_some(),
-    }
-}
-
-fn verbs(seen: &Seen, voice: &Voice) -> String {
-    let all: Vec<Listed> = forms::all_paths().map(|path| list_verb(&path, voice)).collect();
-    let without = forms::verbs_without_page(voice);
-    view::verbs(&all, &without, seen, voice)
-}
-
-/// Page of a verb; who sits at the table is named where that is to change.
-fn verb(
-    store: &mut Store,
-    path: forms::Path,
-    asked: &Asked<'_>,
-    seen: &Seen,
-    voice: &Voice,
-) -> Result<String, AppError> {
-    let is_top = |name: &str| path.above.is_none() && path.verb.name == name;
-    let begun = if is_top("start") { start::begun(asked.query) } else { None };
-    let typed = begun.as_ref().unwrap_or(asked.query);
-    let mut form = form(path, typed, new_form_token(asked)?, asked, voice);
-    if is_top("sessions") {
-        let evenings = evening::list(store, MOST_EVENINGS)?;
-        form.ways = evenings.iter().map(|listed| books::way_to(&listed.evening, voice)).collect();
-    }
-    if ["seats", "dealer"].contains(&path.verb.name)
-        && let Ok(evening) = tables::look(store, &At::Evening(EveningRef::Current))
-        && let Some(field) = form.fields.iter_mut().find(|field| field.is_required)
-    {
-        let session = evening.shown_session();
-        let table = session.table();
-        let names = (0..table.len()).map(|seat| session.roster().name(table.player(seat)));
-        match path.verb.name {
-            "seats" => field.value = names.collect::<Vec<&str>>().join("\n"),
-            _ => {
-                let choices = names.map(|name| (name.to_owned(), name.to_owned()));
-                field.kind = Kind::Choice(choices.collect());
-            }
-        }
-    }
-    Ok(view::verb(&form, &known_names(store)?, seen, voice))
-}
-
-/// Empty form, or one with the values that a link to it has.
-fn form(
-    path: forms::Path,
-    typed: &Pairs,
-    token: FormToken,
-    asked: &Asked<'_>,
-    voice: &Voice,
-) -> VerbForm {
-    let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
-    let mut fields = path.fields(typed, is_here(asked), voice);
-    if at_table.is_some() {
-        // It is about the evening that is open, and nothing is asked before it was refused.
-        let is_refused = typed.get("token").is_some();
-        fields.retain(|field| field.name != "yes" || is_refused);
-        // Another evening is named by who listed it.
-        let is_other = |field: &Field| field.name != "session" || !field.value.is_empty();
-        fields.retain(is_other);
-        let session = fields.iter_mut().find(|field| field.name == "session");
-        if let Some(field) = session {
-            field.kind = Kind::Hidden;
-        }
-    }
-    let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
-    VerbForm {
-        address: path.address(),
-        title: at_table.map_or_else(|| path.title(voice.lang), |title| voice.label(title)),
-        about: path.about(voice),
-        token: token.to_string(),
-        fields,
-        back: back.map(|page| page.to_string()),
-        refused: Vec::new(),
-        told: Vec::new(),
-        ways: Vec::new(),
-        mark: "",
-    }
-}
-
-/// Form with what was typed, and with the refusal.
-fn refused_form(path: forms::Path, entry: &Submission<'_>, came: Came, voice: &Voice) -> VerbForm {
-    let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
-    let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
-    let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
-    match field {
-        Some(field) => {
-            field.wrong = Some(came.parts.iter().map(Part::text).collect());
-        }
-        None => form.refused = came.parts,
-    }
-    form
-}
-
-fn hand_of(
-    store: &mut Store,
-    number: u32,
-    asked: &Asked<'_>,
-    seen: &Seen,
-    voice: &Voice,
-) -> Result<String, AppError> {
-    let at = At::Evening(EveningRef::Current);
-    let explained = tables::explain(store, &at, Some(number))?;
-    let spoken = voice.for_session(&explained.session);
-    let report =
-        hand::explanation(&explained.event, &explained.applied, &explained.session, &spoken);
-    let line = hand::jotted_line(&explained.event, &explained.session, &spoken);
-    let filled = |name: &str, notation: Option<&str>| {
-        let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
-        let mut form = form(path, asked.query, new_form_token(asked)?, asked, voice);
-        for field in &mut form.fields {
-            match (field.name.as_str(), notation) {
-                ("number" | "hand", _) => {
-                    (field.value, field.kind) = (number.to_string(), Kind::Hidden);
-                }
-                ("notation", Some(line)) => line.clone_into(&mut field.value),
-                _ => {}
-            }
-        }
-        Ok::<VerbForm, AppError>(form)
-    };
-    let fix = filled("fix", Some(&line))?;
-    let void = VerbForm { mark: "-void", ..filled("void", None)? };
-    Ok(view::hand(number, &report, &fix, &void, seen, voice))
 }
 
 /// Page to which a form leads back, where it stands on one of its own.

@@ -2,7 +2,9 @@
 //! a file beside the database.
 
 use super::super::clerk::none_if_refused;
-use super::{Desk, Of, known_names, new_form_token, of_subject};
+use super::verbs::{Of, of_subject};
+use super::within::Came;
+use super::{Desk, known_names, new_form_token};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, people};
 use crate::cli::ibans;
@@ -23,8 +25,32 @@ pub fn people_page(
     seen: &Seen,
     voice: &Voice,
 ) -> Result<String, AppError> {
+    shown(desk, store, &[], asked, seen, voice)
+}
+
+/// Page on which what was refused is mended, with what was typed.
+pub fn refused_page(
+    desk: &Desk,
+    store: &mut Store,
+    came: &Came,
+    entry: &Submission<'_>,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let seen = super::read_seen(store, entry.request())?;
+    let asked = entry.request().with_query(entry.form());
+    shown(desk, store, &came.parts, &asked, &seen, voice)
+}
+
+fn shown(
+    desk: &Desk,
+    store: &mut Store,
+    refused: &[view::Part],
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
     if let Some(who) = asked.query.get("who") {
-        return person(desk, store, who, None, asked, seen, voice);
+        return person(desk, store, who, (None, refused), asked, seen, voice);
     }
     let waiting = match people::waiting_names(store)?.is_empty() {
         true => Vec::new(),
@@ -34,6 +60,8 @@ pub fn people_page(
     let people = view::People {
         listing: &people::list(store)?,
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
+        refused,
+        typed: asked.query.get("names").unwrap_or_default(),
         waiting: &waiting,
         token: &new_form_token(asked)?.to_string(),
         verbs: &of_subject(&PEOPLE, voice),
@@ -45,7 +73,7 @@ fn person(
     desk: &Desk,
     store: &mut Store,
     who: &str,
-    wrong: Option<(String, &str)>,
+    (wrong, refused): (Option<(String, &str)>, &[view::Part]),
     asked: &Asked<'_>,
     seen: &Seen,
     voice: &Voice,
@@ -74,6 +102,8 @@ fn person(
         club,
         people: &known_names(store)?,
         wrong,
+        refused,
+        typed: ["to", "from"].map(|name| asked.query.get(name).filter(|_| !refused.is_empty())),
         tokens: tokens?,
     };
     Ok(view::person(&shown, seen, voice))
@@ -96,7 +126,7 @@ pub fn take_form(
         Err(AppError::Refused(refusal)) => {
             let wrong = Some((voice.refuse(&refusal), typed));
             let seen = super::read_seen(store, entry.request())?;
-            let html = person(desk, store, who, wrong, entry.request(), &seen, voice)?;
+            let html = person(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
             Ok(Done::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

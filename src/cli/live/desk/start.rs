@@ -77,7 +77,7 @@ pub fn page(
 }
 
 /// Choices of what to play: each rule set of each game.
-fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
+pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));

@@ -13,9 +13,9 @@ use crate::games::session::Session;
 use crate::model::ids::Seq;
 use crate::model::{refuse, say};
 use crate::notation::{self, Kind, Part, State};
-use crate::present::Voice;
 use crate::present::live::desk::{Taps, Way};
 use crate::present::live::{Line, NextHand, Place as Marked};
+use crate::present::{Voice, notation_page};
 use crate::serve::{Asked, FormToken, Pairs, Submission};
 use crate::store::Store;
 
@@ -51,34 +51,54 @@ pub fn next_form(
         }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
-            let token = asked.fresh_token()?.to_string();
-            let mut hand = entry::form(place, &ready, token, line, voice);
-            if !line.is_empty() {
-                hand.state = match guide::state(line, &session, spoken) {
-                    State::Open(_) => Line::Nothing,
-                    State::Wrong(_) if line.ends_with([':', '-']) => Line::Nothing,
-                    State::Wrong(_) if half_counts(line, &session, spoken).is_some() => {
-                        Line::Nothing
-                    }
-                    State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => {
-                        entry::preview_line(store, place, line, ready.newest, spoken)?
-                    }
-                };
-                // A figure that is being tapped is half of one for a moment.
-                if let Line::Preview(_, told) = &mut hand.state
-                    && Figure::from_line(line, &session).goes_on
-                {
-                    *told = told.lines().next().unwrap_or_default().to_owned();
-                }
-            }
-            hand
+            entry::form(place, &ready, asked.fresh_token()?.to_string(), line, voice)
         }
     };
-    let mut taps = Taps { again: late, ..with_keys(hand, &session, spoken) };
+    let is_asked = matches!(hand.state, Line::Nothing);
+    let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
+    match is_asked {
+        true => tapped(hand, &session, spoken, judge),
+        false => Ok(Taps { again: late, ..with_keys(hand, &session, spoken) }),
+    }
+}
+
+/// Hand of this number as it is put together from a line.
+pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
+    NextHand {
+        number,
+        line: line.to_owned(),
+        notation: notation_page::pairs(before, voice),
+        ..NextHand::default()
+    }
+}
+
+/// Keys behind a line, with what it comes to: `judge` says that of a line that is whole.
+pub fn tapped(
+    mut hand: NextHand,
+    session: &Session,
+    voice: &Voice,
+    judge: &mut dyn FnMut(&str) -> Result<Line, AppError>,
+) -> Result<Taps, AppError> {
+    let line = hand.line.clone();
+    if !line.is_empty() {
+        hand.state = match guide::state(&line, session, voice) {
+            State::Open(_) => Line::Nothing,
+            State::Wrong(_) if line.ends_with([':', '-']) => Line::Nothing,
+            State::Wrong(_) if half_counts(&line, session, voice).is_some() => Line::Nothing,
+            State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
+        };
+        // A figure that is being tapped is half of one for a moment.
+        if let Line::Preview(_, told) = &mut hand.state
+            && Figure::from_line(&line, session).goes_on
+        {
+            *told = told.lines().next().unwrap_or_default().to_owned();
+        }
+    }
+    let mut taps = with_keys(hand, session, voice);
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
-    if !has_keys && matches!(taps.hand.state, Line::Nothing) && !taps.hand.line.is_empty() {
+    if !has_keys && matches!(taps.hand.state, Line::Nothing) && !line.is_empty() {
         // Where no key leads on, it says at least what is missing.
-        taps.hand.state = entry::preview_line(store, place, &taps.hand.line, ready.newest, spoken)?;
+        taps.hand.state = judge(&line)?;
     }
     Ok(taps)
 }
@@ -120,7 +140,8 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         }
         None => chips(line.trim_end(), session, voice)
             .into_iter()
-            .map(|(part, said)| (capital(&part), said.iter().map(|said| way(said)).collect()))
+            .flat_map(|(part, said)| whose(&part, said, guide::name_first(&line, session)))
+            .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
             .collect(),
     };
     let mut digits = figure.digits(&line, step.missing, session, voice);
@@ -143,6 +164,18 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
     Taps { hand, groups, digits, sides, back, again: None }
+}
+
+/// Keys for one part of a hand under headings: where others can be named for it, those without a name
+/// are the declarer's.
+fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String, Vec<String>)> {
+    let Some(declarer) = declarer.filter(|_| said.iter().any(|said| said.ends_with(':'))) else {
+        return vec![(capital(part), said)];
+    };
+    let (mut others, own): (Vec<String>, Vec<String>) =
+        said.into_iter().partition(|said| said.ends_with(':'));
+    others.retain(|said| said.trim_matches([':', '"']) != declarer);
+    vec![(format!("{} ({declarer})", capital(part)), own), (capital(part), others)]
 }
 
 /// Question and keys behind the figure of one side, where that of the other comes behind a colon:

@@ -36,6 +36,8 @@ pub struct Within {
     pub language: &'static str,
     /// What was pasted into the form.
     pub input: Vec<u8>,
+    /// Bytes of the answer that are kept.
+    pub most: usize,
     /// Purpose of the link of the device, where it is none of this machine.
     pub from: Option<String>,
 }
@@ -80,11 +82,11 @@ impl World for Hearing {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_came(), is_data: true })
+        Box::new(Sink { came: self.lock_came(), is_data: true, most: self.within.most })
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_came(), is_data: false })
+        Box::new(Sink { came: self.lock_came(), is_data: false, most: self.within.most })
     }
 
     fn is_terminal(&self, _: Stream) -> bool {
@@ -123,6 +125,7 @@ impl World for Hearing {
 struct Sink<'w> {
     came: MutexGuard<'w, Came>,
     is_data: bool,
+    most: usize,
 }
 
 impl Write for Sink<'_> {
@@ -130,10 +133,10 @@ impl Write for Sink<'_> {
         let parts = &mut self.came.parts;
         match (parts.last_mut(), self.is_data) {
             (Some(Part::Printed(kept)), true) | (Some(Part::Said(kept)), false) => {
-                let room = MOST_BYTES.saturating_sub(kept.len());
+                let room = self.most.saturating_sub(kept.len());
                 kept.extend_from_slice(&bytes[..bytes.len().min(room)]);
             }
-            (_, true) => parts.push(Part::Printed(bytes[..bytes.len().min(MOST_BYTES)].to_vec())),
+            (_, true) => parts.push(Part::Printed(bytes[..bytes.len().min(self.most)].to_vec())),
             (_, false) => parts.push(Part::Said(bytes.to_vec())),
         }
         Ok(bytes.len())

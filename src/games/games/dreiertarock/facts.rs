@@ -65,7 +65,7 @@ impl BonusKind {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bonus {
     pub what: BonusKind,
     /// Side that made the bonus, or tried and failed.

@@ -390,6 +390,9 @@ impl Grammar<'_, '_> {
                 }
                 Ok(Part::Combination)
             }
+            Said::Event(Event::Raeuber) => {
+                Err(Clash::Instead(Box::new(say!(notation_dreierles_raeuber_first))))
+            }
             said => circumstances_take(&mut game.circumstances, said),
         }
     }

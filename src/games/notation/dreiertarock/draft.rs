@@ -19,33 +19,9 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// Bonus as it was said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SaidBonus {
-    pub what: BonusKind,
-    pub side: Side,
-    announced: bool,
-    made: bool,
-}
-
-impl SaidBonus {
-    /// A said bonus, made where its mark says nothing.
-    pub fn new(what: BonusKind, side: Side, mark: Mark) -> SaidBonus {
-        SaidBonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
-    }
-
-    fn from_bonus(bonus: &Bonus) -> SaidBonus {
-        SaidBonus {
-            what: bonus.what,
-            side: bonus.side,
-            announced: bonus.announced,
-            made: bonus.made,
-        }
-    }
-
-    fn bonus(&self) -> Bonus {
-        Bonus { what: self.what, side: self.side, announced: self.announced, made: self.made }
-    }
+/// A said bonus, made where its mark says nothing.
+pub fn said_bonus(what: BonusKind, side: Side, mark: Mark) -> Bonus {
+    Bonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -55,7 +31,7 @@ pub struct GameDraft {
     pub card_points: Slot<i64>,
     pub made: Slot<bool>,
     pub doublings: Doublings,
-    pub bonuses: List<SaidBonus>,
+    pub bonuses: List<Bonus>,
 }
 
 impl GameDraft {
@@ -70,7 +46,7 @@ impl GameDraft {
             card_points: Slot::from_recorded(game.card_points),
             made: Slot::from_recorded(game.made),
             doublings: Doublings::from_recorded(game.kontra),
-            bonuses: List::from_recorded(game.bonuses.iter().map(SaidBonus::from_bonus).collect()),
+            bonuses: List::from_recorded(game.bonuses.clone()),
         }
     }
 
@@ -98,7 +74,7 @@ impl GameDraft {
                 card_points: self.card_points.get().copied(),
                 made: self.made.get().copied(),
                 kontra: self.doublings.value().unwrap_or(0),
-                bonuses: self.bonuses.iter().map(SaidBonus::bonus).collect(),
+                bonuses: self.bonuses.items(),
             })),
             _ => Err(gaps),
         }
@@ -193,7 +169,7 @@ impl Grammar<'_, '_> {
                 game.bonuses.take_out(|bonus| bonus.what == *what).map(|()| Part::Bonus)
             }
             Said::NotOfDefence(what) => {
-                let is_it = |bonus: &SaidBonus| bonus.what == *what && bonus.side == Side::Defence;
+                let is_it = |bonus: &Bonus| bonus.what == *what && bonus.side == Side::Defence;
                 game.bonuses.take_out(is_it).map(|()| Part::Bonus)
             }
             Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => {

@@ -1,9 +1,9 @@
 //! Ways to take the words of a line of Dreiertarock.
 
-use super::draft::SaidBonus;
+use super::draft::said_bonus;
 use super::words::Says;
 use super::{Grammar, words};
-use crate::games::dreiertarock::{BonusKind, Contract, Side};
+use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
 use crate::model::{Player, say};
 use crate::notation::grammar::Grammar as _;
 use crate::notation::lexicon::Phrase;
@@ -25,7 +25,7 @@ pub enum Said {
     /// Solo Valat written out, whose outcome is said already.
     ValatAgain,
     Points(i64),
-    Bonuses(Vec<SaidBonus>),
+    Bonuses(Vec<Bonus>),
     Doublings(i64),
     Doubling(usize),
     /// Something that a correction takes out.
@@ -75,9 +75,7 @@ impl Grammar<'_, '_> {
             Says::Contract(contract) => Said::Contract(contract),
             Says::Valat => Said::Valat(hit.mark == Mark::WON),
             Says::OpponentsPoints => beside_opponents(hit.number),
-            Says::Bonus(what) => {
-                Said::Bonuses(vec![SaidBonus::new(what, Side::Declarer, hit.mark)])
-            }
+            Says::Bonus(what) => Said::Bonuses(vec![said_bonus(what, Side::Declarer, hit.mark)]),
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
             Says::Times => match of_factor(hit.number) {
@@ -104,7 +102,7 @@ impl Grammar<'_, '_> {
             self.reader.miss_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
         }
         let bonus = |hit: &Hit<Says>| match hit.means {
-            Says::Bonus(what) => Some(SaidBonus::new(what, Side::Defence, hit.mark)),
+            Says::Bonus(what) => Some(said_bonus(what, Side::Defence, hit.mark)),
             _ => None,
         };
         for key in keys {

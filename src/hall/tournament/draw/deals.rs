@@ -4,9 +4,10 @@
 //! at the planned series too, because whoever is still without a first deal afterwards should not
 //! sit together with others like that.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{Prefer, table_counts};
+use super::{Mode, Prefer, table_counts};
 use crate::tournament::day::Generator;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
@@ -147,17 +148,22 @@ pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec
 }
 
 /// Finds those who are left over where every table has so many people: first whoever does not stay,
-/// of those whoever has sat out least, and of those by the seed. All are given as start numbers.
+/// of those whoever has sat out least, and of those by the seed, or the last of the ranking where
+/// that says who sits together. All are given as start numbers.
 pub fn left_over(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
     stays: &[u32],
-    seed: &str,
+    (mode, seed): (&Mode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
     order.sort_unstable();
     Generator::new(seed, "left over", history.len() as u64 + 1).shuffle(&mut order);
+    if let Mode::Standings(ranking) = mode {
+        let place = |number: &u32| ranking.iter().position(|ranked| ranked == number);
+        order.sort_by_key(|number| Reverse(place(number).unwrap_or(usize::MAX)));
+    }
     let plays =
         |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
     let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();

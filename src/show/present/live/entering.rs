@@ -17,6 +17,7 @@ use crate::present::voice::Voice;
 use crate::present::{Report, qr};
 
 /// Contents of the form for the next hand.
+#[derive(Default)]
 pub struct NextHand {
     /// Token of this form alone: sent twice, it is one entry.
     pub token: String,
@@ -65,7 +66,9 @@ pub struct Guide {
 }
 
 /// State of the line that was typed.
+#[derive(Default)]
 pub enum Line {
+    #[default]
     Nothing,
     /// Result that the line would have.
     Preview(Report, String),
@@ -75,10 +78,7 @@ pub enum Line {
     /// Request to take back the last hand.
     Back,
     /// Reason why it cannot be, and the line with the place where that shows.
-    Wrong {
-        why: String,
-        place: Option<Place>,
-    },
+    Wrong { why: String, place: Option<Place> },
 }
 
 /// Parts of a line: what stands before the place, the place, what stands behind it.

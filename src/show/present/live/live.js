@@ -387,7 +387,7 @@
     };
     for (const field of document.querySelectorAll("[data-drop]")) {
         const choice = field.querySelector("input[type=file]");
-        choice.hidden = false;
+        choice.parentElement.hidden = false;
         choice.addEventListener("change", () => takeFile(field, choice.files[0]));
         field.addEventListener("dragover", (event) => event.preventDefault());
         field.addEventListener("drop", (event) => {

@@ -4,10 +4,12 @@
 
 use csv::{Terminator, WriterBuilder};
 
+use crate::model::say;
 use crate::present::harmless::csv_cell;
 use crate::present::lang::Lang;
 use crate::present::numbers::localized;
 use crate::present::table::{Cell, Table};
+use crate::present::voice::Voice;
 
 pub fn csv(table: &Table) -> String {
     write_records(b',', records(table, &cell))
@@ -15,11 +17,12 @@ pub fn csv(table: &Table) -> String {
 
 /// CSV for the spreadsheet of somebody who reads this language: with the mark by which it is known
 /// as UTF-8, and where figures have a comma, with semicolons.
-pub fn spreadsheet(table: &Table, lang: Lang) -> String {
-    let separator = if lang == Lang::De { b';' } else { b',' };
-    let figure = |cell: &Cell| match cell.is_figure() {
-        true => localized(&cell.data(), lang),
-        false => self::cell(cell),
+pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
+    let separator = if voice.lang == Lang::De { b';' } else { b',' };
+    let figure = |cell: &Cell| match cell.flag() {
+        Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
+        None if cell.is_figure() => localized(&cell.data(), voice.lang),
+        None => self::cell(cell),
     };
     format!("\u{feff}{}", write_records(separator, records(table, &figure)))
 }

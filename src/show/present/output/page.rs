@@ -70,8 +70,8 @@ fn text(cell: &Cell, lang: Lang) -> String {
 }
 
 /// HTML of lines that belong together, which stay lines.
-pub fn lines(text: &str) -> Markup {
-    html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (plain(line)) } } }
+pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
+    html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
 }
 
 pub fn markdown(table: &Table, lang: Lang) -> String {

@@ -115,7 +115,8 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Dr
     }
     let names = rows.iter().map(|row| row.player.clone()).collect();
     let title = voice.label(say::report_course);
-    (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Series, title })
+    let steps = if ranking.is_over() { Steps::AllSeries } else { Steps::Series };
+    (course.hands() > 0).then_some(Drawn { course, names, steps, title })
 }
 
 /// Slates as they stood when a phase was lost: what the loser still had is what was lost.

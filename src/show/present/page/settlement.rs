@@ -94,6 +94,7 @@ impl Due<'_> {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
+            twice: &[],
             entries: &[],
             closed: 0,
             only_books_are_open: false,

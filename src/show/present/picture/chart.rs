@@ -259,6 +259,8 @@ pub enum Steps {
     Hands,
     Evenings,
     Series,
+    /// Series of a tournament that is played to its end.
+    AllSeries,
 }
 
 /// Sentence on who leads, since when, and how far up and down it went.
@@ -282,10 +284,13 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     }
     let leaders: Vec<String> = lead.leaders.iter().map(|person| name(*person)).collect();
     let leading = match leaders.as_slice() {
+        [alone] if chart.steps == Steps::AllSeries => {
+            say!(chart_wins { player: &alone, after, total: total(lead.total) })
+        }
         [alone] => say!(chart_leads { player: &alone, after, total: total(lead.total) }),
         _ => say!(chart_lead_shared { players: leaders, after, total: total(lead.total) }),
     };
-    if chart.steps == Steps::Series {
+    if matches!(chart.steps, Steps::Series | Steps::AllSeries) {
         // Of a whole hall only the head is drawn: somebody else may have led before, or stood
         // lower.
         return voice.say(&leading);
@@ -321,7 +326,7 @@ impl Steps {
         match self {
             Steps::Hands => say!(chart_after_hands { count }),
             Steps::Evenings => say!(chart_after_evenings { count }),
-            Steps::Series => say!(chart_after_series { count }),
+            Steps::Series | Steps::AllSeries => say!(chart_after_series { count }),
         }
     }
 
@@ -329,7 +334,7 @@ impl Steps {
         match self {
             Steps::Hands => say!(chart_hand_number { number }),
             Steps::Evenings => say!(chart_evening_number { number }),
-            Steps::Series => say!(chart_series_number { number }),
+            Steps::Series | Steps::AllSeries => say!(chart_series_number { number }),
         }
     }
 
@@ -338,7 +343,7 @@ impl Steps {
         match self {
             Steps::Hands => say::chart_hands,
             Steps::Evenings => say::chart_evenings,
-            Steps::Series => say::chart_series,
+            Steps::Series | Steps::AllSeries => say::chart_series,
         }
     }
 }

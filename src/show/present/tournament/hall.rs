@@ -19,9 +19,10 @@ use crate::present::numbers::result;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{CourseEvent, Score};
+use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Score};
 use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
+use crate::tournament::standings::Rung;
 
 /// Report of the tables of a series; at each, the first named deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
@@ -254,7 +255,11 @@ fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -
     let owes = course.settings.fee > 0
         && course.entrant(substitution.by).is_some_and(|entrant| entrant.paid.is_nothing());
     let fee = owes.then(|| voice.say(&say!(hall_substitute_owes { by: by() })));
-    handed_in.chain(fee).collect()
+    let club = course.entrant(substitution.number).and_then(|entrant| entrant.club.as_deref());
+    let team =
+        club.filter(|_| course.settings.clubs.ranked && course.settings.clubs.size.is_some());
+    let team = team.map(|club| voice.say(&say!(hall_substitute_team { club, by: by() })));
+    handed_in.chain(fee).chain(team).collect()
 }
 
 /// Report of those whom the draw keeps apart, and who sits together all the same.
@@ -301,18 +306,23 @@ pub fn draw_report(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Repo
     }
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
-    if drawn.dropped > 0 {
-        let last = series + drawn.dropped;
-        report.line(voice.say(&say!(hall_drawn_anew_and_later { series, last })));
-    } else {
-        report.line(voice.say(&say!(hall_drawn_anew { series })));
-    }
     let elsewhere: Vec<String> = reseated
         .iter()
         .filter(|moved| moved.changes_table())
         .map(|moved| change_of_table(moved, drawn))
         .collect();
-    report.line(match elsewhere.len() {
+    let count = elsewhere.len();
+    if drawn.is_dry {
+        let people = Arg::Texts(elsewhere);
+        report.lines((count > 0).then(|| voice.say(&say!(hall_would_move { count, people }))));
+        return report;
+    }
+    let last = series + drawn.dropped;
+    report.line(voice.say(&match drawn.dropped {
+        0 => say!(hall_drawn_anew { series }),
+        _ => say!(hall_drawn_anew_and_later { series, last }),
+    }));
+    report.line(match count {
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
@@ -403,6 +413,9 @@ pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
         }));
     }
     report.lines(changes(taken, voice));
+    if lacks_games(taken) {
+        report.line(voice.label(say::hall_taken_without_games));
+    }
     if taken.hands_missing > 0 {
         report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
     }
@@ -419,6 +432,24 @@ pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
     let before = taken.missing.partition_point(|(of, _)| *of < series);
     report.lines(missing_lines(&taken.missing[..before], voice));
     report
+}
+
+/// Whether this is the first sheet without games won and lost, where ties depend on them.
+fn lacks_games(taken: &Taken) -> bool {
+    let course = &taken.contest.course;
+    let lacks = |table: &HallTable| {
+        let has_none = |sheet: &HandedIn| {
+            sheet.hands > 0 && sheet.scores.iter().all(|score| score.won + score.lost == 0)
+        };
+        table.first.as_ref().is_some_and(has_none)
+    };
+    let counts = |rung: &Rung| matches!(rung, Rung::Won | Rung::Lost);
+    let tables = course.series.iter().flat_map(|series| &series.tables);
+    !taken.again
+        && !course.plan.rules.counts_games()
+        && course.settings.ties.iter().any(counts)
+        && course.table(taken.series, taken.view.table).is_some_and(lacks)
+        && tables.filter(|table| lacks(table)).count() == 1
 }
 
 /// Table of the sheet as it was typed; the first entry with the bonus that follows from it.

@@ -103,7 +103,14 @@ pub fn begun_sentence(contest: &Contest, voice: &Voice) -> String {
         at_three: plan.hands(3),
         at_four: plan.hands(4)
     });
-    format!("{}\n{}", voice.say(&message), voice.label(say::tournament_begun_next))
+    let mut lines = vec![voice.say(&message)];
+    // A percentage and an amount are typed alike.
+    if plan.settings.as_ref().is_some_and(|change| change.ladder.is_some()) {
+        let prizes = terms::ladder(&contest.course.settings, voice);
+        lines.push(voice.say(&say!(tournament_begun_prizes { prizes })));
+    }
+    lines.push(voice.label(say::tournament_begun_next));
+    lines.join("\n")
 }
 
 fn rules_of(plan: &Agreement, voice: &Voice) -> String {
@@ -189,7 +196,19 @@ pub fn entrant_description(changed: &Ticked, voice: &Voice) -> String {
         let (number, name) = (*number, contest.name(*number));
         voice.say(&say!(entrant_is_now { number, name, club, categories }))
     };
-    changed.numbers.iter().map(line).collect::<Vec<_>>().join("\n")
+    let mut lines: Vec<String> = changed.numbers.iter().map(line).collect();
+    let mut told: Vec<&str> = Vec::new();
+    for number in &changed.numbers {
+        let club = contest.course.entrant(*number).and_then(|one| one.club.as_deref());
+        if let Some((club, size)) = club.zip(contest.course.settings.clubs.size) {
+            let people = contest.course.members_of(club);
+            if people > size as usize && !told.contains(&club) {
+                told.push(club);
+                lines.push(voice.say(&say!(entrant_team_too_large { club, people, size })));
+            }
+        }
+    }
+    lines.join("\n")
 }
 
 /// Report of everybody who entered, by start number.

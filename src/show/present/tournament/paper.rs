@@ -8,15 +8,15 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::hall::sits_out;
-use super::prizes::{Given, cash, everything_given, poster as poster_of, so_far, warning};
+use super::prizes::{Given, cash_on_paper, everything_given, poster as poster_of, so_far, warning};
 use super::ranking::{
     WAITS, category, club_column, clubs_heading, differing_sentence, how_far, notes,
-    unplaced_clubs, why_parted,
+    season_heading, season_places, unplaced_clubs, why_parted,
 };
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
 use crate::model::{Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};
@@ -148,7 +148,8 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
                 td { (name(contest.name(entrant.number))) }
                 td { (plain(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
-                td { (fee_box(entrant.paid, &contest.course.settings, voice)) }
+                // Two who are one line of the ranking owe one fee.
+                td { @if entrant.stands_for.is_none() { (fee_box(entrant.paid, &contest.course.settings, voice)) } }
             }
         }
     };
@@ -327,7 +328,7 @@ pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
         (say::prizes_sign, false),
     ];
     let content = html! {
-        (cash(shown, voice).html(&label, voice))
+        (cash_on_paper(shown, voice).html(&label, voice))
         @if !fees.debtors.is_empty() {
             section {
                 h2 { (voice.label(say::cash_fees_open)) }
@@ -343,6 +344,13 @@ pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
     page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
+}
+
+/// Page of a cup, to be hung up or shown.
+pub fn season(shown: &Season, voice: &Voice) -> String {
+    let heading = season_heading(shown, voice);
+    let content = html! { (season_places(shown, voice).html(&heading, voice)) };
+    page(&heading, "", &content, voice)
 }
 
 /// Total of a line; a dash for whoever has not handed in anything.

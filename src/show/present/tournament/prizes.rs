@@ -6,7 +6,7 @@ use super::ranking::head;
 use super::terms;
 use super::terms::{category_name, teams};
 use crate::app::contest::ranking::PrizeAccount;
-use crate::model::{Arg, Label, say};
+use crate::model::{Arg, Label, Message, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
@@ -368,6 +368,23 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    let heading = say!(cash_heading { tournament: shown.ranking.tournament.as_str() });
+    report.line(voice.say(&heading));
+    let debtors = &shown.cash.fees.debtors;
+    let debtors = say!(cash_debtors { people: people(debtors, shown, voice) });
+    add_cash(&mut report, Some(&debtors), shown, voice);
+    report
+}
+
+/// Cash sheet of a page that has its heading above, and a table of who owes a fee below.
+pub(super) fn cash_on_paper(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let mut report = Report::new();
+    add_cash(&mut report, None, shown, voice);
+    report
+}
+
+fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount, voice: &Voice) {
     let mut table = Table::new([
         Column::words(voice.label(say::cash_item)),
         Column::figures(voice.label(say::cash_amount)),
@@ -377,9 +394,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
             table.row(cells![voice.label(label), Cell::money(minor, shown.currency())]);
         }
     }
-    let mut report = Report::new();
-    let heading = say!(cash_heading { tournament: shown.ranking.tournament.as_str() });
-    report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
+    report.lines(head(&shown.ranking, voice)).table(table);
     let (fees, kept) = (&shown.cash.fees, &shown.cash.kept);
     let sum = say!(cash_adds_up {
         came_in: amount(fees.due + shown.cash.loss_fees, shown, voice),
@@ -388,8 +403,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     });
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
-        report.line(voice.say(&say!(cash_debtors { people: people(&fees.debtors, shown, voice) })));
-        report.line(box_amount(shown, voice));
+        report.lines(debtors.map(|debtors| voice.say(debtors))).line(box_amount(shown, voice));
     }
     if !fees.creditors.is_empty() {
         report.line(
@@ -399,7 +413,6 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report
 }
 
 /// Items in their order, and whether each stands there also when it is nothing.

@@ -121,6 +121,10 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     if !ranking.is_blank && ranking.rows.iter().any(|row| row.is_behind) {
         notes.push(voice.label(say::standings_waits));
     }
+    notes.extend(ranking.sat_out.iter().map(|(series, people)| {
+        let names = people.iter().map(|(number, name)| format!("{number} {name}")).collect();
+        voice.say(&say!(standings_sat_out { series: *series, names: Arg::Texts(names) }))
+    }));
     if !ranking.without_games.is_empty() {
         notes.push(voice.say(&say!(standings_without_games {
             places: places_named(&ranking.without_games, voice)
@@ -330,6 +334,22 @@ fn parted_words(parting: &Parting, voice: &Voice) -> String {
 }
 
 pub fn season(season: &Season, voice: &Voice) -> Report {
+    let mut report = Report::from(season_heading(season, voice));
+    report.append(season_places(season, voice));
+    report
+}
+
+/// Name of a cup, with how many results count.
+pub(super) fn season_heading(season: &Season, voice: &Voice) -> String {
+    let (name, tournaments) = (season.name.as_str(), season.tournaments.len());
+    voice.say(&match season.count {
+        Some(count) => say!(season_heading_best { name, tournaments, count }),
+        None => say!(season_heading { name, tournaments }),
+    })
+}
+
+/// Places of a cup.
+pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
     let tournaments = season.tournaments.len();
     let mut columns = vec![
         Column::figures(voice.label(say::standings_place)),
@@ -354,11 +374,6 @@ pub fn season(season: &Season, voice: &Voice) -> Report {
         table.row(cells);
     }
     let mut report = Report::new();
-    let name = season.name.as_str();
-    report.line(voice.say(&match season.count {
-        Some(count) => say!(season_heading_best { name, tournaments, count }),
-        None => say!(season_heading { name, tournaments }),
-    }));
     match season.rows.is_empty() {
         true => report.line(voice.label(say::season_nobody)).data(table),
         false => report.table(table),

@@ -88,15 +88,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
                 Keep::Cents(minor) => amount(minor),
             },
         ),
-        (
-            say::setting_ladder,
-            or_none(match &settings.ladder {
-                Ladder::BasisPoints(shares) => {
-                    shares.iter().map(|share| percent(*share, voice)).collect::<Vec<_>>().join(", ")
-                }
-                Ladder::Cents(rungs) => amounts(rungs),
-            }),
-        ),
+        (say::setting_ladder, or_none(ladder(settings, voice))),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
         (say::setting_rest, voice.label(rest_label(settings.rest))),
@@ -120,6 +112,17 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         values.push((say::setting_club_best, settings.clubs.best.to_string()));
     }
     values
+}
+
+/// Prizes of the places: percentages or amounts.
+pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
+    let rungs: Vec<String> = match &settings.ladder {
+        Ladder::BasisPoints(shares) => shares.iter().map(|share| percent(*share, voice)).collect(),
+        Ladder::Cents(rungs) => {
+            rungs.iter().map(|minor| money(*minor, settings.currency, voice.lang)).collect()
+        }
+    };
+    rungs.join(", ")
 }
 
 /// Word for what is ranked by club: clubs, or teams of a fixed size.

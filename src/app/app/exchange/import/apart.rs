@@ -14,7 +14,7 @@ use super::clash::{
 };
 use crate::app::entries::Stamped;
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::exchange::names::Names;
+use crate::app::house::Names;
 use crate::app::money::Ledger;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::About;

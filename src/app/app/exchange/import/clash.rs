@@ -8,15 +8,13 @@ use uuid::Uuid;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
 use crate::app::evening::book::first_stamp;
-use crate::app::exchange::names::AllNames;
-use crate::app::house::{DeedEntry, Who};
+use crate::app::house::{AllNames, DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
+use crate::app::money::twice::bookings_alike;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
-use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::waiting::recorded_twice;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
@@ -103,24 +101,9 @@ pub(super) fn bookings_twice(
     ledger: &Ledger,
     is_asked: impl Fn(&DeedEntry) -> bool,
 ) -> Result<Vec<Found>> {
-    let living: BTreeMap<Stamp, &DeedEntry> =
-        ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
-    let deeds: Vec<(Stamp, &Deed)> =
-        living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let mut names = AllNames::default();
-    let pairs = recorded_twice(&deeds, |one, other| {
-        let (Some(one), Some(other)) = (living.get(&one), living.get(&other)) else {
-            return Ok(false);
-        };
-        if !is_asked(one) && !is_asked(other) {
-            return Ok(false);
-        }
-        let both = [one, other].map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
-        names.are_apart(tx, both)
-    })?;
-    let found = pairs.into_iter().filter_map(|twice| {
-        let (one, other) = (twice.earlier.origin, twice.later.origin);
-        found_deeds(ledger, ClashKind::Booking, one, other)
+    let pairs = bookings_alike(tx, ledger, &mut AllNames::default(), is_asked)?;
+    let found = pairs.into_iter().filter_map(|[one, other]| {
+        found_deeds(ledger, ClashKind::Booking, one.origin(), other.origin())
     });
     Ok(found.collect())
 }

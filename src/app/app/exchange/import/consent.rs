@@ -60,8 +60,8 @@ enum Means {
     /// Evening that never came along: of one that is here somebody would no longer be told that it
     /// is lost.
     Missing(Uuid),
-    /// Anything that is known or goes without saying.
-    Nothing,
+    /// Somebody who was made known here and there, each for itself.
+    Same(String),
     /// Any other entry.
     More,
 }
@@ -76,7 +76,7 @@ impl NewEntry {
                 HouseBody::Person { name } => {
                     let key = name::key(&name);
                     if tx.spelling_by_key(&key)?.is_some() {
-                        Means::Nothing
+                        Means::Same(name)
                     } else {
                         Means::Known(key)
                     }
@@ -88,13 +88,21 @@ impl NewEntry {
         Ok(NewEntry { id: entry.id, means })
     }
 
+    /// Name that was made known here, too.
+    pub fn known_here(&self) -> Option<String> {
+        match &self.means {
+            Means::Same(name) => Some(name.clone()),
+            _ => None,
+        }
+    }
+
     /// Whether an evening that came along says as much.
     fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             Means::Begun(session) => is_here(tx, *session)?,
             Means::Missing(session) => !is_here(tx, *session)?,
             Means::Known(key) => tx.sits_somewhere(key)?,
-            Means::Nothing => true,
+            Means::Same(_) => true,
             Means::More => false,
         })
     }
@@ -317,7 +325,9 @@ impl KnownEvening {
         };
         self.next += 1;
         let stored = self.stored_event(doing.tx, turn)?;
-        if is_same_event(doing.tx, &stored, event)? {
+        // An export calls people as they were put right here.
+        let shown = self.evening.shown_event(stored.clone());
+        if is_same_event(doing.tx, &shown, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what
             // is stored.
             self.session.apply(&stored, Trace::off())?;

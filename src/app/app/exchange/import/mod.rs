@@ -67,6 +67,8 @@ pub struct Imported {
     /// Things that came beside new evenings, one by one; empty where nothing was here that they
     /// could change.
     pub foreign: Vec<Foreign>,
+    /// People who were made known here and there, each for itself, and are taken for the same.
+    pub same_people: Vec<String>,
     /// Entries that are here and not there, where the other file came whole and nothing was to be
     /// taken.
     pub more_here: Option<MoreHere>,
@@ -165,6 +167,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
             consent::things_to_agree(&tx, before, &known, newest, further, &import.evenings)?;
         let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
+        import.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
     }
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
@@ -174,7 +177,8 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
         done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
             done.gives_way = NotCounted::in_books(&tx, ledger)?;
-            done.gives_way.retain(|one| !waited.contains(&one.origin));
+            // What was paid is the same with either; which two there are is told.
+            done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
         done.waiting = apart.waiting_hands(&tx)?;
         done.waiting_names = house::waiting_names(&tx)?;

@@ -7,6 +7,10 @@ deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
 deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { $others }.
+deed-beyond = { $amount } davon sind mehr als geschuldet; so viel bekommt { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} wieder zurück.
 deed-entry = (Eintrag { $entry })
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
@@ -17,6 +21,7 @@ deed-settled-lines = Abgerechnet: { $lines }
 deed-lines = Aus einer Abrechnung: { $lines }
 deed-bill = { $amount } bezahlt von { $by } für { $people }
 deed-opening = Aus dem alten Buch übertragen: { $people }
+opening-new = Neu in den Büchern: { $people }.
 deed-opening-cash = in der Kasse { $amount }
 deed-taken = { $kitty ->
     [Kasse] Die Kasse
@@ -50,6 +55,7 @@ stem-carried = aus dem Übertrag
 stem-fine = aus einer Strafe oder Spende für die Kasse
 stem-spending = aus dem, was für die Kasse ausgelegt wurde
 stem-general = aus dem, was neben den Abenden offen ist
+stem-owes = { $from } schuldet vom { $evenings }
 stem-plan = so fasst es die Abrechnung zusammen
 stem-plan-rest = den Rest fasst die Abrechnung zusammen
 settle-carried-column = Übertrag
@@ -57,7 +63,10 @@ settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
 settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
     [page] .
-   *[table] ; „--mit-übrigem“ rechnet das mit.
+   *[table] ; { $span ->
+        [0] „--mit-übrigem“ rechnet das mit
+       *[other] „--alle“ rechnet mit allen Abenden auch das
+    }.
 }
 settle-changed = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
     [page] { "" }
@@ -80,6 +89,7 @@ settle-closed-without = Kein Geld war zu zahlen. { $evenings ->
     [one] Ein Abend ist nun abgerechnet.
    *[other] { $evenings } Abende sind nun abgerechnet.
 }
+changed-hand = Spiel { $hand } { $kind }
 changed-corrected = berichtigt
 changed-added = dazugekommen
 changed-struck = gestrichen
@@ -105,8 +115,9 @@ kitty-owes = { $kitty ->
     [Kasse] Die Kasse
    *[other] { $kitty }
 } schuldet { $amount }.
+kitty-views = Was bar hinein- und herauskam, zeigt „kerbholz zahlungen --spieler "{ $kitty }"“; was ihr geschuldet wurde und was sie schuldet, „kerbholz auszug "{ $kitty }"“.
 kitty-none = Es gibt noch keine Kasse; „kerbholz kasse nimmt“, „kasse gilt“ oder Kassengeld für einen Abend legen eine an.
-kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend. (Eintrag { $entry })
+kitty-agreed = Der Abend vom { $evening } bringt der Kasse { $game } je verlorenes Spiel, { $fee } von jedem für den Abend.
 stake-is = Ein Punkt des Abends vom { $evening } gilt { $stake }, in allen seinen Spielen.
 evening-is-struck = Der Abend vom { $evening } ist gestrichen: Seine Spiele und sein Kassengeld zählen nicht.
 evening-put-right = Der Abend vom { $evening } ist richtiggestellt: { $what }.
@@ -130,6 +141,7 @@ ask-gives-way = { $text } Trotzdem? [j/n]
 why-evening-fee = Abend vom { $evening }: Kassengeld für den Abend
 why-lost-fee = Abend vom { $evening }: Kassengeld für verlorene Spiele
 why-drinks = Abend vom { $evening }: Getränke, geteilt
+account-of-game = { $player }, nur { $game }
 why-closing = abgerechnet
 why-carry-over = Übertrag
 why-rounding-settled = Rundung, damit erledigt
@@ -169,19 +181,29 @@ log-about = Richtiggestellt: { $what }
 about-begun = Beginn { $at }
 about-title = Titel „{ $name }“
 about-untitled = kein Titel mehr
-about-person = { $really }, aufgeschrieben als { $recorded }
+about-person = { $same ->
+    [1] { $really }, wie aufgeschrieben
+   *[other] { $really }, aufgeschrieben als { $recorded }
+}
 log-witness = Zeugenwort „{ $word }“
 log-reopen = Der Abend geht weiter
 log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
 refused-overpaid = { $some ->
-    [0] { $from } schuldet nichts; { $amount } wären zu viel.
-   *[other] { $from } schuldet in den Büchern, in denen noch etwas zu zahlen ist, zusammen { $owed }; { $amount }{ $is-other ->
+    [0] { $from } schuldet { $is-there ->
+        [0] {""}
+       *[other] { $book }{" "}
+    }nichts; { $amount } wären zu viel.
+   *[other] { $from } schuldet { $is-there ->
+        [0] in den Büchern, in denen noch etwas zu zahlen ist, zusammen
+       *[other] { $book }
+    } { $owed }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , das sind { $off },
     } sind { $beyond } mehr als das.
 } Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
+overpaid-in = am Abend vom { $evening }
 refused-overpaid-line = { $some ->
     [0] { $from } schuldet in dieser Währung nichts
    *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }
@@ -222,6 +244,7 @@ refused-pay-for-what = { $from } schuldet nur in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } etwas; bitte mit „--für“ sagen, welche Schuld bezahlt wird („--für { $currency }“).
+refused-fee-not-above-zero = „{ $value }“ ist kein Betrag für die Kasse; soll sie nichts mehr bekommen, bitte „ohne“ schreiben.
 refused-kitty-short = In der Kasse müssten nur { $is } sein, und { $taken } würden herausgenommen; bitte den Betrag prüfen, oder „--trotzdem“ dazusagen.
 refused-bill-for-whom = Es ist nicht gesagt, wer die Zeche teilt; bitte mit { $option } nennen.
 refused-drinks-without-dreeg = Der Abend vom { $evening } ist kein Dreeg, also gibt es keine Getränke zu teilen; bitte „zeche BETRAG WER“ angeben.
@@ -271,6 +294,7 @@ refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom lau
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-or-hand = „{ $value }“ kann Spiel { $value } sein („kerbholz streichen { $value }“) oder Eintrag –.{ $value } („kerbholz zurück –.{ $value }“); bitte sagen, was gemeint ist.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
+refused-entry-taken-back = Eintrag { $value } ist schon zurückgenommen (mit { $by }); „kerbholz vor --eintrag { $value }“ holt ihn wieder.
 refused-entry-not-taken-back = Eintrag { $value } wurde nicht zurückgenommen, oder es wurde dort seither etwas eingetragen: Dann bleibt es dabei.
 refused-entry-of-tournament = Eintrag { $value } gehört zu einem Turnier; „kerbholz turnier zurück“ nimmt das zurück.
 refused-carried-was-closed = Der Übertrag dieser Abrechnung wurde seitdem abgerechnet, mit Eintrag { $entry }; bitte zuerst den zurücknehmen, oder „--trotzdem“ dazusagen.
@@ -281,6 +305,7 @@ refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „
 refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $other } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
+help-account-game = nur was die Abende dieses Spiels gebracht haben, ohne Zahlungen
 help-bill = eine Rechnung, die jemand für mehrere bezahlt hat
 help-bill-amount = wie viel, und wer es bezahlt hat; mehrere mit Betrag: „40 EUR bert=25 carla=15“
 help-bill-for-players = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
@@ -323,8 +348,8 @@ help-redo-number = genau dieser Eintrag des Protokolls, etwa 4.2; von Zahlungen 
 help-start-date = wann er begann, etwa 20.10.2025
 value-entry = EINTRAG
 as-of-note = So stand es am Ende des { $day }; was seitdem berichtigt oder zurückgenommen wurde, zählt schon.
+usage-rotate = Bitte nur „wechsel“, nur „wechsel --für NAME“ oder nur Namen: „wechsel --für NAME“ setzt den Nächsten, der wartet, auf diesen Platz. Wer nicht wartet, setzt sich mit „kerbholz plätze“ und allen Namen an den Tisch.
 usage-bill = Bitte einen Betrag angeben und wer ihn bezahlt hat: „zeche 12,40 EUR Anne“; oder „--getränke“.
-usage-agree = Bitte „--je-verlorenem-spiel“ oder „--je-abend“ mit einem Betrag angeben.
 help-export-hledger = alle Bücher als Journal für hledger
 import-left-out = Die andere Datei hat Zahlungen und andere Buchungen, die in dieser Ausgabe nicht stehen; eine volle („ausgeben --vollständig“) hat sie.
 export-left-out = { $count ->
@@ -359,6 +384,7 @@ clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Sp�
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
+paid-beside = Für den Abend vom { $evenings } ist abgerechnet ({ $one }) und auch einzeln gezahlt worden ({ $other }); was davon zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
@@ -378,13 +404,13 @@ refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die
 
 # Abrechnungen, die nicht zählen.
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
+not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
 not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
     [0] {""}
    *[other] {" "}--abend { $evening }
 }{ $beyond ->
     [loan] {" "}--geliehen
-    [overpay] {" "}--überzahlen
-   *[none] {""}
+   *[overpay] {" "}--überzahlen
 } --datum { $day }“
 not-counted-both = Ist beides gezahlt worden, zuerst „kerbholz zurück --eintrag { $entry }“ und dann jede Zahlung für sich: { $commands }{ $more ->
     [0] .
@@ -428,6 +454,7 @@ payments-state = Zählt
 payments-none = Dazu ist keine Zahlung aufgeschrieben.
 payments-undone = zurückgenommen am { $day } mit { $entry }
 payments-undone-why = zurückgenommen am { $day } mit { $entry } (Grund: { $why })
+payments-shares = geteilt: { $shares }
 payments-waits = zählt nicht, wartet wegen { $instead }
 payments-off = tilgt { $amount }
 payments-sum = { $player } hat { $gave } gezahlt und { $got } bekommen.
@@ -487,6 +514,7 @@ sessions-paid-even = ausgeglichen
 sessions-paid-not = offen
 sessions-paid = abgerechnet
 sessions-paid-changed = seither geändert
+sessions-paid-twice = doppelt gezahlt
 sessions-paid-open = { $state }: { $open }
 sessions-all-paid = Es ist kein Abend mehr offen.
 help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

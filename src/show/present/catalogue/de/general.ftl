@@ -86,11 +86,13 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } spielt diesmal nicht mit; möglich ist nur, wer gerade Karten auf der Hand hat, also { $players }.
        *[table] { $value } { $how ->
             [deals] gibt und sitzt aus
+            [deals-in-hall] gibt und sitzt aus
             [dealt] hat gegeben und saß aus
             [out] ist draußen
            *[away] spielt diesmal nicht mit
         }; es spielen { $players }.{ $how ->
             [deals] { " " }Gibt diesmal jemand anders, dann zuerst „kerbholz geber NAME“.
+            [deals-in-hall] { " " }Gibt diesmal jemand anders: sobald dort ein Spiel steht, „kerbholz geber NAME --abend NR“ (die Nummer zeigt „kerbholz abende“), sonst bitte die Summen mit „kerbholz turnier ergebnis“ eintragen.
             [dealt] { " " }Hat jemand anders gegeben, dann bitte „--geber NAME“ dazuschreiben.
            *[other] { "" }
         }
@@ -187,7 +189,10 @@ refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl abe
         [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
        *[other] zuerst „kerbholz spieler neu "{ $value }"“.
     }
-refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
+refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->
+    [desk] Ist { $other } gemeint, dann bitte ganz schreiben; ist es jemand Neues, dann bitte unten ankreuzen oder eintragen, dass dieser Name neu ist.
+   *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
+}
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
 refused-rename-taken = { $where }„{ $value }“ ist schon vergeben, so heißt „{ $other }“; bitte einen anderen Namen wählen. Sind beide dieselbe Person, hilft „kerbholz spieler vereinen“.
 refused-merge-same = { $where }„{ $value }“ ist schon auf beiden Seiten dieselbe Person; bitte zwei verschiedene nennen.

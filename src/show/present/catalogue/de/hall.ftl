@@ -208,6 +208,10 @@ hall-other-tables = { $count ->
     [one] Eine Person sitzt jetzt an einem anderen Tisch: { $people }
    *[other] { $count } sitzen jetzt an einem anderen Tisch: { $people }
 }
+hall-would-move = { $count ->
+    [one] Eine Person säße dann an einem anderen Tisch: { $people }
+   *[other] { $count } säßen dann an einem anderen Tisch: { $people }
+}
 hall-new-sheets = { $count ->
     [one] Einen neuen Zettel braucht Tisch { $tables }; der Code auf dem alten gilt nicht mehr.
    *[other] Neue Zettel brauchen die Tische { $tables }; die Codes auf den alten gelten nicht mehr.
@@ -247,6 +251,7 @@ ask-draw-again-or-stay = { $people ->
     [one] ein Tisch bräuchte
    *[other] { $at } Tische bräuchten
 } neue Zettel. Trotzdem ohne „--bleiben“ neu auslosen? (j/n)
+refused-declined = Nichts geändert.
 refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
 refused-draw-is-another = Seit diese Auslosung zu sehen war, hat sich geändert, wer dabei ist oder was gespielt wurde; ausgelost ist nichts. Bitte die Auslosung ansehen, wie sie jetzt wäre.
 entry-of = { $what } (eingetragen { $at })
@@ -276,6 +281,7 @@ standings-differing-shown = { $audience ->
    *[table] „kerbholz turnier offen“ zeigt sie.
 }
 standings-waits = * Der Tisch fehlt noch; gereiht ohne diese Serie.
+standings-sat-out = In Serie { $series } ohne Platz am Tisch: { $names }.
 standings-waits-for = Tisch fehlt in Serie
 parted-won = { $own } statt { $other } gewonnen
 parted-lost = { $own } statt { $other } verloren
@@ -313,6 +319,7 @@ help-tournament-paid-nothing = doch nicht bezahlt
 help-tournament-money = die Kasse: was kommt, geht und bleibt
 help-tournament-season = mehrere Turniere als ein Pokal
 help-tournament-season-name = wie der Pokal heißt
+help-tournament-season-file = HTML-Datei zum Aushängen; sonst steht der Pokal hier
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
 help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
@@ -341,20 +348,20 @@ value-tournaments = A,B,C
 
 # Listen als Datei.
 help-tournament-list-file = Datei mit der Endung .xlsx oder .csv; sonst die Standardausgabe
-refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung „.xlsx“ oder „.csv“ angeben.
+refused-list-file-kind = { $where }{ $value }: bitte einen Namen mit der Endung „.xlsx“ oder „.csv“ angeben; JSON schreibt „--form json“ auf die Standardausgabe.
 
 # Plätze tauschen, vertreten, auseinander setzen.
 refused-swap-alone = { $where }Startnummer { $value } kann nicht mit sich selbst tauschen; bitte zwei Leute nennen.
 refused-swap-asks = In Serie { $series } { $count ->
-    [one] ist an Tisch { $tables } schon abgegeben
-   *[other] ist an den Tischen { $tables } schon abgegeben
+    [one] ist an Tisch { $tables } schon etwas eingetragen
+   *[other] ist an den Tischen { $tables } schon etwas eingetragen
 }. Gehören die Punkte zu denen, die jetzt an diesen Plätzen sitzen, bitte „{ $field } plätze“ dazu angeben, sonst „{ $field } leute“.
 ask-swap = { $why } Gehören sie denen, die jetzt an den Plätzen sitzen? (j/n)
 refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden Zettel nicht mehr auf, wenn die Punkte mit den Leuten gehen, oder nur einer ist da; nichts getauscht. Bitte „--zettel plätze“ nehmen, oder danach mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
-refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
+refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Saßen zwei vertauscht, schreibt „kerbholz turnier tauschen“ mit „--zettel plätze“ die Spiele um; sonst bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
 refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --tisch { $table }“ macht ihn wieder auf.
-refused-table-reseated = An Tisch { $table } in Serie { $series } sitzen andere, als ausgelost waren; einzelne Spiele gehen hier nicht mehr. Bitte die Summen vom Zettel mit „kerbholz turnier ergebnis --serie { $series } --tisch { $table }“ eintragen.
 refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
+refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle Serien sind ausgelost, und an jedem Tisch von { $value } ist abgegeben. Hat schon früher jemand anders gespielt, bitte mit „--von“ sagen, ab welcher Serie.
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
 refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
@@ -365,6 +372,7 @@ hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rang
 }.
 hall-substitute-has = Abgegeben ist schon: { $at }; die Punkte dort gehören jetzt { $by }.
 hall-substitute-owes = { $by } ist gemeldet wie alle und schuldet das Startgeld.
+hall-substitute-team = Für die Mannschaft „{ $club }“ spielt { $by } so nicht: Als ein Platz der Mannschaft zählen beide nur mit „--gemeinsam“.
 hall-substitute-seats = { $count ->
     [0] Ausgelost ist davon noch nichts.
    *[other] Der Platz: { $places }.

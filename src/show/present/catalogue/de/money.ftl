@@ -29,7 +29,7 @@ why-nothing = Bei { $player } ging es noch nie um Geld.
 
 kitty-name = Kasse
 settle-given = Darin enthalten: { $amount } Rest von { $player } für die Kasse.
-option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt
+option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht
 option-kitty-per-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.

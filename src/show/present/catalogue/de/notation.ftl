@@ -75,6 +75,7 @@ notation-dreierles-key = jemand am Tisch mit seiner Meldung ({ $one }:10d), wer 
 notation-dreierles-combination = 10d, drull oder 4k
 notation-dreierles-call = weg, dreier, zweier, einer oder solo
 notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen ({ $one }=30), dazu Klopfen (k1) oder eine Teilung (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber-first = Gebot oder Augen; wo niemand gespielt hat, steht „räuber“ vorn und dahinter, wer verloren hat
 notation-dreierles-raeuber-either = entweder nur die Verlierer oder nur die Augen von allen, nicht beides
 notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:{ $one }=1,{ $two }=1.5
 notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem, und Klopfen (k1)

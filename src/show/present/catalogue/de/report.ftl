@@ -8,6 +8,7 @@ chart-evenings = Abend
 chart-series = Serie
 chart-empty = Noch kein Spiel.
 chart-leads = { $player } führt { $after } mit { $total }.
+chart-wins = { $player } gewinnt { $after } mit { $total }.
 chart-lead-shared = Es führen { $after } gemeinsam mit { $total }: { $players }.
 chart-after-hands = { $count ->
     [one] nach einem Spiel

@@ -127,6 +127,7 @@ evening-span = { $first } bis { $last }, { $count } Abende{ $audience ->
    *[table] { " " }(Nr. { $numbers })
 }
 started-seated = Am Tisch: { $players }
+started-already = An diesem Tag steht mit denselben Leuten schon Abend { $before }, noch ohne Spiel. War der gemeint: „kerbholz abende streichen { $now }“ und „kerbholz nimm { $before }“.
 started-stake = Ein Punkt gilt { $amount }.
 switched-from = Der Abend vom { $evening } ist zu: { $game }, { $hands ->
         [0] kein Spiel
@@ -254,7 +255,7 @@ log-undo = { $of } zurückgenommen
 log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
-import-person-otherwise = „{ $spelled }“ ist hier { $was } und wäre danach { $now }
+import-person-otherwise = „{ $spelled }“ ist hier { $was } und mit dem, was dort steht, { $now }
 import-kitty-plays = am Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
 log-person = { $name } aufgenommen
@@ -302,6 +303,7 @@ import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengef
 } gelesen, nichts übernommen.
 import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
+import-same-people = Hier und dort jeweils neu aufgeschrieben und für dieselben Leute gehalten: { $people }. Sind es bei einem Namen zwei, trennt sie „kerbholz spieler trennen NAME --nur ABEND --als ANDERER“.
 import-foreign-hands = Aus der anderen Datei: { $text }
 import-foreign-about = { $text } ({ $about })
 import-of-evening = Abend vom { $evening }: { $text }

@@ -31,7 +31,10 @@ refused-rounds-needed = { $field } fehlt: Wie oft soll jeder in einer Serie gebe
 refused-rules-of-no-game = { $where }Ein Regelwerk „{ $value }“ gibt es in keinem Spiel; bitte eines von diesen nehmen: { $allowed }.
 
 refused-entrant-twice = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“.
-refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, als { $other } mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
+refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, { $spelled ->
+    [alike] {""}
+   *[otherwise] als { $other }{" "}
+}mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
@@ -70,7 +73,14 @@ refused-roll-mend-column = { $field }: Eine Spalte „{ $value }“ hat die List
 refused-roll-mend-line = { $field }: Eine Zeile { $value } hat die Liste unter ihren Überschriften nicht.
 roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman) und so gelesen; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
 roll-read-twice = Die Umlaute der Liste waren doppelt kodiert (UTF-8); „{ $stands }“ ist als „{ $was }“ gelesen.
-refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }, als „{ $other }“. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
+roll-second = { $count ->
+    [one] Was in dieser Spalte steht, sagt schon eine andere, und die gilt: { $columns }
+   *[other] Was in diesen Spalten steht, sagen schon andere, und die gelten: { $columns }
+}. Soll es umgekehrt sein, die andere Spalte bitte umbenennen.
+refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }{ $spelled ->
+    [alike] {""}
+   *[otherwise] , als „{ $other }“
+}. Sind es zwei Leute, bitte in der Liste einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“; ist es eine Person, eine der beiden Zeilen löschen. Zeilen, die ganz gleich sind, übergeht „{ $option }“.
 refused-roll-of-a-mac = In dieser Datei kann dasselbe Wort „{ $windows }“ oder „{ $mac }“ heißen: Sie ist wohl von einem Mac. Bitte „{ $option } mac“ oder „{ $option } windows“ dazu angeben, je nachdem, was stimmt, oder die Liste als „CSV UTF-8“ oder als XLSX speichern.
 names-alike = { $one } und { $other }
 alike-at-line = „{ $name }“ (Zeile { $line })
@@ -119,7 +129,10 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
 } dazu melden, { $count ->
     [one] jemanden
    *[other] { $count }
-} abmelden, oder mit „--lieber { $size }“ auslosen, dann spielen alle.
+} abmelden, oder { $stays ->
+    [stays] ohne „--bleiben“ und{" "}
+   *[other] {""}
+}mit „--lieber { $size }“ auslosen, dann spielen alle.
 ask-leaves-over = { $why } So auslosen? (j/n)
 refused-rename-one = { $field }: Einen neuen Namen bekommt nur eine Person; genannt sind { $count }. Bitte einzeln umbenennen.
 refused-checked-in-has-left = { $where }„{ $value }“ ist abgemeldet; „kerbholz turnier dazu“ nimmt sie oder ihn wieder auf.
@@ -209,6 +222,7 @@ tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 }, je Serie also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
+tournament-begun-prizes = Preise: { $prizes }
 tournament-begun-next = Weiter mit „kerbholz turnier dazu NAME …“ oder „kerbholz turnier einlesen LISTE.csv“, dann „kerbholz turnier auslosen“.
 tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines.
 tournaments-number = Nr.
@@ -234,6 +248,7 @@ entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, s
 entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
 entrant-is-now = { $number } { $name }: Verein { $club }, Wertungen { $categories }
+entrant-team-too-large = Die Mannschaft „{ $club }“ hat damit { $people } Leute, ausgemacht sind { $size }; so wird sie nicht gewertet. Wer für jemanden weiterspielt, zählt mit „kerbholz turnier vertreten --gemeinsam“ auf demselben Platz.
 entrant-without = –
 withdrawn = { $name } ist abgemeldet; was bisher erspielt ist, zählt weiter. Noch dabei: { $players }.
 withdrawn-draw-anew = Achtung: Mit diesem Platz ist schon ausgelost: { $places }. Bitte neu auslosen, ab Serie { $series }: „kerbholz turnier auslosen --nochmal --bleiben --serie { $series }“; ohne „--bleiben“ bekommen alle einen neuen Platz.
@@ -272,6 +287,7 @@ hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
        *[other] .
     }
 }
+hall-taken-without-games = Ohne gewonnene und verlorene Spiele; bei Gleichstand zählen sie dann als keine. So gehören sie dazu: „anna=12:2/1“.
 hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
    *[other] Diese Serie setzen aus: { $names }
@@ -401,7 +417,7 @@ help-tournament-result = die Summen eines Zettels eintragen
 help-tournament-missing = welche Tische fehlen, welche Eingaben sich widersprechen
 help-tournament-standings = die Rangliste
 help-tournament-prizes = wer was bekommt
-help-tournament-export = alles als CSV oder JSON
+help-tournament-export = alles in eine Datei (.xlsx oder .csv), oder als JSON
 help-tournament-report = die Seite für die Wand, die sich selbst erneuert
 help-tournament-log = was wann eingetragen und berichtigt wurde
 help-tournament-list = alle Turniere

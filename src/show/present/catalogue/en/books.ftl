@@ -7,6 +7,10 @@ deed-only-general = That is for no evening in particular.
 deed-parts = That is { $parts }.
 deed-off = It takes off { $amount }.
 deed-passed-on = { $to } has nothing else to do with that and passes it on to: { $others }.
+deed-beyond = { $amount } of it is more than was owed; { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+} is to get that back.
 deed-entry = (entry { $entry })
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
@@ -17,6 +21,7 @@ deed-settled-lines = Settled: { $lines }
 deed-lines = Of a settlement: { $lines }
 deed-bill = { $amount } paid by { $by } for { $people }
 deed-opening = Brought over from the old book: { $people }
+opening-new = New in the books: { $people }.
 deed-opening-cash = in the kitty { $amount }
 deed-taken = { $kitty ->
     [Kitty] The kitty
@@ -50,6 +55,7 @@ stem-carried = from what was carried over
 stem-fine = from a fine or gift for the kitty
 stem-spending = from what was laid out for the kitty
 stem-general = from what is open beside the evenings
+stem-owes = { $from } owes for { $evenings }
 stem-plan = put together by the plan
 stem-plan-rest = the rest put together by the plan
 settle-carried-column = Carried over
@@ -57,7 +63,10 @@ settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
 settle-beside = Open beside the evenings: { $amounts }{ $audience ->
     [page] .
-   *[table] ; “--with-general” counts that too.
+   *[table] ; { $span ->
+        [0] “--with-general” counts that too
+       *[other] “--all” counts that too, with all evenings
+    }.
 }
 settle-changed = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
     [page] { "" }
@@ -80,6 +89,7 @@ settle-closed-without = No money was to be paid. { $evenings ->
     [one] One evening is settled now.
    *[other] { $evenings } evenings are settled now.
 }
+changed-hand = hand { $hand } { $kind }
 changed-corrected = corrected
 changed-added = added
 changed-struck = struck
@@ -105,8 +115,9 @@ kitty-owes = { $kitty ->
     [Kitty] The kitty
    *[other] { $kitty }
 } owes { $amount }.
+kitty-views = What came in and went out in cash is in “kerbholz payments --player "{ $kitty }"”; what was owed to it and what it owes in “kerbholz account "{ $kitty }"”.
 kitty-none = There is no kitty yet; “kerbholz kitty take”, “kitty agree” or fees for an evening make one.
-kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening. (entry { $entry })
+kitty-agreed = The evening of { $evening } brings the kitty { $game } for each lost game, { $fee } from everybody for the evening.
 stake-is = A point of the evening of { $evening } is worth { $stake }, in all its hands.
 evening-is-struck = The evening of { $evening } is struck: its hands and fees count for nothing.
 evening-put-right = The evening of { $evening } is put right: { $what }.
@@ -130,6 +141,7 @@ ask-gives-way = { $text } All the same? [y/n]
 why-evening-fee = Evening of { $evening }: to the kitty for the evening
 why-lost-fee = Evening of { $evening }: to the kitty for lost games
 why-drinks = Evening of { $evening }: drinks, split
+account-of-game = { $player }, { $game } alone
 why-closing = settled
 why-carry-over = carried over
 why-rounding-settled = rounding, settled with it
@@ -169,19 +181,29 @@ log-about = Put right: { $what }
 about-begun = begun { $at }
 about-title = title “{ $name }”
 about-untitled = no title any more
-about-person = { $really }, recorded as { $recorded }
+about-person = { $same ->
+    [1] { $really }, as recorded
+   *[other] { $really }, recorded as { $recorded }
+}
 log-witness = A witness's word: “{ $word }”
 log-reopen = The evening goes on
 log-leave = { $name } has left
 log-return = { $name } is back
 
 refused-overpaid = { $some ->
-    [0] { $from } owes nothing; { $amount } would be too much.
-   *[other] { $from } owes { $owed } in all the books in which something is to be paid; { $amount }{ $is-other ->
+    [0] { $from } owes nothing{ $is-there ->
+        [0] {""}
+       *[other] {" "}{ $book }
+    }; { $amount } would be too much.
+   *[other] { $from } owes { $owed } { $is-there ->
+        [0] in all the books in which something is to be paid
+       *[other] { $book }
+    }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , which is { $off },
     } is { $beyond } more than that.
 } Please check the amount, or add --overpay.
+overpaid-in = for the evening of { $evening }
 refused-overpaid-line = { $some ->
     [0] { $from } owes nothing in this currency
    *[other] { $from } owes { $owed } on the whole in this currency
@@ -222,6 +244,7 @@ refused-pay-for-what = { $from } owes something in { $currency ->
     [ATS] Schilling
    *[other] { $currency }
 } only; please say with --for which debt is paid (“--for { $currency }”).
+refused-fee-not-above-zero = “{ $value }” is no amount for the kitty; if it is to get nothing any more, please write “none”.
 refused-kitty-short = There should be only { $is } in the kitty, and { $taken } would be taken out; please check the amount, or add --anyway.
 refused-bill-for-whom = It is not said who shares the bill; please name them with { $option }.
 refused-drinks-without-dreeg = The evening of { $evening } is no Dreeg, so there are no drinks to split; please give “bill AMOUNT BY”.
@@ -265,6 +288,7 @@ refused-redo-elsewhere = What was taken back last is { $what }, and not of the c
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
 refused-entry-or-hand = “{ $value }” can be hand { $value } (“kerbholz void { $value }”) or entry –.{ $value } (“kerbholz undo –.{ $value }”); please say which is meant.
 refused-entry-counts-not = Entry { $value } does not count, or is nothing that can be taken back.
+refused-entry-taken-back = Entry { $value } has been taken back already (by { $by }); “kerbholz redo --entry { $value }” brings it back.
 refused-entry-not-taken-back = Entry { $value } was not taken back, or something was recorded there since: then it stays so.
 refused-entry-of-tournament = Entry { $value } belongs to a tournament; “kerbholz tournament undo” takes that back.
 refused-carried-was-closed = What this settlement carried over was settled since, with entry { $entry }; please take that back first, or add --anyway.
@@ -275,6 +299,7 @@ refused-leaves-open = { $name } cannot leave yet: open are { $open }. “kerbhol
 refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $other }; please write it without the sign that parts thousands.
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?
 
+help-account-game = only what the evenings of this game brought, without payments
 help-bill = a bill that somebody has paid for several
 help-bill-amount = how much, and who has paid it; several with amounts: “40 EUR bert=25 carla=15”
 help-bill-for-players = who shares it; otherwise everybody at the table; whoever is named twice has two shares
@@ -317,8 +342,8 @@ help-redo-number = exactly this entry of the log, such as 4.2; of payments the n
 help-start-date = when it began, such as 2025-10-20
 value-entry = ENTRY
 as-of-note = As it stood at the end of { $day }; what was corrected or taken back since counts already.
+usage-rotate = Please give “rotate” alone, “rotate --for NAME” alone or names alone: “rotate --for NAME” puts the next who waits on that seat. Who does not wait sits down by “kerbholz seats” with all names.
 usage-bill = Please give an amount and who paid it: “bill 12.40 EUR Anne”; or --drinks.
-usage-agree = Please give --per-lost-game or --per-evening, with an amount.
 help-export-hledger = all books as a journal for hledger
 import-left-out = The other file has payments and other bookings that are not in this export; a full one (“export --full”) has them.
 export-left-out = { $count ->
@@ -353,6 +378,7 @@ clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later o
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+paid-beside = For the evening of { $evenings } it was settled ({ $one }) and also paid separately ({ $other }); what of that was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
 clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
@@ -372,13 +398,13 @@ refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is 
 
 # Settlements that do not count.
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
+not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
 not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
     [0] {""}
    *[other] {" "}--session { $evening }
 }{ $beyond ->
     [loan] {" "}--loan
-    [overpay] {" "}--overpay
-   *[none] {""}
+   *[overpay] {" "}--overpay
 } --date { $day }”
 not-counted-both = If both were paid, first “kerbholz undo --entry { $entry }”, then each payment by itself: { $commands }{ $more ->
     [0] .
@@ -422,6 +448,7 @@ payments-state = Counts
 payments-none = No such payment is recorded.
 payments-undone = taken back on { $day } by { $entry }
 payments-undone-why = taken back on { $day } by { $entry } (reason: { $why })
+payments-shares = shared: { $shares }
 payments-waits = does not count, waits for { $instead }
 payments-off = takes off { $amount }
 payments-sum = { $player } has paid { $gave } and received { $got }.
@@ -481,6 +508,7 @@ sessions-paid-even = even
 sessions-paid-not = open
 sessions-paid = settled
 sessions-paid-changed = changed since
+sessions-paid-twice = paid twice
 sessions-paid-open = { $state }: { $open }
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid

@@ -86,11 +86,13 @@ refused-not-active = { $audience ->
         [record] { $field }: { $value } is not playing this hand; it can only be somebody who holds cards: { $players }.
        *[table] { $value } { $how ->
             [deals] deals and sits out
+            [deals-in-hall] deals and sits out
             [dealt] dealt and sat out
             [out] is out
            *[away] is not playing this hand
         }; { $players } are playing.{ $how ->
             [deals] { " " }If somebody else deals this one, type “kerbholz dealer NAME” first.
+            [deals-in-hall] { " " }If somebody else deals this one: once a hand is recorded there, “kerbholz dealer NAME --session N” (“kerbholz sessions” has the number), else please enter the sums by “kerbholz tournament result”.
             [dealt] { " " }If somebody else dealt it, please add “--dealer NAME”.
            *[other] { "" }
         }
@@ -190,7 +192,10 @@ refused-name-close = { $where }Nobody here is called “{ $value }”, but there
         [1] --new { $value }, or “kerbholz players add” first.
        *[other] “kerbholz players add "{ $value }"” first.
     }
-refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
+refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->
+    [desk] If { $other } is meant, please write it out; if it is somebody new, please tick or enter below that this name is new.
+   *[table] If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
+}
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
 refused-rename-taken = { $where }“{ $value }” is taken, it is the name of “{ $other }”; please choose another one. If both are one person, use “kerbholz players merge”.
 refused-merge-same = { $where }“{ $value }” is the same person on both sides already; please name two different people.

@@ -208,6 +208,10 @@ hall-other-tables = { $count ->
     [one] One person sits at another table now: { $people }
    *[other] { $count } sit at another table now: { $people }
 }
+hall-would-move = { $count ->
+    [one] One person would sit at another table: { $people }
+   *[other] { $count } would sit at another table: { $people }
+}
 hall-new-sheets = { $count ->
     [one] Table { $tables } needs a new sheet; the code on the old one counts no more.
    *[other] Tables { $tables } need new sheets; the codes on the old ones count no more.
@@ -247,6 +251,7 @@ ask-draw-again-or-stay = { $people ->
     [one] one table would need
    *[other] { $at } tables would need
 } new sheets. Draw anew without “--stay” all the same? (y/n)
+refused-declined = Nothing was changed.
 refused-draw-declined = Nothing was drawn; the tables stay as they were.
 refused-draw-is-another = Who takes part or what was played has changed since this draw was shown; nothing was drawn. Please look at the draw as it would be now.
 entry-of = { $what } (recorded { $at })
@@ -276,6 +281,7 @@ standings-differing-shown = { $audience ->
    *[table] “kerbholz tournament missing” shows them.
 }
 standings-waits = * The table is missing; ranked without this series.
+standings-sat-out = Sat out series { $series }: { $names }.
 standings-waits-for = table missing in series
 parted-won = { $own } instead of { $other } games won
 parted-lost = { $own } instead of { $other } games lost
@@ -313,6 +319,7 @@ help-tournament-paid-nothing = not paid after all
 help-tournament-money = the cash sheet: what comes, goes and stays
 help-tournament-season = several tournaments as one cup
 help-tournament-season-name = what the cup is called
+help-tournament-season-file = HTML file to be hung up; else the cup is shown here
 help-tournament-season-of = the tournaments, parted by commas
 help-tournament-season-count = how many results count: “best 8” or “all”; else all
 help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
@@ -341,20 +348,20 @@ value-tournaments = A,B,C
 
 # Lists as files.
 help-tournament-list-file = file that ends in .xlsx or .csv; else standard output
-refused-list-file-kind = { $where }{ $value }: please name a file that ends in “.xlsx” or “.csv”.
+refused-list-file-kind = { $where }{ $value }: please name a file that ends in “.xlsx” or “.csv”; “--format json” writes JSON to standard output.
 
 # Changing places, standing in, keeping apart.
 refused-swap-alone = { $where }Start number { $value } cannot change places with itself; please name two people.
 refused-swap-asks = In series { $series }, { $count ->
-    [one] table { $tables } has handed in
-   *[other] tables { $tables } have handed in
+    [one] something is recorded at table { $tables }
+   *[other] something is recorded at tables { $tables }
 }. If the points belong to those who sit at these seats now, please add “{ $field } seats”, else “{ $field } people”.
 ask-swap = { $why } Do they belong to those who sit at the seats now? (y/n)
 refused-swap-points-stay = In series { $series } at least one of the two sheets no longer adds up if the points go with the people, or only one of them is in; nothing was changed. Please take “--sheets seats”, or correct it afterwards by “kerbholz tournament result --correct”.
-refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
+refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Where two sat in each other’s place, “kerbholz tournament swap” with “--sheets seats” puts the hands under the right names; else please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
 refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --table { $table }” opens it again.
-refused-table-reseated = At table { $table } in series { $series } others sit than were drawn; single hands are not taken there any more. Please enter the sums of the sheet by “kerbholz tournament result --series { $series } --table { $table }”.
 refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
+refused-substitute-too-late = { $value } has nothing left to play: all series are drawn, and every table of { $value } has handed in. If somebody else played earlier, please say with “--from” from which series on.
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
 refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
@@ -365,6 +372,7 @@ hall-substituted = From series { $from } on { $by } plays for { $name }. In the 
 }.
 hall-substitute-has = Handed in already: { $at }; the points there belong to { $by } now.
 hall-substitute-owes = { $by } has entered like everybody else and owes the fee.
+hall-substitute-team = { $by } does not play for the team “{ $club }” like this: both are one place of the team only with “--together”.
 hall-substitute-seats = { $count ->
     [0] Nothing of it is drawn yet.
    *[other] The place: { $places }.

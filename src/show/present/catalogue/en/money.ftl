@@ -29,7 +29,7 @@ why-nothing = { $player } has not played for money yet.
 
 kitty-name = Kitty
 settle-given = { $player } leaves { $amount } to the kitty.
-option-kitty-per-lost-game = what each lost game brings the kitty
+option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and penalties do not count
 option-kitty-per-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.

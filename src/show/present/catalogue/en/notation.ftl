@@ -75,6 +75,7 @@ notation-dreierles-key = somebody at the table with a combination ({ $one }:10d)
 notation-dreierles-combination = 10d, drull or 4k
 notation-dreierles-call = pass, dreier, zweier, einer or solo
 notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points ({ $one }=30), and knocks (k1) or a split (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber-first = bid or card points; where nobody was declarer, “räuber” stands first and behind it whoever lost
 notation-dreierles-raeuber-either = either just the losers or just everybody’s card points, not both
 notation-dreierles-split = the share of each loser in whole or half points: split:{ $one }=1,{ $two }=1.5
 notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)

@@ -8,6 +8,7 @@ chart-evenings = Evening
 chart-series = Series
 chart-empty = No hand yet.
 chart-leads = { $player } leads { $after } with { $total }.
+chart-wins = { $player } wins { $after } with { $total }.
 chart-lead-shared = In the lead together { $after } with { $total }: { $players }.
 chart-after-hands = { $count ->
     [one] after one hand

@@ -127,6 +127,7 @@ evening-span = { $first } to { $last }, { $count } evenings{ $audience ->
    *[table] { " " }(no. { $numbers })
 }
 started-seated = At the table: { $players }
+started-already = On this day there is evening { $before } with the same people already, with nothing played yet. If that one was meant: “kerbholz sessions void { $now }” and “kerbholz use { $before }”.
 started-stake = A point is worth { $amount }.
 switched-from = The evening of { $evening } is closed: { $game }, { $hands ->
         [0] no hand
@@ -254,7 +255,7 @@ log-undo = { $of } taken back
 log-redo = { $of } back again
 log-end = Evening ended
 log-opened = Evening entered
-import-person-otherwise = “{ $spelled }” is { $was } here and would be { $now } then
+import-person-otherwise = “{ $spelled }” is { $was } here and { $now } by what stands there
 import-kitty-plays = somebody plays in evening { $session } who is called { $name }, like the kitty here
 log-missing = an evening or a tournament of the other file has not come along
 log-person = { $name } added
@@ -302,6 +303,7 @@ import-would-take = A trial only. Evenings: { $new } new, { $merged } brought to
 } read, nothing taken.
 import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
+import-same-people = Written down anew both here and there and taken for the same people: { $people }. If one name means two, “kerbholz players split NAME --only EVENING --as OTHER” parts them.
 import-foreign-hands = From the other file: { $text }
 import-foreign-about = { $text } ({ $about })
 import-of-evening = evening of { $evening }: { $text }

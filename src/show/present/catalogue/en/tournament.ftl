@@ -31,7 +31,10 @@ refused-rounds-needed = { $field } is missing: how often shall everybody deal in
 refused-rules-of-no-game = { $where }No game has rules “{ $value }”; please choose one of { $allowed }.
 
 refused-entrant-twice = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”.
-refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, as { $other } with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
+refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, { $spelled ->
+    [alike] {""}
+   *[otherwise] as { $other }{" "}
+}with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
 refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
@@ -70,7 +73,14 @@ refused-roll-mend-column = { $field }: The list has no column “{ $value }”; 
 refused-roll-mend-line = { $field }: The list has no line { $value } below its headings.
 roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is read as such; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
 roll-read-twice = The umlauts of the list were encoded twice (UTF-8); “{ $stands }” is read as “{ $was }”.
-refused-roll-name-twice = “{ $value }” stands in line { $first } already, as “{ $other }”. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
+roll-second = { $count ->
+    [one] What this column says another one says already, and that one counts: { $columns }
+   *[other] What these columns say others say already, and those count: { $columns }
+}. If it is meant the other way round, please give the other column another heading.
+refused-roll-name-twice = “{ $value }” stands in line { $first } already{ $spelled ->
+    [alike] {""}
+   *[otherwise] , as “{ $other }”
+}. If they are two people, please add something in the list, for example “{ $value } (Au)”; if it is one person, delete one of the lines. Lines that are the same in all are passed over by “{ $option }”.
 refused-roll-of-a-mac = One and the same word in this file may be “{ $windows }” or “{ $mac }”: it is probably from a Mac. Please add “{ $option } mac” or “{ $option } windows”, whichever is right, or save the list as “CSV UTF-8” or as XLSX.
 names-alike = { $one } and { $other }
 alike-at-line = “{ $name }” (line { $line })
@@ -116,7 +126,10 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
 }. If that is meant, please add “--yes”; else enter { $lacking ->
     [one] one person
    *[other] { $lacking } people
-} more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
+} more, withdraw { $count }, or draw { $stays ->
+    [stays] without “--stay” and{" "}
+   *[other] {""}
+}with “--prefer { $size }”, and everybody plays.
 ask-leaves-over = { $why } Draw like that? (y/n)
 refused-rename-one = { $field }: only one person gets another name; { $count } are named. Please rename them one by one.
 refused-checked-in-has-left = { $where }“{ $value }” has withdrawn; “kerbholz tournament add” brings them back.
@@ -203,6 +216,7 @@ tournament-begun = Tournament “{ $name }” set up: { $rules }; { $series ->
     [one] 1 round
    *[other] { $rounds } rounds
 }, so { $at_three } hands a series at a table of three and { $at_four } at one of four.
+tournament-begun-prizes = Prizes: { $prizes }
 tournament-begun-next = Go on with “kerbholz tournament add NAME …” or “kerbholz tournament import LIST.csv”, then “kerbholz tournament draw”.
 tournaments-none = No tournament yet; “kerbholz tournament new NAME --rounds 3” begins one.
 tournaments-number = No.
@@ -228,6 +242,7 @@ entered-too-late = Series { $series } is drawn already: whoever enters now plays
 entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
 entrant-is-now = { $number } { $name }: club { $club }, categories { $categories }
+entrant-team-too-large = The team “{ $club }” has { $people } people with that, { $size } are agreed on; it is not ranked like this. Whoever plays on for somebody counts as the same place with “kerbholz tournament substitute --together”.
 entrant-without = –
 withdrawn = { $name } has withdrawn; what was made so far still counts. Still in: { $players }.
 withdrawn-draw-anew = Mind: already drawn with this place: { $places }. Please draw anew from series { $series } on: “kerbholz tournament draw --again --stay --series { $series }”; without “--stay” everybody gets a new place.
@@ -266,6 +281,7 @@ hall-draw-note = Drawn with seed { $seed }. { $repeats ->
        *[other] .
     }
 }
+hall-taken-without-games = Without games won and lost; where totals are equal they count as none. They are typed like this: “anna=12:2/1”.
 hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
    *[other] Sit out this series: { $names }
@@ -389,7 +405,7 @@ help-tournament-result = enter the sums of a sheet
 help-tournament-missing = which tables are missing, which entries disagree
 help-tournament-standings = the ranking
 help-tournament-prizes = who gets what
-help-tournament-export = everything as CSV or JSON
+help-tournament-export = everything to a file (.xlsx or .csv), or as JSON
 help-tournament-report = the page for the wall, which refreshes itself
 help-tournament-log = what was entered and corrected, and when
 help-tournament-list = all tournaments

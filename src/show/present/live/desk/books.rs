@@ -60,7 +60,7 @@ pub fn looked(looked: &Looked<'_>, seen: &Seen, voice: &Voice) -> String {
         }
         @if let Some((evening, token)) = looked.sheet {
             (forms::short("use", "/desk/evening", token, &html! {
-                input type="hidden" name="id" value=(evening);
+                (forms::hidden("id", evening))
                 button type="submit" { (voice.label(say::desk_change_to)) }
             }))
         }
@@ -96,8 +96,8 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
             div.answer.sentences #said role="status" { (forms::answer(books.said, &title)) }
             @if let Some(entry) = &books.newest {
                 (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
-                    input type="hidden" name="entry" value=(entry);
-                    input type="hidden" name="yes" value="1";
+                    (forms::hidden("entry", entry))
+                    (forms::hidden("yes", "1"))
                     button type="submit" { (voice.label(say::desk_take_back)) }
                 }))
             }
@@ -134,13 +134,7 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
             a href="/desk/books?scope=all" aria-current=[current(scope == Scope::All)] { (voice.label(say::desk_scope_all)) }
         }
         form.plain method="get" action="/desk/books" {
-            div.field {
-                label for="since" { (voice.label(say::desk_scope_since)) }
-                div.beside {
-                    input #since type="text" name="since" value=(since) maxlength="40" autocomplete="off";
-                    button type="submit" { (voice.label(say::live_find_go)) }
-                }
-            }
+            (forms::line_and_key("since", (&voice.label(say::desk_scope_since), &voice.label(say::live_find_go)), since, false))
         }
     }
 }
@@ -157,14 +151,14 @@ fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
     let mut paid = |who: &str, label: String, is_first: bool| {
         html! {
             form.inline method="post" action="/desk/do/settle" {
-                input type="hidden" name="token" value=(tokens.next().map_or("", String::as_str));
+                (forms::hidden("token", tokens.next().map_or("", String::as_str)))
                 @match books.scope {
                     Scope::Evening => {}
-                    Scope::All => input type="hidden" name="all" value="1";,
-                    Scope::Since(day) => input type="hidden" name="since" value=(day);,
+                    Scope::All => (forms::hidden("all", "1")),
+                    Scope::Since(day) => (forms::hidden("since", day)),
                 }
-                input type="hidden" name="paid" value=(who);
-                input type="hidden" name="back" value="/desk/books";
+                (forms::hidden("paid", who))
+                (forms::hidden("back", "/desk/books"))
                 button.first[is_first] type="submit" { (label) }
             }
         }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::page;
+use super::{forms, page};
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::live::entering::code;
@@ -38,22 +38,32 @@ pub struct Devices {
     pub devices: Vec<Device>,
     /// Link that was asked for just now.
     pub link: Option<(IsOf, String)>,
-    /// Whether devices of the room can come.
-    pub has_room: bool,
+    /// Reason why the room was not let in.
+    pub refused: Option<String>,
+    pub room: Room,
+}
+
+/// Whether devices of the room can come.
+pub enum Room {
+    /// Address at which they come.
+    Open(String),
+    /// Addresses that can be opened, each with what it is reached through where there are several.
+    Closed(Vec<(String, String)>),
 }
 
 const HERE: &str = "/desk/browsers";
 
 pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
     let label = |label| voice.label(label);
-    let key = |does: &str, text: String| {
+    let key_named = |name: &str, does: &str, text: String| {
         html! {
             form.plain method="post" action=(HERE) {
-                input type="hidden" name="token" value=(shown.token);
-                button type="submit" name="do" value=(does) { (text) }
+                (forms::hidden("token", &shown.token))
+                button type="submit" name=(name) value=(does) { (text) }
             }
         }
     };
+    let key = |does: &str, text| key_named("do", does, text);
     let main = html! {
         @if let Some((is_of, link)) = &shown.link {
             div.answer role="status" {
@@ -65,14 +75,33 @@ pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
         div.live #devices { ul.names.devices { @for device in &shown.devices { li { (device_row(device, voice)) } } } }
         (key("link", label(say::desk_link_new)))
         h2 { (label(say::desk_pair)) }
-        @if shown.has_room {
-            p { (label(say::desk_pair_about)) }
-            (key("scorer", label(say::desk_pair_scorer)))
-            (key("second", label(say::desk_pair_second)))
-        } @else { p { (label(say::desk_no_room)) } }
+        @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        @match &shown.room {
+            Room::Open(at) => {
+                p { (label(say::desk_phones_about)) " " code { (at) } }
+                p { (label(say::desk_pair_about)) }
+                (key("scorer", label(say::desk_pair_scorer)))
+                (key("second", label(say::desk_pair_second)))
+                p.small { (label(say::serve_open_air)) }
+            },
+            Room::Closed(addresses) if addresses.is_empty() => p { (label(say::desk_no_network)) },
+            Room::Closed(addresses) => {
+                p { (label(say::desk_room_about)) }
+                @for (address, through) in addresses {
+                    (key_named("open", address, match through.as_str() {
+                        "" => label(say::desk_room_open),
+                        through => voice.say(&say!(desk_room_open_at { address, through })),
+                    }))
+                }
+            },
+        }
         h2 { (label(say::desk_end)) }
         p { (label(say::desk_end_about)) }
-        (key("end", label(say::desk_end)))
+        // Nobody ends it for everybody by one tap.
+        details.line {
+            summary { (label(say::desk_end)) }
+            (key("end", label(say::desk_end_now)))
+        }
     };
     page(label(say::desk_browsers), HERE, &main, seen, voice)
 }
@@ -82,7 +111,7 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
     let key = |name: &str, label| {
         html! {
             form.inline method="post" action=(HERE) {
-                input type="hidden" name="token" value=(device.token);
+                (forms::hidden("token", &device.token))
                 button type="submit" name=(name) value=(device.mark) { (voice.label(label)) }
             }
         }

@@ -72,8 +72,8 @@ fn other_actions(
         "reopen" => is_over,
         "settle" => is_over && reach == Reach::Whole,
         _ if is_over => false,
-        "last-round" => game == GameKind::Dreierles,
-        "last-four" => game == GameKind::Droggn,
+        // Announced by a key of the next hand.
+        "last-round" | "last-four" => false,
         "drink" => game == GameKind::Dreeg,
         "stake" => game.has_stake(),
         _ => true,
@@ -132,7 +132,7 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
                     tr {
                         th.figure scope="col" { (voice.label(say::sheet_number)) }
                         @for name in shown.roster().names() {
-                            th.figure scope="col" colspan="2" { bdi.name { (plain(name)) } }
+                            th.figure scope="col" { bdi.name { (plain(name)) } }
                         }
                         th scope="col" { (voice.label(say::sheet_played)) }
                     }
@@ -146,10 +146,13 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
                                 }
                             }
                             @for (place, [hand, total]) in row.figures.iter().enumerate() {
-                                td.figure.wrote.minus[hand.starts_with('−')] {
-                                    @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                td.figure {
+                                    span.wrote.minus[hand.starts_with('−')] {
+                                        @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                    }
+                                    " "
+                                    span.minus[total.starts_with('−')] { (total) }
                                 }
-                                td.figure.minus[total.starts_with('−')] { (total) }
                             }
                             td { (plain(&row.played)) }
                         }
@@ -162,6 +165,15 @@ fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
 }
 
 fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
+    html! {
+        (keys(taps, "/desk/evening", voice))
+        (record(taps, voice))
+        (typed_line(taps, "/desk/evening", voice))
+    }
+}
+
+/// Hand as far as it is put together, and the keys that go on from there at this address.
+fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     // Where one thing is asked for, the question stands above the figures.
     let asked = match taps.groups.as_slice() {
@@ -185,8 +197,8 @@ fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
                 _ => {}
             }
         }
-        form.steps method="get" action="/desk/evening" {
-            input type="hidden" name="draft" value=(hand.draft);
+        form.steps method="get" action=(at) {
+            (forms::hidden("draft", &hand.draft))
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
@@ -203,11 +215,17 @@ fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
                 button.less type="submit" name="line" value=(back) { (voice.label(say::live_guide_less)) }
             }
         }
-        (record(taps, voice))
+    }
+}
+
+/// The same typed as a line, with what can be typed.
+fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
+    let hand = &taps.hand;
+    html! {
         details.line {
             summary { (voice.label(say::live_enter_line)) }
-            form.steps.typing method="get" action="/desk/evening" {
-                input type="hidden" name="draft" value=(hand.draft);
+            form.steps.typing method="get" action=(at) {
+                (forms::hidden("draft", &hand.draft))
                 label for="line" { (voice.label(say::live_enter_line)) }
                 input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
                     autocapitalize="none" spellcheck="false";
@@ -238,10 +256,10 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
-            input type="hidden" name="token" value=(hand.token);
-            input type="hidden" name="after" value=(hand.after);
-            input type="hidden" name="draft" value=(hand.draft);
-            input type="hidden" name="line" value=(hand.line);
+            (forms::hidden("token", &hand.token))
+            (forms::hidden("after", hand.after))
+            (forms::hidden("draft", &hand.draft))
+            (forms::hidden("line", &hand.line))
             @match &hand.state {
                 Line::Preview(report, _) | Line::Closing(report, _) => {
                     div.preview { (report.html(&heading, voice)) }
@@ -261,23 +279,40 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     }
 }
 
+/// One hand of the evening, and what can be done about it.
+pub struct OneHand<'h> {
+    pub number: u32,
+    pub explained: &'h Report,
+    /// What it becomes, by the keys that enter a hand.
+    pub taps: &'h Taps,
+    pub fix: super::VerbForm,
+    pub void: super::VerbForm,
+}
+
 /// Page of a hand: how its points came about, and what can be done about it.
-pub fn hand(
-    number: u32,
-    explained: &Report,
-    fix: &super::VerbForm,
-    void: &super::VerbForm,
-    seen: &Seen,
-    voice: &Voice,
-) -> String {
-    let title = voice.say(&say!(desk_hand { hand: number }));
+pub fn hand(shown: &OneHand<'_>, seen: &Seen, voice: &Voice) -> String {
+    let OneHand { number, explained, taps, fix, void } = shown;
+    let title = voice.say(&say!(desk_hand { hand: *number }));
+    let at = &format!("/desk/evening/{number}");
     let main = html! {
         div.live #explained { (explained.html(&title, voice)) }
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
-        h2 { (fix.title) }
-        (forms::form(fix, &[], voice))
-        h2 { (void.title) }
-        (forms::form(void, &[], voice))
+        h2 { (voice.label(say::desk_hand_correct)) }
+        (keys(taps, at, voice))
+        @if !taps.hand.line.is_empty() {
+            form.steps method="get" action=(at) {
+                button type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
+            }
+        }
+        @if let Line::Preview(report, _) = &taps.hand.state {
+            div.preview { (report.html(&title, voice)) }
+            (forms::form(fix, &[], voice))
+        }
+        (typed_line(taps, at, voice))
+        details.line {
+            summary { (void.title) }
+            (forms::form(void, &[], voice))
+        }
     };
     page(title, "/desk/evening", &main, seen, voice)
 }

@@ -11,6 +11,8 @@ use crate::present::voice::Voice;
 pub struct VerbForm {
     pub address: String,
     pub title: String,
+    /// What stands on its key.
+    pub key: String,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
@@ -39,6 +41,8 @@ pub struct Field {
     pub is_first: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
+    /// What stood there before, where only a change is said.
+    pub was: Option<String>,
     /// Reason why its value was not taken.
     pub wrong: Option<String>,
 }
@@ -60,6 +64,8 @@ pub enum Kind {
     Dropped,
     /// Choice between values, each with its name.
     Choice(Vec<(String, String)>),
+    /// Some of these values.
+    Ticks(Vec<String>),
 }
 
 /// Part of the answer of a command.
@@ -87,7 +93,7 @@ pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
     html! {
         @for part in parts {
             @match part {
-                Part::Shown(report, voice) => (report.html(label, voice)),
+                Part::Shown(report, voice) => (report.html_told(label, voice, with_links)),
                 Part::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
                     (plain_lines(bytes))
                 },
@@ -110,15 +116,24 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
 
 /// Text in which a command that is to be typed leads to its page.
 pub(super) fn with_links(text: &str) -> Markup {
-    let mut parts = text.split("kerbholz ");
+    let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
-        (plain(parts.next().unwrap_or_default()))
-        @for part in parts {
-            @let end = part.find(['“', '”', '.', ';', ':', '(']).unwrap_or(part.len());
-            @let (command, rest) = part.split_at(end);
-            a href={ "/desk/do?said=" (super::query(command)) } { (plain(command)) } (plain(rest))
+        (plain(parts.first().copied().unwrap_or_default()))
+        @for pair in parts.windows(2) {
+            @let (command, rest) = command_in(pair[1], pair[0].chars().last());
+            // Options are fields there.
+            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) } (plain(rest))
         }
     }
+}
+
+/// Command that a sentence goes on with behind this sign, and the rest of the sentence.
+fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
+    let end = match behind {
+        Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
+        _ => text.find(['.', ';', ':', '(']),
+    };
+    text.split_at(end.unwrap_or(text.len()))
 }
 
 /// Same text, made harmless line by line.
@@ -133,7 +148,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
     let is_open = first.is_empty()
         || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
     html! {
-        p.about { (form.about) }
+        @if form.about != form.title { p.about { (form.about) } }
         @if !form.ways.is_empty() {
             ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
@@ -145,8 +160,8 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         }
         @if !form.told.is_empty() { div.answer role="status" { (answer(&form.told, &form.title)) } }
         form.plain method="post" action=(form.address) {
-            input type="hidden" name="token" value=(form.token);
-            @if let Some(back) = &form.back { input type="hidden" name="back" value=(back); }
+            (hidden("token", &form.token))
+            @if let Some(back) = &form.back { (hidden("back", back)) }
             @for field in &first { (field_input(field, form.mark, voice)) }
             @if !more.is_empty() {
                 details open[is_open] {
@@ -157,7 +172,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
             @if form.fields.iter().any(|field| field.names_people) {
                 datalist #people { @for name in people { option value=(plain(name)) {} } }
             }
-            button.first type="submit" { (form.title) }
+            button.first type="submit" { (form.key) }
         }
     }
 }
@@ -166,9 +181,43 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
 pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
-            input type="hidden" name="token" value=(token);
-            input type="hidden" name="back" value=(back);
+            (hidden("token", token))
+            (hidden("back", back))
             (content)
+        }
+    }
+}
+
+/// Value that goes along with a form.
+pub(super) fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
+}
+
+/// Field for a line, under its label.
+pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
+    html! {
+        div.field {
+            label for=(name) { (label) }
+            input #(name) type="text" name=(name) value=(value) maxlength="100" autocomplete="off";
+        }
+    }
+}
+
+/// Field for a line, with the key beside it that sends it.
+pub(super) fn line_and_key(
+    name: &str,
+    (label, key): (&str, &str),
+    value: &str,
+    needed: bool,
+) -> Markup {
+    let id = format!("{name}-line");
+    html! {
+        div.field {
+            label for=(id) { (label) }
+            div.beside {
+                input #(id) type="text" name=(name) value=(value) maxlength="100" autocomplete="off" required[needed];
+                button type="submit" { (key) }
+            }
         }
     }
 }
@@ -177,21 +226,22 @@ pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Ma
 pub(super) fn dropped(value: &str, label: &str) -> Markup {
     html! {
         input type="hidden" name="dropped" value=(value);
-        input type="file" hidden aria-label=(label);
+        label hidden { (label) " " input type="file"; }
         p.small role="status" {}
     }
 }
 
 /// Field with its words, and what is wrong with it.
 fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
-    let id = format!("field{mark}-{}", field.name);
-    let hint = format!("hint{mark}-{}", field.name);
+    let name = field.name.replace('=', "-");
+    let id = format!("field{mark}-{name}");
+    let hint = format!("hint{mark}-{name}");
     let is_told = !field.hint.is_empty() || field.wrong.is_some();
     let described = is_told.then_some(hint.as_str());
     let list = field.names_people.then_some("people");
     let is_wrong = field.wrong.is_some().then_some("true");
     match field.kind {
-        Kind::Hidden => return html! { input type="hidden" name=(field.name) value=(field.value); },
+        Kind::Hidden => return hidden(&field.name, &field.value),
         Kind::Dropped => {
             return html! { div.field.drop data-drop="file" { (dropped(&field.value, &field.label)) } };
         }
@@ -199,14 +249,16 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     }
     html! {
         div.field {
+            @if let Some(was) = &field.was { (hidden(&format!("was={}", field.name), was)) }
             @match &field.kind {
+                Kind::Ticks(values) => (ticks(field, values, described)),
                 Kind::Tick => label.tick {
                     input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
                     " " (field.label)
                 },
                 Kind::TickOrLine => {
                     label.tick {
-                        input type="checkbox" name=(field.name) value="+" checked[!field.value.is_empty()];
+                        input type="checkbox" name={ (field.name) "[]" } value="+" checked[!field.value.is_empty()];
                         " " (field.label)
                     }
                     input #(id) type="text" name=(field.name) value=(field.value.trim_start_matches('+').trim())
@@ -238,6 +290,22 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                     @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (paragraphs(wrong.as_bytes())) } }
                     @if matches!(field.kind, Kind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
                     @if !field.hint.is_empty() { p { (field.hint) } }
+                }
+            }
+        }
+    }
+}
+
+/// Tick for each of these values.
+fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
+    html! {
+        fieldset aria-describedby=[described] {
+            legend { (field.label) }
+            @for value in values {
+                @let is_on = field.value.lines().any(|line| line == value);
+                label.tick {
+                    input type="checkbox" name={ (field.name) "[]" } value=(value) checked[is_on];
+                    " " bdi { (plain(value)) }
                 }
             }
         }

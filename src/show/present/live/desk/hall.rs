@@ -3,7 +3,8 @@
 
 use maud::{Markup, html};
 
-use super::{Listed, Part, VerbForm, forms, list, page};
+use super::forms::{self, hidden, line, line_and_key};
+use super::{Listed, Part, VerbForm, list, page};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::model::{Label, say};
@@ -105,10 +106,6 @@ fn short(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
     forms::short(verb, part.address(), token, content)
 }
 
-fn hidden_field(name: &str, value: impl std::fmt::Display) -> Markup {
-    html! { input type="hidden" name=(name) value=(value); }
-}
-
 /// Contents of the first part.
 pub struct Day<'d> {
     pub missing: &'d [Part],
@@ -159,11 +156,11 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
             (short("tournament/undo", HallPart::Day, day.back.0, &html! {
-                (hidden_field("yes", 1))
+                (hidden("yes", 1))
                 button type="submit" { (label(say::desk_undo)) }
             }))
             (short("tournament/redo", HallPart::Day, day.back.1, &html! {
-                (hidden_field("yes", 1))
+                (hidden("yes", 1))
                 button type="submit" { (label(say::desk_redo)) }
             }))
         }
@@ -181,17 +178,11 @@ fn clock(token: &str, voice: &Voice) -> Markup {
     let set = |content: &Markup| short("tournament/clock", HallPart::Day, token, content);
     html! {
         (set(&html! {
-            div.field {
-                label for="minutes" { (voice.label(say::desk_hall_clock)) }
-                div.beside {
-                    input #minutes type="text" name="clock" maxlength="10" autocomplete="off";
-                    button type="submit" { (voice.label(say::desk_hall_clock_set)) }
-                }
-            }
+            (line_and_key("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
         }))
         div.row {
             @for (word, label) in keys {
-                (set(&html! { (hidden_field("clock", word)) button type="submit" { (voice.label(label)) } }))
+                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
         }
     }
@@ -207,13 +198,16 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::progress(table, series, voice)) }
         (short("tournament/result", HallPart::Day, day.token, &html! {
-            (hidden_field("table", number))
-            (hidden_field("series", series.series))
+            (hidden("table", number))
+            (hidden("series", series.series))
             (scores(&day.typed, series, table, voice))
-            div.field {
-                label for="score-sum" { (label(say::desk_hall_sum)) }
-                input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
-                p.small #sum-hint { (label(say::desk_hall_points)) }
+            // Where points come to nought anyway there is nothing to compare.
+            @if !series.rules.is_balanced() {
+                div.field {
+                    label for="score-sum" { (label(say::desk_hall_sum)) }
+                    input #score-sum type="text" name="scores=sum" maxlength="20" autocomplete="off" aria-describedby="sum-hint";
+                    p.small #sum-hint { (label(say::desk_hall_points)) }
+                }
             }
             @if is_done {
                 label.tick { input type="checkbox" name="again" value="1"; " " (label(say::desk_hall_again)) }
@@ -285,7 +279,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
             (short("tournament/checkin", HallPart::People, shown.adds[2], &html! {
-                (hidden_field("all", 1))
+                (hidden("all", 1))
                 button type="submit" { (label(say::desk_hall_all_here)) }
             }))
         }
@@ -300,10 +294,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
                 input #club type="text" name="club" maxlength="100" autocomplete="off" list="clubs";
                 datalist #clubs { @for club in &shown.clubs { option value=(plain(club)) {} } }
             }
-            div.field {
-                label for="category" { (label(say::setting_categories)) }
-                input #category type="text" name="category" maxlength="100" autocomplete="off";
-            }
+            (line("category", &label(say::setting_categories), ""))
             label.tick { input type="checkbox" name="yes" value="1"; " " (label(say::desk_hall_all_new)) }
             button.first type="submit" { (label(say::desk_hall_enter)) }
         }))
@@ -338,8 +329,8 @@ fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
             @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
         }
         (short("tournament/import", HallPart::People, token, &html! {
-            @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
-            @for line in &faulty.without { (hidden_field("without", line)) }
+            @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }
+            @for line in &faulty.without { (hidden("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
                 @let id = format!("mend-{place}");
                 @let column = &fault.column;
@@ -391,8 +382,8 @@ fn tick(
         HallPart::People,
         token,
         &html! {
-            (hidden_field("people", one.number))
-            @if let Some(option) = takes_away { (hidden_field(option, 1)) }
+            (hidden("people", one.number))
+            @if let Some(option) = takes_away { (hidden(option, 1)) }
             button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
                 aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
                 (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
@@ -416,36 +407,24 @@ pub fn one_of(
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
         (short("tournament/change", HallPart::People, &tokens[0], &html! {
-            (hidden_field("player", number))
-            div.field {
-                label for="club" { (label(say::hall_club)) }
-                input #club type="text" name="club" value=(one.club.as_deref().unwrap_or_default()) maxlength="100" autocomplete="off";
-            }
-            div.field {
-                label for="category" { (label(say::setting_categories)) }
-                input #category type="text" name="category" value=(categories) maxlength="100" autocomplete="off";
-            }
+            (hidden("player", number))
+            (line("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
+            (line("category", &label(say::setting_categories), &categories))
             button type="submit" { (label(say::desk_hall_change)) }
         }))
         @if one.withdrawn {
             (short("tournament/add", HallPart::People, &tokens[1], &html! {
-                (hidden_field("players", plain(contest.name(number))))
+                (hidden("players", plain(contest.name(number))))
                 button type="submit" { (label(say::desk_hall_return)) }
             }))
         } @else {
             (short("tournament/withdraw", HallPart::People, &tokens[1], &html! {
-                (hidden_field("player", number))
+                (hidden("player", number))
                 button type="submit" { (label(say::desk_hall_withdraw)) }
             }))
             (short("tournament/substitute", HallPart::People, &tokens[2], &html! {
-                (hidden_field("player", number))
-                div.field {
-                    label for="by" { (label(say::desk_hall_substitute)) }
-                    div.beside {
-                        input #by type="text" name="by" maxlength="100" autocomplete="off" required;
-                        button type="submit" { (label(say::desk_hall_substitute_go)) }
-                    }
-                }
+                (hidden("player", number))
+                (line_and_key("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
         }
     })
@@ -453,8 +432,9 @@ pub fn one_of(
 
 /// Draw that was tried, with the form by which it counts.
 pub struct Trial {
-    /// What it comes to: who sits where, and how good it is.
+    /// What it comes to: how good it is, and who sits where.
     pub drawn: Vec<Part>,
+    pub series: SeriesView,
     pub wishes: DrawWishes,
     /// Who sits where, so that nothing else is recorded than what was seen.
     pub seating: String,
@@ -481,6 +461,8 @@ pub struct Seating<'s> {
     pub trial: Option<Trial>,
     /// Reason why there is no draw.
     pub refused: Option<String>,
+    /// Size of tables that was wished for where it was refused.
+    pub wished: &'s str,
     /// Person who was tapped first.
     pub first: Option<u32>,
     /// Swap that asks whose the points are: the two, and the series.
@@ -498,12 +480,12 @@ pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
             @if let Some(series) = shown.series { (seats(shown, series, voice)) }
             @if let Some(next) = shown.next {
                 h2 { (voice.say(&say!(desk_hall_draw { series: next }))) }
-                (try_one(false, voice))
+                (try_one(false, shown, voice))
             }
             @if shown.series.is_some() {
                 details.line {
                     summary { (label(say::desk_hall_draw_again)) }
-                    (try_one(true, voice))
+                    (try_one(true, shown, voice))
                 }
             }
         }
@@ -511,14 +493,14 @@ pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
 }
 
 /// Form that tries a draw and records nothing.
-fn try_one(again: bool, voice: &Voice) -> Markup {
+fn try_one(again: bool, shown: &Seating<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mark = if again { "-again" } else { "" };
     html! {
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden_field("trial", 1))
+            (hidden("trial", 1))
             @if again {
-                (hidden_field("again", 1))
+                (hidden("again", 1))
                 label.tick { input type="checkbox" name="stay" value="1" checked; " " (label(say::desk_hall_stay)) }
             }
             div.field {
@@ -531,10 +513,11 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
             div.field {
                 label for={ "prefer" (mark) } { (label(say::desk_hall_prefer)) }
                 select #{ "prefer" (mark) } name="prefer" {
-                    option value="3" { "3" }
-                    option value="4" { "4" }
-                    @for size in [3, 4] {
-                        option value={ (size) "!" } { (voice.say(&say!(desk_hall_exactly { size: size }))) }
+                    @for (size, is_exact) in [(3, false), (4, false), (3, true), (4, true)] {
+                        @let value = format!("{size}{}", if is_exact { "!" } else { "" });
+                        option value=(value) selected[shown.wished == value] {
+                            @if is_exact { (voice.say(&say!(desk_hall_exactly { size: size }))) } @else { (size) }
+                        }
                     }
                 }
             }
@@ -546,26 +529,27 @@ fn try_one(again: bool, voice: &Voice) -> Markup {
 fn tried(trial: &Trial, voice: &Voice) -> Markup {
     let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
-        (hidden_field("mode", crate::model::Word::word(*mode)))
+        (hidden("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden_field("prefer", format!("{size}!"))),
-            None => (hidden_field("prefer", if *prefers_four { 4 } else { 3 })),
+            Some(size) => (hidden("prefer", format!("{size}!"))),
+            None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
         }
-        @if *again { (hidden_field("again", 1)) }
-        @if *stay { (hidden_field("stay", 1)) }
+        @if *again { (hidden("again", 1)) }
+        @if *stay { (hidden("stay", 1)) }
     };
     html! {
-        div.answer #trial { (forms::answer(&trial.drawn, &voice.label(say::desk_hall_trial))) }
+        div.answer.sentences #trial { (forms::answer(&trial.drawn, &voice.label(say::desk_hall_trial))) }
+        (each_table(&trial.series, |seat| html! { (seat.number) " " bdi.name { (plain(&seat.player)) } }, voice))
         p { strong { (voice.label(say::desk_hall_trial_only)) } }
         form.plain method="post" action="/desk/hall/tables" {
-            (hidden_field("token", &trial.token))
-            (hidden_field("seed", seed))
-            (hidden_field("seating", &trial.seating))
+            (hidden("token", &trial.token))
+            (hidden("seed", seed))
+            (hidden("seating", &trial.seating))
             (wishes)
             button.first type="submit" { (voice.label(say::desk_hall_counts)) }
         }
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden_field("trial", 1))
+            (hidden("trial", 1))
             (wishes)
             button type="submit" { (voice.label(say::desk_hall_another)) }
         }
@@ -591,16 +575,23 @@ fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
             } @else { (voice.label(say::desk_hall_swap)) }
         }
         div.live #tables {
-            ol.hall {
-                @for table in &series.tables {
-                    li {
-                        strong { (voice.say(&say!(live_table { table: table.table }))) }
-                        ul {
-                            @for seat in &table.seats {
-                                li { (seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str))) }
-                            }
-                        }
-                    }
+            (each_table(series, |seat| seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str)), voice))
+        }
+    }
+}
+
+/// Tables of a series, each with its seats.
+fn each_table(
+    series: &SeriesView,
+    mut seat_in: impl FnMut(&Seat) -> Markup,
+    voice: &Voice,
+) -> Markup {
+    html! {
+        ol.hall {
+            @for table in &series.tables {
+                li {
+                    strong { (voice.say(&say!(live_table { table: table.table }))) }
+                    ul { @for seat in &table.seats { li { (seat_in(seat)) } } }
                 }
             }
         }
@@ -614,10 +605,10 @@ fn swap_asks([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) 
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
                 (short("tournament/swap", HallPart::Tables, token, &html! {
-                    (hidden_field("one", one))
-                    (hidden_field("other", other))
-                    (hidden_field("series", series))
-                    (hidden_field("sheets", word))
+                    (hidden("one", one))
+                    (hidden("other", other))
+                    (hidden("series", series))
+                    (hidden("sheets", word))
                     button type="submit" { (voice.label(label)) }
                 }))
             }
@@ -631,9 +622,9 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
             Some(first) => (short("tournament/swap", HallPart::Tables, token, &html! {
-                (hidden_field("one", first.number))
-                (hidden_field("other", seat.number))
-                (hidden_field("series", series))
+                (hidden("one", first.number))
+                (hidden("other", seat.number))
+                (hidden("series", series))
                 button type="submit" data-seat=(seat.number) { (name) }
             })),
             None => a.button draggable="true" data-seat=(seat.number)
@@ -714,12 +705,15 @@ pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
     let mut ids = Ids::new("link");
     html! {
         @match &shown.room {
-            None => p { (label(say::desk_no_room)) },
+            None => {
+                p { (label(say::desk_room_first)) }
+                p { a.button.first href="/desk/browsers" { (label(say::desk_browsers)) } }
+            },
             Some(room) => {
                 p { (label(say::desk_phones_about)) " " code { (room) } }
                 (qr::link(room, label(say::desk_link_code), &mut ids))
                 form.plain method="post" action="/desk/hall/phones" {
-                    (hidden_field("token", &shown.token))
+                    (hidden("token", &shown.token))
                     @if shown.has_entry {
                         p { strong { (label(say::desk_phones_are_on)) } }
                         button type="submit" name="do" value="off" { (label(say::desk_phones_off)) }

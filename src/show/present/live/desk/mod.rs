@@ -11,8 +11,8 @@ mod start;
 use maud::{Markup, html};
 
 pub use books::{Books, Looked, Scope, books, looked};
-pub use devices::{Device, Devices, IsOf, devices, ended_page};
-pub use evening::{Taps, Way, evening, hand, title_at_table};
+pub use devices::{Device, Devices, IsOf, Room, devices, ended_page};
+pub use evening::{OneHand, Taps, Way, evening, hand, title_at_table};
 pub use forms::{Field, Kind, Part, VerbForm};
 pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Running, Start, start};
@@ -97,30 +97,31 @@ pub fn answer_page(
     page(title.to_owned(), "/desk/do", &main, seen, voice)
 }
 
-/// Entry for a verb in the list of all: its address, name, what it does; those behind another stand
-/// deeper.
+/// Entry for a verb in the list of all; those behind another stand deeper.
 pub struct Listed {
     pub address: String,
+    /// What it does.
     pub title: String,
-    pub about: String,
+    /// Name in a terminal.
+    pub name: String,
     pub is_below: bool,
 }
 
-/// Page of every verb that has one, and of those that have none with the reason.
+/// Page of every verb that has one, by subjects, and of those that have none with the reason.
 pub fn verbs(
-    listed: &[Listed],
+    groups: &[(String, Vec<Listed>)],
     without: &[(String, String)],
     seen: &Seen,
     voice: &Voice,
 ) -> String {
     let main = html! {
         p.about { (voice.label(say::desk_everything_about)) }
-        (list(listed))
-        @if !without.is_empty() {
-            h2 { (voice.label(say::desk_without)) }
-            dl {
-                @for (name, why) in without { dt { (name) } dd { (why) } }
-            }
+        @for (subject, listed) in groups {
+            details.line { summary { (subject) } (list(listed)) }
+        }
+        details.line {
+            summary { (voice.label(say::desk_without)) }
+            dl { @for (name, why) in without { dt { (name) } dd { (why) } } }
         }
     };
     page(voice.label(say::desk_everything), "/desk/do", &main, seen, voice)
@@ -130,7 +131,7 @@ fn list(listed: &[Listed]) -> Markup {
     html! {
         ul.verbs {
             @for verb in listed {
-                li.below[verb.is_below] { a href=(verb.address) { strong { (verb.title) } " " span { (verb.about) } } }
+                li.below[verb.is_below] { a href=(verb.address) { strong { (verb.title) } " " span.small { (verb.name) } } }
             }
         }
     }

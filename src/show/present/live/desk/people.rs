@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{Listed, Part, forms, list, page, query};
 use crate::app::people::Listing;
-use crate::model::{BankAccount, Label, say};
+use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::Seen;
 use crate::present::voice::Voice;
@@ -15,6 +15,9 @@ const HERE: &str = "/desk/people";
 pub struct People<'p> {
     pub listing: &'p Listing,
     pub said: &'p [Part],
+    /// Why the last form was refused, with the names that were typed.
+    pub refused: &'p [Part],
+    pub typed: &'p str,
     /// Statements on names that wait for somebody to say who is meant.
     pub waiting: &'p [Part],
     pub token: &'p str,
@@ -25,11 +28,16 @@ fn answer_parts(parts: &[Part], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer(parts, title)) } } }
 }
 
+fn refused_parts(parts: &[Part], title: &str) -> Markup {
+    html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer(parts, title)) } } }
+}
+
 pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
     let title = voice.label(say::desk_people);
     let Listing { people: here, left } = people.listing;
     let main = html! {
         (answer_parts(people.said, &title))
+        (refused_parts(people.refused, &title))
         div.live #people {
             @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
             ul.tiles {
@@ -45,7 +53,7 @@ pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
         (forms::short("players/add", HERE, people.token, &html! {
             div.field {
                 label for="names" { (voice.label(say::desk_hall_names)) }
-                textarea #names name="names" rows="3" autocapitalize="words" spellcheck="false" required {}
+                textarea #names name="names" rows="3" autocapitalize="words" spellcheck="false" required { (people.typed) }
             }
             button.first type="submit" { (voice.label(say::desk_people_enter)) }
         }))
@@ -71,6 +79,9 @@ pub struct Person<'p> {
     pub people: &'p [String],
     /// Reason why a bank account was not taken, with what was typed.
     pub wrong: Option<(String, &'p str)>,
+    /// Why another form was refused, and what was typed into it: the new name, and who else it is.
+    pub refused: &'p [Part],
+    pub typed: [Option<&'p str>; 2],
     pub tokens: Vec<String>,
 }
 
@@ -79,16 +90,19 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
     let mut tokens = person.tokens.iter().map(String::as_str);
     let mut token = || tokens.next().unwrap_or_default();
     let name = person.name;
-    let own = |named: &str| html! { input type="hidden" name=(named) value=(name); };
+    let own = |named: &str| forms::hidden(named, name);
+    let [renamed, merged] = person.typed;
     let (rename, leave, merge, account) = (token(), token(), token(), token());
     let main = html! {
+        (refused_parts(person.refused, name))
         p {
             a.button href=(HERE) { (label(say::desk_people)) } " "
             a.button href={ "/desk/books?account=" (query(name)) } { (label(say::desk_account)) }
         }
         (forms::short("players/rename", HERE, rename, &html! {
+            (own("who"))
             (own("from"))
-            (field("to", say::desk_people_name, name, voice))
+            (forms::line("to", &label(say::desk_people_name), renamed.unwrap_or(name)))
             button type="submit" { (label(say::desk_people_rename)) }
         }))
         @if !person.others.is_empty() {
@@ -98,7 +112,8 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
                     li {
                         bdi { (plain(other)) } " "
                         (forms::short("players/split", HERE, token(), &html! {
-                            input type="hidden" name="name" value=(other);
+                            (own("who"))
+                            (forms::hidden("name", other))
                             button type="submit" { (label(say::desk_people_split)) }
                         }))
                     }
@@ -106,14 +121,14 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         h2 { (label(say::desk_people_together)) }
-        (putting_together(person, merge, voice))
+        (putting_together(person, merged.filter(|merged| *merged != name), merge, voice))
         h2 { (label(say::desk_people_bank)) }
         @if let Some((wrong, _)) = &person.wrong { div.wrong role="alert" #account-wrong { p { (wrong) } } }
         @let typed = person.wrong.as_ref().map(|(_, typed)| (*typed).to_owned());
         form.short method="post" action=(HERE) {
-            input type="hidden" name="token" value=(account);
+            (forms::hidden("token", account))
             (own("who"))
-            (field("iban", say::desk_people_iban, &typed.unwrap_or_else(|| account_text(person.account)), voice))
+            (forms::line("iban", &label(say::desk_people_iban), &typed.unwrap_or_else(|| account_text(person.account))))
             button type="submit" { (label(say::desk_people_keep)) }
         }
         @if let Some((number, club)) = person.club {
@@ -125,6 +140,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
         }
         h2 { (label(say::desk_people_going)) }
         (forms::short(if person.has_left { "players/return" } else { "players/leave" }, HERE, leave, &html! {
+            (own("who"))
             (own("name"))
             button type="submit" { (label(if person.has_left { say::desk_people_return } else { say::desk_people_leave })) }
         }))
@@ -133,16 +149,22 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
 }
 
 /// Form by which somebody else becomes one person with this one.
-fn putting_together(person: &Person<'_>, token: &str, voice: &Voice) -> Markup {
+fn putting_together(
+    person: &Person<'_>,
+    typed: Option<&str>,
+    token: &str,
+    voice: &Voice,
+) -> Markup {
     let name = person.name;
     html! {
         p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
         (forms::short("players/merge", HERE, token, &html! {
-            input type="hidden" name="to" value=(name);
+            (forms::hidden("who", name))
+            (forms::hidden("to", name))
             div.field {
                 label for="from" { (voice.label(say::desk_people_merge)) }
                 div.beside {
-                    input #from type="text" name="from" maxlength="100" autocomplete="off" required list="people";
+                    input #from type="text" name="from" value=[typed] maxlength="100" autocomplete="off" required list="people";
                     button type="submit" { (voice.label(say::desk_people_merge_go)) }
                 }
                 datalist #people { @for other in person.people { option value=(plain(other)) {} } }
@@ -157,14 +179,5 @@ fn account_text(account: Option<&BankAccount>) -> String {
     match account.holder == account.player {
         true => account.iban.to_string(),
         false => format!("{}, {}", account.iban, account.holder),
-    }
-}
-
-fn field(name: &str, label: Label, value: &str, voice: &Voice) -> Markup {
-    html! {
-        div.field {
-            label for=(name) { (voice.label(label)) }
-            input #(name) type="text" name=(name) value=(value) maxlength="100" autocomplete="off";
-        }
     }
 }

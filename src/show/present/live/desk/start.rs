@@ -70,7 +70,7 @@ pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
         h2 { (voice.label(say::desk_file)) }
         ul.tiles {
             @for (address, label) in [
-                ("/desk/do/backup", say::desk_backup), ("/desk/do/export", say::desk_export),
+                ("/desk/file/backup", say::desk_backup), ("/desk/file/export", say::desk_export),
                 ("/desk/do/import", say::desk_import), ("/desk/do/check", say::desk_check),
                 ("/desk/browsers", say::desk_browsers),
             ] {
@@ -88,11 +88,11 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
             p { (heading) }
             div.row {
                 (forms::short("use", "/desk/evening", go_on, &html! {
-                    input type="hidden" name="id" value=(number);
+                    (forms::hidden("id", number))
                     button type="submit" { (voice.label(say::desk_go_on)) }
                 }))
                 (forms::short("end", "/desk", end, &html! {
-                    input type="hidden" name="session" value=(number);
+                    (forms::hidden("session", number))
                     button type="submit" { (voice.label(say::desk_do_end)) }
                 }))
             }
@@ -161,7 +161,7 @@ fn at_table(new: &NewEvening, voice: &Voice) -> Markup {
             ol.seated {
                 @for (place, name) in new.seated.iter().enumerate() {
                     li draggable="true" {
-                        input type="hidden" name="who[]" value=(name);
+                        (forms::hidden("who[]", name))
                         bdi.name { (plain(name)) }
                         @if place > 0 {
                             button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }

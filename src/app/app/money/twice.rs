@@ -1,0 +1,129 @@
+//! Payments that were probably made known twice, from two copies: the same booking, or an evening
+//! that was settled in one and paid for in the other (docs/settlement.md, Copies).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use super::books::Ledger;
+use super::changed::{Closings, changed_entries};
+use crate::app::Result;
+use crate::app::entry_name::EntryName;
+use crate::app::house::{AllNames, DeedEntry};
+use crate::ledger::books::booking::{Deed, Page};
+use crate::ledger::books::order::Stamp;
+use crate::ledger::books::waiting::recorded_twice;
+use crate::model::ids::EveningName;
+use crate::store::Tx;
+
+/// Two entries that both count for what was probably paid once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PaidTwice {
+    /// Earlier and later entry of the same booking; or the closing and the payment beside it.
+    pub entries: [Recorded; 2],
+    /// Evenings that were settled and paid for beside; none for the same booking.
+    pub evenings: Vec<EveningName>,
+}
+
+/// Deed as the log has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recorded {
+    pub entry: String,
+    pub at: String,
+    pub deed: Deed,
+}
+
+/// Bookings that were probably recorded twice, the earlier one first, of which one at least is
+/// asked for.
+pub fn bookings_alike<'l>(
+    tx: &Tx<'_>,
+    ledger: &'l Ledger,
+    names: &mut AllNames,
+    is_asked: impl Fn(&DeedEntry) -> bool,
+) -> Result<Vec<[&'l DeedEntry; 2]>> {
+    let living: BTreeMap<Stamp, &DeedEntry> =
+        ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
+    let deeds: Vec<(Stamp, &Deed)> =
+        living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
+    let pairs = recorded_twice(&deeds, |one, other| {
+        let both = [living[&one], living[&other]];
+        Ok::<_, crate::app::AppError>(
+            both.into_iter().any(&is_asked) && are_apart(tx, names, both)?,
+        )
+    })?;
+    Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
+}
+
+fn are_apart(tx: &Tx<'_>, names: &mut AllNames, both: [&DeedEntry; 2]) -> Result<bool> {
+    names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
+}
+
+/// Payments for an evening beside its closing, each with that one, where nothing else makes the
+/// evening open again.
+pub fn paid_beside<'l>(
+    tx: &Tx<'_>,
+    ledger: &'l Ledger,
+    closings: &Closings,
+    names: &mut AllNames,
+    evening: Uuid,
+) -> Result<Vec<[&'l DeedEntry; 2]>> {
+    let (closing, beside) = closings.closing_and_beside(Page::Evening(evening));
+    let deed = |stamp: Stamp| ledger.deeds.iter().find(|deed| deed.recorded.stamp == stamp);
+    let Some(closing) = closing.and_then(deed).filter(|_| !beside.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let mut found = Vec::new();
+    for (stamp, is_payment) in beside {
+        let Some(other) = deed(*stamp) else { continue };
+        if *stamp < closing.recorded.stamp && !are_apart(tx, names, [closing, other])? {
+            continue;
+        }
+        if !is_payment {
+            return Ok(Vec::new());
+        }
+        found.push([closing, other]);
+    }
+    match changed_entries(tx, ledger, closings, evening)?.is_empty() {
+        true => Ok(found),
+        false => Ok(Vec::new()),
+    }
+}
+
+/// Everything that was probably paid twice and of which something is open on one of these pages.
+pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Result<Vec<PaidTwice>> {
+    let is_open = |page: &&Page| {
+        let currencies = ledger.books.currencies().into_iter();
+        let mut open = currencies.filter_map(|one| ledger.books.pairs_on_page(one, **page));
+        open.any(|between| !between.is_empty())
+    };
+    let open: BTreeSet<Page> = pages.iter().filter(is_open).copied().collect();
+    let mut names = AllNames::default();
+    let is_asked = |deed: &DeedEntry| deed.pages().is_ok_and(|pages| !pages.is_disjoint(&open));
+    let alike = bookings_alike(tx, ledger, &mut names, is_asked)?;
+    let mut all: Vec<([&DeedEntry; 2], Vec<EveningName>)> =
+        alike.into_iter().map(|both| (both, Vec::new())).collect();
+    let closings = Closings::from_ledger(ledger);
+    for page in &open {
+        let (Page::Evening(id), Some(evening)) = (page, ledger.evening_of(page.book())) else {
+            continue;
+        };
+        for both in paid_beside(tx, ledger, &closings, &mut names, *id)? {
+            let origins = both.map(DeedEntry::origin);
+            let is_known = |one: &DeedEntry| origins.contains(&one.origin());
+            match all.iter_mut().find(|(known, _)| known.iter().all(|one| is_known(one))) {
+                Some((_, evenings)) if evenings.is_empty() => {}
+                Some((_, evenings)) => evenings.push(evening.clone()),
+                None => all.push((both, vec![evening.clone()])),
+            }
+        }
+    }
+    let recorded = |deed: &DeedEntry| -> Result<Recorded> {
+        let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+        Ok(Recorded { entry, at: deed.entry.at.clone(), deed: deed.deed().clone() })
+    };
+    let told =
+        |([one, other], evenings): ([&DeedEntry; 2], Vec<EveningName>)| -> Result<PaidTwice> {
+            Ok(PaidTwice { entries: [recorded(one)?, recorded(other)?], evenings })
+        };
+    all.into_iter().map(told).collect()
+}

@@ -1,0 +1,73 @@
+//! Page of one hand of the evening: how its points came about, what it becomes by the keys that
+//! enter one, and how it is struck.
+
+use super::verbs::form;
+use super::{forms, new_form_token, taps};
+use crate::app::AppError;
+use crate::app::desk::{self as tables, At};
+use crate::app::evening::EveningRef;
+use crate::cli::live::entry;
+use crate::games::outcome::Trace;
+use crate::games::session::Session;
+use crate::model::refuse;
+use crate::notation;
+use crate::present::live::desk::{self as view, Kind, VerbForm};
+use crate::present::live::{Line, Seen};
+use crate::present::{Voice, hand};
+use crate::serve::Asked;
+use crate::store::Store;
+
+pub fn hand_page(
+    store: &mut Store,
+    number: u32,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let at = At::Evening(EveningRef::Current);
+    let explained = tables::explain(store, &at, Some(number))?;
+    let spoken = &voice.for_session(&explained.session);
+    let report =
+        hand::explanation(&explained.event, &explained.applied, &explained.session, spoken);
+    let (before, event) = tables::state_before(store, &at, number)?;
+    let recorded = hand::jotted_line(&event, &before, spoken);
+    let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
+    let judge = &mut |line: &str| Ok(comes_to(line, &before, spoken));
+    let taps =
+        taps::tapped(taps::hand_as_tapped(number, line, &before, spoken), &before, spoken, judge)?;
+    let filled = |name: &str| {
+        let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
+        let mut form = form(path, asked.query, new_form_token(asked)?, asked, voice);
+        for field in &mut form.fields {
+            let said = match field.name.as_str() {
+                "number" | "hand" => number.to_string(),
+                "notation" => line.to_owned(),
+                _ => continue,
+            };
+            (field.value, field.kind) = (said, Kind::Hidden);
+        }
+        Ok::<VerbForm, AppError>(form)
+    };
+    let fix = filled("fix")?;
+    let void = VerbForm { mark: "-void", ..filled("void")? };
+    Ok(view::hand(
+        &view::OneHand { number, explained: &report, taps: &taps, fix, void },
+        seen,
+        voice,
+    ))
+}
+
+/// What a line would come to in place of the hand.
+fn comes_to(line: &str, before: &Session, voice: &Voice) -> Line {
+    let event = match notation::read(line, before) {
+        Ok(event) => event,
+        Err(fault) => return entry::fault_line(&fault, voice),
+    };
+    let mut after = before.clone();
+    match after.apply(&event, Trace::off()) {
+        Ok(applied) => {
+            Line::Preview(hand::recorded_report(&event, &applied, &after, voice), String::new())
+        }
+        Err(refusal) => Line::Wrong { why: voice.refuse(&refusal), place: None },
+    }
+}

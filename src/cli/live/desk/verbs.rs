@@ -1,0 +1,288 @@
+//! Pages of the verbs of the command line: their forms, with what the table knows filled in, and what
+//! was refused beside its field.
+
+use super::within::Came;
+use super::{
+    books, forms, hall, is_here, known_names, new_form_token, page_to_return, people, start,
+};
+use crate::app::AppError;
+use crate::app::desk::{self as tables, At};
+use crate::app::evening::{self, Evening, EveningRef};
+use crate::cli::commands::house::changeable;
+use crate::games::Rules;
+use crate::games::switches::SwitchKind;
+use crate::model::{Label, say};
+use crate::present::Voice;
+use crate::present::house::value_in_words;
+use crate::present::live::Seen;
+use crate::present::live::desk::{self as view, Field, Kind, Listed, Part, VerbForm};
+use crate::serve::{Asked, DeskPage, FormToken, Pairs, Submission};
+use crate::store::Store;
+
+/// Evenings that have a key on their list.
+const MOST_EVENINGS: i64 = 100;
+
+/// Longest title that stands on a key, too; else the word for the verb does.
+const LONGEST_KEY: usize = 32;
+
+/// Subject of a page, and the verbs that belong to it.
+pub struct Of {
+    pub title: Label,
+    pub at: &'static str,
+    pub verbs: &'static [&'static str],
+}
+
+/// Subjects that have pages of their own.
+const SUBJECTS: [Of; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
+
+pub fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
+    forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
+}
+
+/// Subject that a verb belongs to, where it has a page of its own.
+pub fn subject(path: &forms::Path) -> Option<Of> {
+    SUBJECTS.into_iter().find(|of| is_of(of, path))
+}
+
+fn is_of(of: &Of, path: &forms::Path) -> bool {
+    let top = path.above.unwrap_or(path.verb);
+    of.verbs.contains(&top.name)
+}
+
+fn list_verb(path: &forms::Path, voice: &Voice) -> Listed {
+    Listed {
+        address: path.address(),
+        title: path.title(voice),
+        name: path.name(voice.lang),
+        is_below: path.above.is_some(),
+    }
+}
+
+/// Page of all verbs, by what they belong to.
+pub fn verbs_page(seen: &Seen, voice: &Voice) -> String {
+    let others = forms::all_paths().filter(|path| subject(path).is_none());
+    let others = others.map(|path| list_verb(&path, voice)).collect();
+    let mut groups = vec![(voice.label(say::desk_evening_and_file), others)];
+    groups.extend(SUBJECTS.iter().map(|of| (voice.label(of.title), of_subject(of, voice))));
+    view::verbs(&groups, &forms::verbs_without_page(voice), seen, voice)
+}
+
+/// Page of a verb; who sits at the table is named where that is to change.
+pub fn verb_page(
+    store: &mut Store,
+    path: forms::Path,
+    asked: &Asked<'_>,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let begun = match path.address().as_str() {
+        "/desk/do/start" => start::begun(asked.query),
+        _ => None,
+    };
+    let typed = begun.as_ref().unwrap_or(asked.query);
+    let mut form = form(path, typed, new_form_token(asked)?, asked, voice);
+    fill_in(store, typed, &mut form, voice)?;
+    Ok(view::verb(&form, &known_names(store)?, seen, voice))
+}
+
+/// Puts into the form of a verb what the file knows: who sits there, what holds now, who can be
+/// named.
+pub fn fill_in(
+    store: &mut Store,
+    typed: &Pairs,
+    form: &mut VerbForm,
+    voice: &Voice,
+) -> Result<(), AppError> {
+    let mut evening = || tables::look(store, &At::Evening(EveningRef::Current)).ok();
+    match form.address.trim_start_matches("/desk/do/") {
+        "sessions" => {
+            let evenings = evening::list(store, MOST_EVENINGS)?;
+            form.ways =
+                evenings.iter().map(|listed| books::way_to(&listed.evening, voice)).collect();
+        }
+        "backup" | "export" => {
+            let file = form.address.replace("/do/", "/file/");
+            form.ways = vec![(file, voice.label(say::desk_download))];
+        }
+        "seats" | "dealer" => {
+            let names = names_at(evening().as_ref());
+            let is_dealer = form.address.ends_with("dealer");
+            match form.fields.iter_mut().find(|field| field.is_required) {
+                Some(field) if is_dealer && !names.is_empty() => field.kind = choice(&names),
+                Some(field) if field.value.is_empty() => field.value = names.join("\n"),
+                _ => {}
+            }
+        }
+        "house" => {
+            if let Some(evening) = evening() {
+                let rules = evening.session.position().rules();
+                let voice = &voice.for_session(&evening.session);
+                form.fields.retain(|field| field.name != "switches");
+                form.fields.splice(0..0, switches(&rules, typed, voice));
+            }
+        }
+        "tournament/new" => {
+            form.fields.retain(|field| field.name != "game");
+            for field in &mut form.fields {
+                let is_asked = ["rules", "series", "rounds", "fee"].contains(&field.name.as_str());
+                field.is_first |= is_asked;
+                if field.name == "rules" {
+                    let sets = start::games(store, voice)?.into_iter();
+                    let sets = sets.filter_map(|(said, shown)| {
+                        Some((said.split_once(' ')?.1.to_owned(), shown))
+                    });
+                    (field.label, field.kind) =
+                        (voice.label(say::desk_game), Kind::Choice(sets.collect()));
+                }
+            }
+        }
+        "bill" => {
+            let mut people = names_at(evening().as_ref());
+            let at_table = people.len();
+            let mut others = known_names(store)?;
+            others.retain(|name| !people.contains(name));
+            people.append(&mut others);
+            bill(&people, at_table, typed, form, voice);
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// Names of those who sit there, in the order of their seats.
+fn names_at(evening: Option<&Evening>) -> Vec<String> {
+    let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
+    let names = session.table().players().iter().map(|one| session.roster().name(*one).to_owned());
+    names.collect()
+}
+
+fn choice(values: &[String]) -> Kind {
+    Kind::Choice(values.iter().map(|value| (value.clone(), value.clone())).collect())
+}
+
+/// Field for each switch that can change now, with what holds: only what is changed there is said.
+fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
+    let game = rules.game();
+    let keys: Vec<&str> = changeable(game).collect();
+    let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
+    let fields = switches.map(|switch| {
+        let words = |words: Vec<&str>| {
+            let named = |word: &str| (word.to_owned(), voice.word(word));
+            Kind::Choice(words.into_iter().map(named).collect())
+        };
+        let name = format!("switches={}", switch.key);
+        let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
+        Field {
+            label: voice.switch(game, switch.key),
+            hint: voice.switch_meaning(game, switch.key),
+            kind: match switch.kind {
+                SwitchKind::Flag => {
+                    let both = [say::house_yes, say::house_no].map(|one| voice.label(one));
+                    choice(&both)
+                }
+                SwitchKind::Word(all) => words(all()),
+                SwitchKind::OneOf(numbers) => {
+                    let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
+                    choice(&numbers)
+                }
+                _ => Kind::Line,
+            },
+            value: typed.get(&name).unwrap_or(&now).to_owned(),
+            was: Some(now),
+            is_first: true,
+            name,
+            ..Field::default()
+        }
+    });
+    fields.collect()
+}
+
+/// Asks for a bill as people tell of one: how much, who has paid it, and for whom.
+fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
+    let payer = Field {
+        name: "amount=".to_owned(),
+        label: voice.label(say::desk_bill_payer),
+        kind: choice(people),
+        value: typed.get("amount=").unwrap_or_default().to_owned(),
+        is_first: true,
+        ..Field::default()
+    };
+    for field in &mut form.fields {
+        match field.name.as_str() {
+            "amount" => field.hint = voice.label(say::desk_bill_amount),
+            "for_players" => {
+                field.label = voice.label(say::desk_bill_for);
+                field.is_first = true;
+                field.hint.clear();
+                // Where nobody sits together, it may be for anybody.
+                let all = if at_table > 0 { at_table } else { people.len() };
+                field.kind = Kind::Ticks(people[..all].to_vec());
+            }
+            _ => {}
+        }
+    }
+    let at = form.fields.iter().position(|field| field.name == "amount").map_or(0, |at| at + 1);
+    form.fields.insert(at, payer);
+}
+
+/// Empty form, or one with the values that a link to it has.
+pub fn form(
+    path: forms::Path,
+    typed: &Pairs,
+    token: FormToken,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> VerbForm {
+    let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
+    let mut fields = path.fields(typed, is_here(asked), voice);
+    if at_table.is_some() {
+        // It is about the evening that is open, and nothing is asked before it was refused.
+        let is_refused = typed.get("token").is_some();
+        fields.retain(|field| field.name != "yes" || is_refused);
+        // Another evening is named by who listed it.
+        let is_other = |field: &Field| field.name != "session" || !field.value.is_empty();
+        fields.retain(is_other);
+        let session = fields.iter_mut().find(|field| field.name == "session");
+        if let Some(field) = session {
+            field.kind = Kind::Hidden;
+        }
+    }
+    let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
+    let title = at_table.map_or_else(|| path.title(voice), |title| voice.label(title));
+    VerbForm {
+        address: path.address(),
+        key: match title.chars().count() <= LONGEST_KEY {
+            true => title.clone(),
+            false => path.word(voice.lang),
+        },
+        title,
+        about: path.about(voice),
+        token: token.to_string(),
+        fields,
+        back: back.map(|page| page.to_string()),
+        refused: Vec::new(),
+        told: Vec::new(),
+        ways: Vec::new(),
+        mark: "",
+    }
+}
+
+/// Page with what was typed, and with the refusal.
+pub fn refused_page(
+    store: &mut Store,
+    path: forms::Path,
+    entry: &Submission<'_>,
+    came: Came,
+    seen: &Seen,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
+    fill_in(store, entry.form(), &mut form, voice)?;
+    let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
+    let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
+    match field {
+        Some(field) => field.wrong = Some(came.parts.iter().map(Part::text).collect()),
+        None => form.refused = came.parts,
+    }
+    Ok(view::verb(&form, &known_names(store)?, seen, voice))
+}

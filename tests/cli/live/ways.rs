@@ -1,0 +1,261 @@
+//! Ways out for people who have no terminal, each by the number of the trial at the desk that missed it.
+
+use super::browser::{Browser, Desk, encoded, form, key, main_of};
+use super::phone::Phone;
+use super::room::field;
+use crate::harness::Table;
+
+fn four_at_a_table() -> Desk {
+    let table = Table::new();
+    table.ok("start dreierles Anne Bert Cilli Dora --stake 10ct");
+    Desk::of(table)
+}
+
+/// The form with this action.
+fn form_to<'p>(page: &'p str, action: &str) -> &'p str {
+    let begin = format!("action=\"{action}\"");
+    let form = page.split(&begin).nth(1).unwrap_or_else(|| panic!("no {action}: {page}"));
+    form.split("</form>").next().unwrap()
+}
+
+/// "`--lan` also lets the room in": so does a key, while the program runs.
+#[test]
+fn d142_the_room_is_let_in_by_a_key() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/browsers");
+    let elsewhere = form(&field(&page, "token"), &[("open", "203.0.113.77")]);
+    let refused = browser.0.post("/desk/browsers", &elsewhere);
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    let Some(address) = page.split("name=\"open\" value=\"").nth(1) else {
+        return assert!(page.contains("in no network"), "{page}");
+    };
+    let address = address.split('"').next().unwrap();
+    let page = browser.send(&page, "/desk/browsers", &[("open", address)]);
+    assert!(page.contains("value=\"scorer\"") && !page.contains("name=\"open\""), "{page}");
+    let at = page.split("<code>http://").nth(1).unwrap().split('/').next().unwrap();
+    let mut phone = Phone::new(at.parse().unwrap());
+    assert!(phone.get("/evening").text().contains("Anne"));
+    assert_eq!(phone.get("/desk/evening").status, 403);
+    let page = browser.page("/desk/hall/phones");
+    assert!(!page.contains("--lan"), "{page}");
+}
+
+/// "the file (backup, export, import with what it would change shown first, check)".
+#[test]
+fn d163_d164_backup_and_export_are_downloaded_and_an_import_asks_for_its_file() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    assert!(browser.page("/desk").contains("href=\"/desk/file/backup\""));
+    let copy = browser.0.get("/desk/file/backup");
+    let named = copy.header("Content-Disposition").unwrap();
+    assert!(named.starts_with("attachment; filename=\"kerbholz-20"), "{named}");
+    assert!(named.ends_with(".db\""), "{named}");
+    assert!(copy.text().starts_with("SQLite format 3"));
+    let stream = browser.0.get("/desk/file/export").text();
+    assert!(stream.lines().count() > 2 && stream.contains("Anne"), "{stream}");
+    let other = Desk::of(Table::new().made());
+    let mut there = other.browser();
+    let page = there.page("/desk/do/import");
+    assert!(page.contains("type=\"file\""), "{page}");
+    let empty = there.0.post("/desk/do/import", &form(&field(&page, "token"), &[]));
+    assert!(empty.status == 422 && empty.text().contains("still empty"), "{}", empty.text());
+    let chosen: String = stream.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let pairs = [("dropped", &*chosen), ("seen", "1")];
+    there.send(&page, "/desk/do/import", &pairs);
+    assert_eq!(other.table.json("sheet --session 1"), desk.table.json("sheet --session 1"));
+    // No phone of the room gets the file.
+    let mut stranger = Phone::new(desk.at);
+    assert_eq!(stranger.get("/desk/file/backup").status, 403);
+    assert_eq!(browser.0.get("/desk/file/etc").status, 404);
+}
+
+/// Where a sentence says what to type, the form that does it is a tap away, filled in.
+#[test]
+fn d141_d145_a_command_in_a_sentence_is_its_form_filled_in() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let mut said = |line: &str| browser.page(&format!("/desk/do?said={}", encoded(line)));
+    let page = said("zurück --eintrag –.8");
+    assert!(form_to(&page, "/desk/do/undo").contains("value=\"–.8\""), "{page}");
+    let page = said("undo --evening");
+    assert!(page.contains("name=\"evening\" value=\"1\" checked"), "{page}");
+    let page = said("players rename \"Hans Peter\" Anne");
+    assert!(page.contains("name=\"to\" value=\"Anne\""), "{page}");
+    let page = said("dealer NAME");
+    assert!(form_to(&page, "/desk/do/dealer").contains("<option value=\"Cilli\">"), "{page}");
+    let new = [("name", "Village"), ("rounds", "2"), ("back", "/desk/hall/people")];
+    let page = browser.page("/desk/hall");
+    let page = browser.send(&page, "/desk/do/tournament/new", &new);
+    assert!(page.contains("href=\"/desk/do?said=tournament%20draw\""), "{page}");
+    assert!(!page.contains("kerbholz tournament"), "{page}");
+    // What was paid belongs to no evening: the last of both can be taken back by a tap.
+    desk.table.ok("end");
+    desk.table.ok("settle --all --paid");
+    desk.table.ok("start dreierles Anne Bert Cilli");
+    let page = browser.page("/desk/do/undo");
+    let refused = browser.0.post("/desk/do/undo", &form(&field(&page, "token"), &[]));
+    let text = main_of(&refused.text());
+    assert!(refused.status == 422 && text.matches("/desk/do?said=undo%20").count() == 2, "{text}");
+}
+
+/// "A tap on a hand: how its points came about, correct it, strike it".
+#[test]
+fn d112_a_hand_is_corrected_by_the_keys_that_enter_it() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    browser.tap(&["Bert", "Solo", "4", "8"]);
+    let page = browser.page("/desk/evening/1");
+    assert!(form_to(&page, "/desk/do/fix").contains("name=\"number\" value=\"1\""), "{page}");
+    assert!(!page.contains("type=\"text\" name=\"number\""), "{page}");
+    let mut line = String::new();
+    for tap in ["Bert", "Solo", "5", "0"] {
+        let page = browser.page(&format!("/desk/evening/1?line={}", encoded(&line)));
+        line = key(&page, tap).unwrap_or_else(|| panic!("no {tap}: {page}"));
+    }
+    let page = browser.page(&format!("/desk/evening/1?line={}", encoded(&line)));
+    assert!(page.contains("class=\"preview\""), "what it comes to: {page}");
+    let fix = form_to(&page, "/desk/do/fix");
+    let line = super::browser::unescaped(&field(fix, "notation"));
+    let pairs = [("number", "1"), ("notation", &*line), ("back", "/desk/evening")];
+    browser.send(fix, "/desk/do/fix", &pairs);
+    let hands = desk.table.json("sheet");
+    assert_eq!(hands["hands"].as_array().unwrap().len(), 2);
+    assert!(desk.table.ok("explain 1").contains("Bert"), "{}", desk.table.ok("explain 1"));
+    desk.table.check();
+}
+
+/// "a refusal stands at the field that it is about, with what was typed kept".
+#[test]
+fn d130_d165_what_is_refused_about_people_stays_on_their_page() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/people?who=Anne");
+    let rename = form_to(&page, "/desk/do/players/rename");
+    let pairs = [("who", "Anne"), ("from", "Anne"), ("to", "Bert"), ("back", "/desk/people")];
+    let body = form(&field(rename, "token"), &pairs);
+    let refused = browser.0.post("/desk/do/players/rename", &body);
+    let text = main_of(&refused.text());
+    assert!(refused.status == 422 && text.contains("id=\"wrong\""), "{text}");
+    assert!(
+        text.contains("name=\"iban\"") && text.contains("name=\"to\" value=\"Bert\""),
+        "{text}"
+    );
+    let page = browser.page("/desk");
+    let new = [
+        ("game", "dreierles steinmauern"),
+        ("who[]", "Cill"),
+        ("who[]", "Bert"),
+        ("who[]", "Anne"),
+    ];
+    let refused = browser.0.post("/desk", &form(&super::browser::button_token(&page), &new));
+    let text = main_of(&refused.text());
+    assert!(text.contains("beginning of “Cilli”") && !text.contains("--"), "{text}");
+}
+
+/// "rules from now on": what holds stands in the form, and what is changed there is said alone.
+#[test]
+fn d157_house_rules_in_force_are_fields() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/house");
+    assert!(page.contains("name=\"was=switches=raeuber_value\" value=\"2\""), "{page}");
+    let pairs = [
+        ("switches=raeuber_value", "3"),
+        ("was=switches=raeuber_value", "2"),
+        ("switches=knock_limit", "0"),
+        ("was=switches=knock_limit", "0"),
+        ("back", "/desk/evening"),
+    ];
+    let before = desk.table.json("house")["switches"].clone();
+    browser.send(&page, "/desk/do/house", &pairs);
+    let after = desk.table.json("house")["switches"].clone();
+    assert_eq!(after["raeuber_value"].as_i64(), Some(3));
+    let others = |switches: &serde_json::Value| {
+        let mut switches = switches.as_object().unwrap().clone();
+        switches.remove("raeuber_value");
+        switches
+    };
+    assert_eq!(others(&before), others(&after));
+    let log = desk.table.ok("log");
+    assert!(!log.contains("Knock"), "only what changes is said: {log}");
+}
+
+/// A bill is asked for as people tell of one: how much, who has paid, for whom.
+#[test]
+fn d140_a_bill_has_a_payer_and_ticks() {
+    let table = Table::new();
+    let start = ["start", "dreierles", "Anne", "Hans Peter", "Cilli", "Dora", "--stake", "10ct"];
+    table.run(&start).done("start");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/bill");
+    assert!(page.contains("<option value=\"Hans Peter\">"), "{page}");
+    let pairs = [
+        ("amount", "12,30"),
+        ("amount=", "Hans Peter"),
+        ("for_players[]", "Anne"),
+        ("for_players[]", "Hans Peter"),
+        ("for_players[]", "Cilli"),
+    ];
+    browser.send(&page, "/desk/do/bill", &pairs);
+    let balance = desk.table.ok("balance");
+    assert!(balance.contains("8.20") && balance.contains("4.10"), "{balance}");
+    // What was typed stays where it is refused.
+    let page = browser.page("/desk/do/bill");
+    let pairs = [("amount", "twelve"), ("amount=", "Cilli"), ("for_players[]", "Dora")];
+    let refused = browser.0.post("/desk/do/bill", &form(&field(&page, "token"), &pairs)).text();
+    assert!(
+        refused.contains("value=\"twelve\"") && refused.contains("value=\"Cilli\" selected"),
+        "{refused}"
+    );
+    assert!(refused.contains("value=\"Dora\" checked"), "{refused}");
+}
+
+/// What there is besides is found by its subject, and nothing is ended by one tap.
+#[test]
+fn d127_d143_d174_verbs_are_told_by_what_they_do_and_the_end_asks_first() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do");
+    assert!(page.matches("<details class=\"line\">").count() >= 5, "{page}");
+    assert!(page.contains("<strong>Add somebody, spelled exactly like this"), "{page}");
+    let page = browser.page("/desk/browsers");
+    let end = page.find("value=\"end\"").unwrap();
+    assert!(page[..end].rfind("<details").unwrap() > page[..end].rfind("</details>").unwrap_or(0));
+}
+
+/// A draw that is tried reads from above to below, and what was wished for stays.
+#[test]
+fn d149_d150_a_draw_that_is_tried_is_read_table_by_table() {
+    let table = Table::new();
+    table.ok("tournament new Village --rules steinmauern-turnier --rounds 2");
+    table.ok("tournament add Anne Bert Cilli Dora Emil Franz Gina Hans");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=4");
+    let trial = page.split("id=\"trial\"").nth(1).unwrap();
+    assert!(trial.contains("<ol class=\"hall\">"), "{trial}");
+    desk.table.ok("tournament withdraw Anne");
+    for name in ["Bert", "Cilli", "Dora", "Emil", "Franz", "Gina"] {
+        desk.table.ok(&format!("tournament withdraw {name}"));
+    }
+    let page = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=4");
+    assert!(page.contains("<option value=\"4\" selected>"), "{page}");
+}
+
+/// "Only what can be meant is offered", and one sees whose it is.
+#[test]
+fn d116_d118_d156_keys_say_whose_they_are() {
+    let desk = four_at_a_table();
+    let mut browser: Browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    assert!(
+        page.contains("<legend>Combination (Anne)</legend>") && !page.contains("Anne …"),
+        "{page}"
+    );
+    // The last round is one key, among what may have happened.
+    let page = browser.page("/desk/evening");
+    assert!(page.matches("Last round").count() == 1, "{page}");
+}

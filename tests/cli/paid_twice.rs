@@ -1,0 +1,140 @@
+//! Money that two copies say was paid, and payments for one evening (docs/settlement.md, Which book
+//! a payment belongs to; Copies). The trial's numbers are in the names.
+
+use std::fs;
+
+use super::harness::Table;
+
+/// Two copies of two evenings, of which Carla owes 0.20 on one and 0.30 on the other.
+fn copies() -> [Table; 2] {
+    let (one, other) = (super::books::two_evenings(), Table::new());
+    fs::copy(one.database(), other.database()).unwrap();
+    [one, other]
+}
+
+fn merge(into: &Table, from: &Table) -> String {
+    let file = into.write("other.jsonl", from.ok("export --full --all"));
+    let told = into.run(&["import", "--merge", file.to_str().unwrap()]);
+    assert_eq!(told.code, 0, "{}", told.err);
+    told.err
+}
+
+fn state(table: &Table, evening: i64) -> String {
+    let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+    let own = all.into_iter().find(|one| one["number"] == evening).unwrap();
+    own["money"]["state"].as_str().unwrap().to_owned()
+}
+
+/// B131: a line of one plan in one copy, the whole plan or a payment in the other, on one day.
+#[test]
+fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
+    let date = "--date 2026-04-01";
+    for (mine, theirs) in [
+        ("settle --all --in EUR --paid carla anne", "settle --all --paid"),
+        ("settle --all --in EUR --paid carla anne", "pay carla anne"),
+        ("settle --all --paid carla anne", "pay carla anne"),
+    ] {
+        let [one, other] = copies();
+        let plan = one.json("settle --all");
+        let line = plan["settlements"][0]["payments"].as_array().unwrap().clone();
+        let line = line.into_iter().find(|one| one["from"] == "Carla").unwrap();
+        let amount = format!("{}EUR", line["amount"].as_str().unwrap());
+        let theirs = match theirs {
+            "pay carla anne" => format!("{theirs} {amount} {date}"),
+            _ => format!("{theirs} {date}"),
+        };
+        one.ok(&format!("{mine} {date}"));
+        other.ok(&theirs);
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            let told = merge(into, from);
+            assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
+            assert!(into.ok("payments").contains("Probably the same booking twice"));
+            let told = into.ok("settle --all");
+            assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
+        }
+        let twice = one.json("settle --all")["twice"].clone();
+        let entry = |twice: &serde_json::Value| twice[0]["entries"][1]["entry"].clone();
+        assert_eq!(entry(&twice), entry(&one.json("payments")["twice"]));
+        let later = twice[0]["entries"][1]["entry"].as_str().unwrap();
+        one.ok(&format!("undo --entry {later}"));
+        assert!(one.json("settle --all").get("twice").is_none());
+        assert!(one.json("payments").get("twice").is_none());
+    }
+}
+
+/// B117: nobody changed the evening; it was settled in one copy and paid for in the other.
+#[test]
+fn b117_an_evening_paid_twice_names_both_entries() {
+    let [one, other] = copies();
+    let owed = one.json("settle --session 1")["settlements"][0]["payments"][0].clone();
+    let text = |key: &str| owed[key].as_str().unwrap().to_lowercase();
+    let pay = format!("pay {} {} {}EUR", text("from"), text("to"), text("amount"));
+    one.ok("settle --session 1 --paid --date 2026-04-01");
+    other.ok(&format!("{pay} --date 2026-04-03"));
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from);
+        assert_eq!(state(into, 1), "paid_twice");
+        assert!(into.ok("sessions --unpaid").contains("paid twice"));
+        let told = into.ok("settle --session 1");
+        assert!(told.contains("and also paid separately"), "{told}");
+        assert!(!told.contains("Changed since"), "{told}");
+    }
+    let twice = one.json("settle --session 1")["twice"].clone();
+    assert_eq!(twice[0]["kind"], "evening_paid");
+    let payment = twice[0]["entries"][1].clone();
+    assert!(payment["text"].as_str().unwrap().contains('→'), "{payment}");
+    one.ok(&format!("undo --entry {}", payment["entry"].as_str().unwrap()));
+    assert_eq!(state(&one, 1), "settled");
+    // What a correction makes open is no payment.
+    other.ok("fix 1 anne solo 33 --session 1");
+    assert_eq!(state(&other, 1), "changed");
+    assert!(other.json("settle --session 1").get("twice").is_none());
+}
+
+/// B133: of an evening that is named, too, more than is owed there is asked about; and B105: what is
+/// more is told.
+#[test]
+fn b133_more_than_is_owed_for_one_evening_is_asked_about() {
+    let table = super::books::two_evenings();
+    table.ok("players add Sepp");
+    table.ok("pay carla anne 0.80EUR --session 1");
+    let told = table.refused("pay carla anne 0.10EUR --session 1");
+    assert!(told.contains("Carla owes nothing for the evening of"), "{told}");
+    let told = table.refused("pay sepp anne 1EUR --session 1");
+    assert!(told.contains("Sepp owes nothing for the evening of"), "{told}");
+    let told = table.refused("pay bert anne 50EUR --session 1");
+    assert!(told.contains("more than that"), "{told}");
+    let told = table.ok("pay carla anne 0.10EUR --session 1 --overpay");
+    assert!(
+        told.contains("€0.10 of it is more than was owed; Carla is to get that back"),
+        "{told}"
+    );
+    let paid = table.json("pay carla anne 0.30EUR --session 1 --loan");
+    assert_eq!(paid["beyond"], "0.30");
+    // Beside the evenings everything may be lent.
+    assert!(table.ok("pay sepp anne 2EUR --general").contains("Sepp is to get that back"));
+}
+
+/// B126: two settlements that say the same are taken, and one waits; of others somebody is asked.
+/// B128: people who are new on both sides are named.
+#[test]
+fn b126_the_same_settlement_in_two_copies_is_taken_with_a_note() {
+    let [one, other] = copies();
+    for table in [&one, &other] {
+        table.ok("settle --session 1 --paid --date 2026-04-01");
+        table.ok("players add Hans");
+    }
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let told = merge(into, from);
+        assert!(told.contains("Settled twice"), "{told}");
+        let told = into.ok("settle --session 1");
+        assert!(told.contains("has recorded the same payments") && !told.contains("kerbholz pay"));
+    }
+    assert_eq!(one.ok("balance"), other.ok("balance"));
+    let [one, other] = copies();
+    one.ok("players add Hans");
+    other.ok("players add Hans");
+    let told = merge(&one, &other);
+    assert!(told.contains("taken for the same people: Hans"), "{told}");
+    assert!(!merge(&one, &other).contains("taken for the same people"));
+}
