@@ -1,6 +1,6 @@
 //! Payment state of evenings: what is open in each book, and whether it was settled before.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use super::twice::paid_beside;
 use crate::app::Result;
 use crate::app::evening::{Listed, listed};
 use crate::app::house::AllNames;
-use crate::ledger::books::booking::{Kind, Page};
+use crate::ledger::books::booking::Page;
 use crate::ledger::books::round::round;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
@@ -87,12 +87,11 @@ impl List {
     fn add(&mut self, tx: &Tx<'_>, ledger: &Ledger, ids: &[ChainId], asked: Asked) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
-        let (closings, paid_for) = (Closings::from_ledger(ledger), paid_for(ledger)?);
+        let closings = Closings::from_ledger(ledger);
         let (currencies, mut names_of) = (ledger.books.currencies(), AllNames::default());
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
-            let is_paid = paid_for.contains(uuid);
-            let mut money = of_evening(ledger, &currencies, *uuid, &closings, is_paid)?;
+            let mut money = of_evening(ledger, &currencies, *uuid, &closings)?;
             if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
                 && !paid_beside(tx, ledger, &closings, &mut names_of, *uuid)?.is_empty()
             {
@@ -112,27 +111,11 @@ impl List {
     }
 }
 
-/// Evenings for which something was paid or forgiven.
-fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>> {
-    let mut evenings = HashSet::new();
-    for deed in ledger.counting_deeds() {
-        for booking in deed.deed().bookings(deed.origin())? {
-            if let (Page::Evening(id), Kind::Payment | Kind::Forgiven | Kind::Closing) =
-                (booking.page, booking.kind)
-            {
-                evenings.insert(id);
-            }
-        }
-    }
-    Ok(evenings)
-}
-
 fn of_evening(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
     id: Uuid,
     closings: &Closings,
-    is_paid: bool,
 ) -> Result<Option<OfEvening>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
@@ -144,7 +127,9 @@ fn of_evening(
             open.push(Money { minor, currency });
         }
     }
-    let state = match (open.is_empty(), closings.has_closed(page)) {
+    let (closing, beside) = closings.closing_and_beside(page);
+    let is_paid = closing.is_some() || beside.iter().any(|(_, is_payment)| *is_payment);
+    let state = match (open.is_empty(), closing.is_some()) {
         (true, _) if !is_paid => PaidState::Even,
         (true, _) => PaidState::Settled,
         (false, true) => PaidState::Changed,

@@ -11,7 +11,7 @@ use crate::app::evening::book::first_stamp;
 use crate::app::house::{AllNames, DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
-use crate::app::money::twice::bookings_alike;
+use crate::app::money::twice::{PaidTwice, bookings_alike};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::order::{Origin, Stamp};
@@ -44,6 +44,8 @@ pub enum ClashKind {
     Booking,
     /// Two closings of one book.
     Closing,
+    /// Closing of an evening, and a payment for it beside.
+    PaidBeside,
     /// Same evening, probably typed in twice.
     Evening,
 }
@@ -93,6 +95,16 @@ pub fn find_clashes(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
     found.extend(evenings_twice(tx, &BTreeMap::new())?);
     clashes_in_words(tx, found)
+}
+
+/// Puts into words what the books say was paid twice.
+pub fn paid_twice_in_words(tx: &Tx<'_>, twice: &[PaidTwice]) -> Result<Vec<Clash>> {
+    let found = twice.iter().map(|one| Found {
+        kind: if one.is_same_booking { ClashKind::Booking } else { ClashKind::PaidBeside },
+        entries: one.entries.clone(),
+        counts: None,
+    });
+    clashes_in_words(tx, found.collect())
 }
 
 /// Bookings that were probably recorded twice, of which one at least is asked for.
