@@ -261,7 +261,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                         input type="checkbox" name={ (field.name) "[]" } value="+" checked[!field.value.is_empty()];
                         " " (field.label)
                     }
-                    input #(id) type="text" name=(field.name) value=(field.value.trim_start_matches('+').trim())
+                    input #(id) type="text" name={ (field.name) "[]" } value=(field.value.trim_start_matches('+').trim())
                         maxlength="1000" autocomplete="off" aria-label=(field.label) aria-describedby=[described]
                         aria-invalid=[is_wrong];
                 }
