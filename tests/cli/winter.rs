@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::dice::seed;
-use super::harness::{Dice, Table, rounds};
+use super::harness::{Answer, Dice, Table, rounds};
 use super::roundtrip::without_left_out;
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -69,10 +69,7 @@ fn line(dice: &mut Dice) -> String {
         45 => format!("players add {new}"),
         46 => format!("players leave {one}"),
         47 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
-        // Nobody new: whose seat is taken back in one copy cannot have played in the other.
-        48 => ["seats Bert Carla Anne --session 1", "seats Carla Bert Anne --session 1"]
-            [points as usize % 2]
-            .to_owned(),
+        48 => format!("seats {one} {other} {third}"),
         49 => format!("dealer {one}"),
         50 => format!("opening {one}=3.33 {other}=-3.33 EUR"),
         51 => format!("hand {one} ansager {points}"),
@@ -102,7 +99,14 @@ fn adds_up(table: &Table) {
         let kept = table.run(&format!("{line} --format json"));
         let all = table.run(&format!("{line} --format json --as-of 2999-12-31"));
         assert!(matches!(kept.code, 0 | 1), "{line}: {kept:?}");
-        assert_eq!((kept.code, kept.out), (all.code, all.out), "{line}");
+        // What is to be taken back is said of today alone.
+        let without_advice = |answer: &Answer| {
+            let mut answer: Value = serde_json::from_str(&answer.out).unwrap_or_default();
+            answer.as_object_mut().map(|answer| answer.remove("twice"));
+            answer
+        };
+        assert_eq!(without_advice(&kept), without_advice(&all), "{line}");
+        assert_eq!(kept.code, all.code, "{line}");
     }
     table.check();
 }
