@@ -211,8 +211,9 @@ impl Run for Sessions {
     fn run(self, context: &mut Context) -> Result {
         // All that is unpaid is wanted, however long ago that was.
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
-        let most = i64::from(self.most.unwrap_or(usual));
-        let listed = unpaid::list(&mut context.store()?, most, self.unpaid)?;
+        let most = self.most.unwrap_or(usual);
+        let asked = unpaid::Asked { most, only_unpaid: self.unpaid, below: None };
+        let listed = unpaid::list(&mut context.store()?, asked)?;
         context.show(
             || evenings::list_json(&listed),
             || evenings::list(&listed, self.unpaid, &context.voice),

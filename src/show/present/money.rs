@@ -349,7 +349,13 @@ pub fn why_report(why: &Why, voice: &Voice) -> Report {
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for chain in &why.accounts {
+        if let Some(exact) = chain.earlier {
+            table.row(cells![voice.label(say::account_before), Cell::exact(exact, chain.currency)]);
+        }
         chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
+        if chain.is_cut_off {
+            continue;
+        }
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
             table

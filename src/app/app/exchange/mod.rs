@@ -17,7 +17,7 @@ mod stream;
 /// Bookings and evenings that were probably recorded twice, in two copies, as long as both count.
 pub fn clashes(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
-    import::find_clashes(&tx, &Ledger::open(&tx)?)
+    import::find_clashes(&tx, &Ledger::of_deeds(&tx)?)
 }
 
 /// What the books say was paid twice, in words.
