@@ -3,9 +3,11 @@
     python3 tests/bench/desk.py PROGRAM [HANDS [FILE]]
 
 Makes a file of evenings of a hundred hands among thirty people, and a tournament of 61 (FILE, where it is not there yet), starts the
-desk, and loads each page TIMES times, one at a time. Asked for are 50 ms a page, and 10 for that of the evening.
+desk, and loads each page TIMES times, one at a time; of what is long also the next older part and the oldest one. Asked for are 50 ms a
+page, and 10 for that of the evening.
 """
 
+import html
 import os
 import re
 import statistics
@@ -19,9 +21,10 @@ TIMES = 20
 PEOPLE = [f"Person-{one:02}" for one in range(30)]
 PAGES = """
 /desk /desk/evening /desk/evening?line=person-28+solo+48 /desk/evening/100 /desk/books /desk/books?scope=evening /desk/books?since=1.1.2020
-/desk/books?account=Person-03 /desk/books?why=Person-03 /desk/books?unpaid=1 /desk/hall /desk/hall?table=1 /desk/hall/people /desk/hall/people?who=1
+/desk/books?account=Person-03 /desk/books?account=Person-03&skip=950 /desk/books?why=Person-03 /desk/books?why=Person-03&skip=990
+/desk/books?unpaid=1 /desk/books?unpaid=1&below=60 /desk/hall /desk/hall?table=1 /desk/hall/people /desk/hall/people?who=1
 /desk/hall/tables /desk/hall/tables?first=1 /desk/hall/ranking /desk/hall/money /desk/hall/paper /desk/hall/phones /desk/people /desk/people?who=Person-03
-/desk/do /desk/do/settle /desk/do/start /desk/do/stats /desk/browsers /evening /wall
+/desk/do /desk/do/sessions /desk/do/settle /desk/do/start /desk/do/stats /desk/browsers /evening /wall
 """.split()
 
 
@@ -59,9 +62,11 @@ class Desk:
         return sum(int(time.split()[0]) for time in times) / 1e6
 
     def cost(self, page):
+        """What a page costs, how long it is, and the address of its older part."""
         before = self.worked()
-        size = len(self.browser.open(self.base + page).read())
-        return self.worked() - before, size
+        text = self.browser.open(self.base + page).read().decode()
+        older = re.search(r'href="([^"]*(?:skip|below)=[^"#]*)', text)
+        return self.worked() - before, len(text), older and html.unescape(older[1])
 
 
 def main():
@@ -70,15 +75,17 @@ def main():
         file = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else f"{folder}/hands.db"
         if not os.path.exists(file):
             made(program, hands, file, folder)
-        desk = Desk(program, file)
-        for page in PAGES:
+        desk, pages = Desk(program, file), list(PAGES)
+        for page in pages:
             try:
-                costs, sizes = zip(*(desk.cost(page) for _ in range(TIMES)))
+                costs, sizes, older = zip(*(desk.cost(page) for _ in range(TIMES)))
             except urllib.error.HTTPError as error:
                 print(f"{page}: {error}")
                 continue
             costs = sorted(costs)
-            print(f"{page:45} median {statistics.median(costs):7.2f} ms, most {costs[-1]:7.2f} ms, {sizes[-1]:7} bytes")
+            if older[-1] and page in PAGES:
+                pages.append(older[-1])
+            print(f"{page:50} median {statistics.median(costs):7.2f} ms, most {costs[-1]:7.2f} ms, {sizes[-1]:7} bytes")
         desk.process.terminate()
 
 

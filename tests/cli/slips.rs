@@ -596,3 +596,28 @@ fn b120_an_account_of_one_game_alone() {
     assert_eq!(account["accounts"][0]["lines"].as_array().unwrap().len(), 2);
     assert!(table.json("auszug anne").get("game").is_none());
 }
+
+/// B127, B138, B140: commands as a German types them, the way to a seat, a currency in which all is
+/// even.
+#[test]
+fn b127_what_is_to_be_typed_is_typed_as_here() {
+    let (one, other) = (Table::german(), Table::german());
+    one.ok("anfang dreierles Anne Bert Emil --einsatz 10ct --datum 2026-01-05");
+    one.ok("spiel anne solo 42");
+    one.ok("übertrag Anne=5 Bert=-5 ATS --datum 2026-01-05");
+    fs::copy(one.database(), other.database()).unwrap();
+    one.ok("abrechnen --abend 1 --gezahlt --datum 2026-01-08");
+    other.ok("abrechnen --abend 1 --gezahlt --datum 2026-01-10");
+    let told = one.ok("abrechnen --alle");
+    assert!(told.contains("In Euro ist nichts zu zahlen."), "{told}");
+    let file = one.write("other.jsonl", other.ok("ausgeben --vollständig --alle"));
+    let import = ["einlesen", "--zusammenführen", "--trotzdem", file.to_str().unwrap()];
+    one.run(&import).done("einlesen");
+    let told = one.ok("prüfen");
+    let command = "„kerbholz zahlen Bert Anne 0,80 EUR --abend 1 --überzahlen --datum 10.01.2026“";
+    assert!(told.contains(command), "{told}");
+    let told = one.fails("wechsel Gretl --für Emil", 2);
+    assert!(told.contains("kerbholz plätze"), "{told}");
+    let help: Vec<String> = one.ok("hilfe spiel").split_whitespace().map(str::to_owned).collect();
+    assert!(help.join(" ").contains("was noch fehlt"));
+}

@@ -103,7 +103,7 @@ fn move_one(
     (deal, anyway): (Option<Deal>, bool),
 ) -> Result<Answer> {
     let tx = store.write()?;
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::of_deeds(&tx)?;
     let target = match which {
         Which::Entry(typed) => {
             check_is_no_hand(&tx, at, typed)?;

@@ -194,7 +194,7 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
-    let ledger = Ledger::open(tx)?;
+    let ledger = Ledger::of_deeds(tx)?;
     let waiting = &ledger.books.waiting;
     for deed in ledger.deeds {
         if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {

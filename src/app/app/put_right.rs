@@ -219,7 +219,7 @@ fn payments_staying(
     evenings: &[Evening],
     person: &Person,
 ) -> Result<Vec<(String, Handed)>> {
-    let ledger = Ledger::open(tx)?;
+    let ledger = Ledger::of_deeds(tx)?;
     let account = Account::person(&person.name);
     let is_both = |payment: &Payment| {
         let is_in = |book: Book| evenings.iter().any(|one| book == Book::Evening(one.row.uuid));

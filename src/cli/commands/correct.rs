@@ -8,7 +8,7 @@ use clap::Args;
 use super::hand::{Said, dealt_otherwise};
 use super::moved;
 use crate::app::AppError;
-use crate::app::back;
+use crate::app::back::{self, Which};
 use crate::app::desk::{self, Corrected};
 use crate::app::evening::{Correction, Deal, Decide, Instead, ScoreSheet, Undecided};
 use crate::cli::ask;
@@ -172,12 +172,9 @@ fn answer_for(
     })
 }
 
+/// What is taken back, or brought again.
 #[derive(Args, Debug)]
-pub struct Undo {
-    #[arg(long, value_name = "text")]
-    pub reason: Option<String>,
-    #[command(flatten)]
-    deal: DealArgs,
+struct BackArgs {
     #[arg(value_name = "entry", allow_hyphen_values = true)]
     number: Option<String>,
     #[arg(long, conflicts_with_all = ["number", "entry"])]
@@ -188,10 +185,26 @@ pub struct Undo {
     anyway: bool,
 }
 
+impl BackArgs {
+    fn which(self) -> (Which, bool) {
+        (moved::entry_meant(self.evening, self.entry.or(self.number)), self.anyway)
+    }
+}
+
+#[derive(Args, Debug)]
+pub struct Undo {
+    #[arg(long, value_name = "text")]
+    pub reason: Option<String>,
+    #[command(flatten)]
+    deal: DealArgs,
+    #[command(flatten)]
+    back: BackArgs,
+}
+
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
-        let which = moved::entry_meant(self.evening, self.entry.or(self.number));
-        let (why, anyway) = (self.reason.as_deref(), self.anyway);
+        let why = self.reason.as_deref();
+        let (which, anyway) = self.back.which();
         let moved = ask_until_settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.store()?;
             moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
@@ -206,21 +219,15 @@ impl Run for Undo {
 
 #[derive(Args, Debug)]
 pub struct Redo {
-    #[arg(value_name = "entry", allow_hyphen_values = true)]
-    number: Option<String>,
-    #[arg(long, conflicts_with_all = ["number", "entry"])]
-    evening: bool,
-    #[arg(long, allow_hyphen_values = true, conflicts_with = "number")]
-    entry: Option<String>,
-    #[arg(long)]
-    anyway: bool,
+    #[command(flatten)]
+    back: BackArgs,
 }
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
-        let which = moved::entry_meant(self.evening, self.entry.or(self.number));
+        let (which, anyway) = self.back.which();
         let mut store = context.store()?;
-        let moved = moved::ask_and_move(context, (&which, false, self.anyway), |which, anyway| {
+        let moved = moved::ask_and_move(context, (&which, false, anyway), |which, anyway| {
             back::redo(&mut store, &context.at(), which, anyway)
         })?;
         moved::show(&moved, false, context);

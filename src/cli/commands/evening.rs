@@ -211,8 +211,9 @@ impl Run for Sessions {
     fn run(self, context: &mut Context) -> Result {
         // All that is unpaid is wanted, however long ago that was.
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
-        let most = i64::from(self.most.unwrap_or(usual));
-        let listed = unpaid::list(&mut context.store()?, most, self.unpaid)?;
+        let most = self.most.unwrap_or(usual);
+        let asked = unpaid::Asked { most, only_unpaid: self.unpaid, below: None };
+        let listed = unpaid::list(&mut context.store()?, asked)?;
         context.show(
             || evenings::list_json(&listed),
             || evenings::list(&listed, self.unpaid, &context.voice),
@@ -319,18 +320,10 @@ pub struct Strike {
 
 impl Run for Strike {
     fn run(self, context: &mut Context) -> Result {
-        let evening = terms::strike(
-            &mut context.store()?,
-            &EveningRef::Named(self.id),
-            self.reason.as_deref(),
-        )?;
-        show_change(
-            &evening,
-            &say!(evening_is_struck { evening: evening.row.evening_name() }),
-            context,
-        );
-        moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        SUCCESS
+        let wanted = EveningRef::Named(self.id);
+        let evening = terms::strike(&mut context.store()?, &wanted, self.reason.as_deref())?;
+        let told = say!(evening_is_struck { evening: evening.row.evening_name() });
+        show_with_what_is_open(&evening, &told, context)
     }
 }
 
@@ -344,17 +337,15 @@ pub struct Restore {
 
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result {
-        let evening = terms::restore(
-            &mut context.store()?,
-            &EveningRef::Named(self.id),
-            self.reason.as_deref(),
-        )?;
-        show_change(
-            &evening,
-            &say!(evening_is_restored { evening: evening.row.evening_name() }),
-            context,
-        );
-        moved::tell_open(context, &mut context.store()?, &evening, false)?;
-        SUCCESS
+        let wanted = EveningRef::Named(self.id);
+        let evening = terms::restore(&mut context.store()?, &wanted, self.reason.as_deref())?;
+        let told = say!(evening_is_restored { evening: evening.row.evening_name() });
+        show_with_what_is_open(&evening, &told, context)
     }
+}
+
+fn show_with_what_is_open(evening: &Evening, told: &Message, context: &mut Context) -> Result {
+    show_change(evening, told, context);
+    moved::tell_open(context, &mut context.store()?, evening, false)?;
+    SUCCESS
 }

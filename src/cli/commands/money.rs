@@ -76,7 +76,7 @@ impl Run for Balance {
         let called = kitty_name(context);
         let mut store = context.store()?;
         if let Some(name) = self.why {
-            let why = why::explain_balance(&mut store, &name, &called, as_of)?;
+            let why = why::explain_balance(&mut store, &name, &called, as_of, None)?;
             context.show(
                 || money_json::why_json(&why, &context.voice),
                 || shown::why_report(&why, &context.voice),

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::money::{WhenArgs, as_of, currency, kitty_name, told_as_of};
-use crate::app::clock;
 use crate::app::desk::{self, At};
 use crate::app::money::plan::{AskedScope, Options};
 use crate::app::money::settle::{Recording, Settled};
 use crate::app::money::{drinks, settle};
+use crate::app::{clock, exchange};
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
 use crate::cli::verb::Run;
@@ -94,12 +94,13 @@ impl Run for Settle {
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
+        let twice = exchange::paid_twice(&mut store, &settled.twice)?;
         let unbooked = unbooked.as_slice();
         let view = shown::Shown {
             settlements,
             unbooked,
             not_counted: &settled.not_counted,
-            twice: &settled.twice,
+            twice: &twice,
             entries: &settled.entries,
             closed: settled.closed,
             only_books_are_open: settled.only_books_are_open,

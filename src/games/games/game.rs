@@ -33,11 +33,15 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Seats that play the next hand, forehand first, the others as they speak.
     fn speaking_order(&self) -> Vec<usize>;
 
-    /// Whether nothing more can be recorded.
-    fn is_complete(&self) -> bool;
+    /// Whether nothing more can be recorded; otherwise only the people themselves end a session.
+    fn is_complete(&self) -> bool {
+        false
+    }
 
     /// Number of hands that count as deals of a round; one that is dealt again does not.
-    fn count_deals(&self, hands: u32) -> u32;
+    fn count_deals(&self, hands: u32) -> u32 {
+        hands
+    }
 
     /// Outcome of a hand: points or strokes, who pays whom, who declared, and a step for each rule
     /// that led there; or why it cannot have happened. Points that are paid are in the outcome's
@@ -60,7 +64,9 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn outlook(&self) -> Vec<Message>;
 
     /// Doubts about a hand of this session that the rules allow (docs/cli.md, Corrections).
-    fn doubts_about(&self, facts: &Self::Facts) -> Vec<Message>;
+    fn doubts_about(&self, _facts: &Self::Facts) -> Vec<Message> {
+        Vec::new()
+    }
 
     /// Whether the session is complete only because somebody announced the end, which can be taken
     /// back.
@@ -161,7 +167,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
     /// Way in which the turn to deal goes.
-    fn deal(&self) -> Deal;
+    fn deal(&self) -> Deal {
+        Deal::GoesRound
+    }
 
     /// Whether anything is due by these rules, so that a point can have a price.
     fn is_paid(&self) -> bool {
@@ -173,10 +181,12 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Rounds after which a session is complete, 0 for open; `None` where the game knows no rounds
     /// and deals are counted instead.
-    fn rounds(&self) -> Option<i64>;
+    fn rounds(&self) -> Option<i64> {
+        None
+    }
 
     /// Sets the number of rounds, where the game knows any.
-    fn agree_rounds(&mut self, rounds: i64);
+    fn agree_rounds(&mut self, _rounds: i64) {}
 
     /// With how many points of one person a session is complete, where that is agreed on.
     fn goal(&self) -> Option<i64> {

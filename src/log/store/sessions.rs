@@ -5,7 +5,6 @@ use rusqlite::{OptionalExtension, Row, params, params_from_iter};
 use uuid::Uuid;
 
 use super::{Result, StoreError, Tx, chain};
-use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, SpellingId};
 use crate::model::{Currency, Player, Points, Stake};
 
@@ -50,13 +49,10 @@ pub struct Posting {
     pub bonus: Points,
 }
 
-/// Evening without where it stands, with its first entry and who has sat there, by order of
-/// joining.
+/// Evening without where it stands, with who has sat there, by order of joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBookRow {
     pub row: SessionRow,
-    pub at: String,
-    pub hash: Hash,
     pub members: Vec<PersonId>,
 }
 
@@ -64,6 +60,8 @@ pub struct EveningBookRow {
 pub struct BroughtRow<'r> {
     pub id: ChainId,
     pub uuid: Uuid,
+    pub started_at: &'r str,
+    pub started_seconds: i64,
     pub stake: Option<Stake>,
     pub book: &'r str,
     /// Members of the evening, by order of joining.
@@ -118,19 +116,30 @@ impl Tx<'_> {
 
     /// Lists the sessions that were recorded last, the newest first.
     pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
-        self.sessions_by("number DESC", most)
+        let sql = format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1");
+        let mut select = self.inner.prepare_cached(&sql)?;
+        let rows = select.query_map([most], read_session)?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Lists the newest sessions by their beginning, the newest first; those of one moment in the
-    /// same order in every copy.
-    pub fn sessions_by_day(&self, most: i64) -> Result<Vec<SessionRow>> {
-        self.sessions_by("started_seconds DESC, chain.uuid DESC", most)
+    /// same order in every copy. With `below` only those that stand below that one.
+    pub fn sessions_by_day(&self, below: Option<EveningNumber>, most: i64) -> Result<Vec<ChainId>> {
+        let sql = "SELECT session.id FROM session JOIN chain USING (id) \
+                   WHERE ?1 IS NULL OR (started_seconds, uuid) < \
+                   (SELECT started_seconds, uuid FROM session JOIN chain USING (id) WHERE number = ?1) \
+                   ORDER BY started_seconds DESC, uuid DESC LIMIT ?2";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map(params![below, most], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    fn sessions_by(&self, order: &str, most: i64) -> Result<Vec<SessionRow>> {
-        let mut select =
-            self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY {order} LIMIT ?1"))?;
-        let rows = select.query_map([most], read_session)?;
+    /// Lists the sessions in which a person has a place, in the order in which they were recorded.
+    pub fn sessions_with(&self, person: PersonId) -> Result<Vec<ChainId>> {
+        let sql = "SELECT DISTINCT session FROM member WHERE person IN (SELECT id FROM person WHERE same_as = ?1) \
+                   ORDER BY session";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([person], |row| row.get(0))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -146,20 +155,21 @@ impl Tx<'_> {
     }
 
     /// Visits every evening as far as its book needs it, in the order in which they were recorded;
-    /// or one alone.
+    /// or some alone.
     pub fn each_evening_book<E: From<StoreError>>(
         &self,
-        only: Option<ChainId>,
+        only: Option<&[ChainId]>,
         mut visit: impl FnMut(EveningBookRow) -> Result<(), E>,
     ) -> Result<(), E> {
-        let columns = format!("{COLUMNS_WITHOUT_POSITION}, first.at, first.hash");
-        let from = "session JOIN chain USING (id) JOIN entry AS first ON first.chain = session.id AND first.seq = 1";
-        self.each_with_members(&columns, from, only, |row, members| {
-            let read = || -> rusqlite::Result<EveningBookRow> {
-                let (at, hash) = (row.get(14)?, row.get(15)?);
-                Ok(EveningBookRow { row: read_session(row)?, at, hash, members: members.to_vec() })
-            };
-            visit(read().map_err(StoreError::from)?)
+        let mut visit = |row: &Row<'_>, members: &[PersonId]| {
+            let row = read_session(row).map_err(StoreError::from)?;
+            visit(EveningBookRow { row, members: members.to_vec() })
+        };
+        let Some(only) = only else {
+            return self.each_with_members(COLUMNS_WITHOUT_POSITION, [0, i64::MAX], visit);
+        };
+        only.iter().try_for_each(|id| {
+            self.each_with_members(COLUMNS_WITHOUT_POSITION, [id.get(); 2], &mut visit)
         })
     }
 
@@ -168,31 +178,36 @@ impl Tx<'_> {
         &self,
         mut visit: impl FnMut(BroughtRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let columns = "session.id, chain.uuid, book, stake_tenthousandths, currency";
-        let from = "session JOIN chain USING (id)";
-        self.each_with_members(columns, from, None, |row, members| {
-            let book = || row.get_ref(2)?.as_str().map_err(rusqlite::Error::from);
+        let columns = "session.id, chain.uuid, book, stake_tenthousandths, currency, started_at, started_seconds";
+        self.each_with_members(columns, [0, i64::MAX], |row, members| {
+            let text = |column| row.get_ref(column)?.as_str().map_err(rusqlite::Error::from);
             let read = || -> rusqlite::Result<BroughtRow<'_>> {
-                let (uuid, stake) = (chain::uuid(row, 1)?, read_stake(row, 3)?);
-                Ok(BroughtRow { id: row.get(0)?, uuid, stake, book: book()?, members })
+                Ok(BroughtRow {
+                    id: row.get(0)?,
+                    uuid: chain::uuid(row, 1)?,
+                    started_at: text(5)?,
+                    started_seconds: row.get(6)?,
+                    stake: read_stake(row, 3)?,
+                    book: text(2)?,
+                    members,
+                })
             };
             visit(read().map_err(StoreError::from)?)
         })
     }
 
-    /// Visits rows of evenings, each with its members by order of joining. The first column is the
-    /// id of the session.
+    /// Visits rows of evenings within these ids, each with its members by order of joining. The first
+    /// column is the id of the session.
     fn each_with_members<E: From<StoreError>>(
         &self,
         columns: &str,
-        from: &str,
-        only: Option<ChainId>,
+        bounds: [i64; 2],
         mut visit: impl FnMut(&Row<'_>, &[PersonId]) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = format!(
-            "SELECT {columns} FROM {from} WHERE session.id >= ?1 AND session.id <= ?2 ORDER BY session.id"
+            "SELECT {columns} FROM session JOIN chain USING (id) \
+             WHERE session.id >= ?1 AND session.id <= ?2 ORDER BY session.id"
         );
-        let bounds = only.map_or([0, i64::MAX], |only| [only.get(); 2]);
         let mut evenings = self.inner.prepare_cached(&sql).map_err(StoreError::from)?;
         let mut evenings = evenings.query(bounds).map_err(StoreError::from)?;
         // Gone through beside them, in the same order.

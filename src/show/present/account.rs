@@ -71,6 +71,9 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
             line.note.as_deref(),
         ]);
     }
+    if account.is_cut_off {
+        return;
+    }
     let exact = account.minor * currency.exact_per_minor();
     let mut close = |what: String, amount: Cell| {
         let (nothing, code) = (|| Cell::NOTHING, currency.as_str());

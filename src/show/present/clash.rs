@@ -7,11 +7,10 @@ use super::numbers::moment;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use super::{deeds, not_counted, receipt};
+use super::{not_counted, receipt};
 use crate::app::exchange::check::{Findings, Kin};
 use crate::app::exchange::import::{Clash, ClashKind, Foreign, ForeignWhat, Waiting};
 use crate::app::log::{LogLine, LogWhat};
-use crate::app::money::twice::PaidTwice;
 use crate::app::people::WaitingName;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
@@ -32,6 +31,7 @@ pub fn description(clash: &Clash, voice: &Voice) -> String {
         }
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
+        (ClashKind::PaidBeside, _) => say!(paid_beside { one, other, later: other_name }),
         (ClashKind::Closing, _) => {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
@@ -52,36 +52,12 @@ fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    quoted(&clash.names[place], with_evening(line, voice), &line.entry.at, voice)
-}
-
-fn quoted(entry: &str, text: String, at: &str, voice: &Voice) -> String {
-    voice.say(&say!(clash_entry { entry, text, at: moment(at, voice.lang) }))
-}
-
-/// Describes what was probably paid twice, and how to take one back.
-pub fn paid_twice(twice: &PaidTwice, voice: &Voice) -> String {
-    let [one, other] = twice
-        .entries
-        .each_ref()
-        .map(|one| quoted(&one.entry, deeds::description(&one.deed, voice), &one.at, voice));
-    let later = twice.entries[1].entry.as_str();
-    voice.say(&match twice.evenings.is_empty() {
-        true => say!(clash_booking { one, other, later }),
-        false => {
-            let evenings = Arg::Evenings(twice.evenings.clone());
-            say!(paid_beside { evenings, one, other, later })
-        }
-    })
-}
-
-pub fn paid_twice_json(twice: &PaidTwice, voice: &Voice) -> Object {
-    let entries = twice.entries.iter().map(|one| {
-        let text = deeds::description(&one.deed, voice);
-        object! { "entry": &one.entry, "at": &one.at, "text": text, "counts": true }
-    });
-    let kind = if twice.evenings.is_empty() { "booking" } else { "evening_paid" };
-    object! { "kind": kind, "entries": array(entries), "text": paid_twice(twice, voice) }
+    let at = moment(&line.entry.at, voice.lang);
+    voice.say(&say!(clash_entry {
+        entry: &clash.names[place],
+        text: with_evening(line, voice),
+        at
+    }))
 }
 
 /// Describes what waits, why, and what to do about it.
@@ -111,6 +87,7 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
         ClashKind::Hand => "hand",
         ClashKind::Booking => "booking",
         ClashKind::Closing => "closing",
+        ClashKind::PaidBeside => "evening_paid",
         ClashKind::Evening => "evening",
     };
     let entries = clash.lines.iter().enumerate().map(|(place, line)| {
@@ -145,7 +122,8 @@ pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
-    quoted(&waits.name, of_house(&waits.body, voice), &waits.entry.at, voice)
+    let (text, at) = (of_house(&waits.body, voice), moment(&waits.entry.at, voice.lang));
+    voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
 pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {

@@ -11,6 +11,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, money_json, not_counted};
 use crate::app::evening::State;
+use crate::app::exchange::import::Clash;
 use crate::app::figures::{Booked, Owed};
 use crate::app::money::books::Amount;
 use crate::app::money::changed::Changed;
@@ -19,7 +20,6 @@ use crate::app::money::kitty::{Account, Kitty};
 use crate::app::money::not_counted::NotCounted;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{Line, Reason};
-use crate::app::money::twice::PaidTwice;
 use crate::app::money::why::{Chain, Link, Why};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
@@ -159,13 +159,12 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
 }
 
 /// Settlement and how it is shown.
-#[derive(Debug)]
 pub struct Shown<'a> {
     pub settlements: &'a [Settlement],
     /// Drinks bought in its evenings that are in none of its books.
     pub unbooked: &'a [Unbooked],
     pub not_counted: &'a [NotCounted],
-    pub twice: &'a [PaidTwice],
+    pub twice: &'a [Clash],
     /// Names that the log gives to what was recorded of it.
     pub entries: &'a [String],
     /// Number of evenings that were closed now.
@@ -193,6 +192,10 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
                 .gap();
         }
         payments(settlement, shown, voice, &mut report);
+        if settlement.payments.is_empty() && shown.settlements.len() > 1 && !shown.to_send {
+            let currency = settlement.currency.to_string();
+            report.line(voice.say(&say!(settle_even_in { currency })));
+        }
     }
     if shown.settlements.iter().all(|settlement| settlement.payments.is_empty()) {
         let evenings = shown.closed as i64;
@@ -211,7 +214,7 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
-    report.lines(shown.twice.iter().map(|one| clash::paid_twice(one, voice)));
+    report.lines(shown.twice.iter().map(|one| clash::description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
     report.data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
@@ -346,7 +349,13 @@ pub fn why_report(why: &Why, voice: &Voice) -> Report {
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for chain in &why.accounts {
+        if let Some(exact) = chain.earlier {
+            table.row(cells![voice.label(say::account_before), Cell::exact(exact, chain.currency)]);
+        }
         chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
+        if chain.is_cut_off {
+            continue;
+        }
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
             table

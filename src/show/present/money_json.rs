@@ -76,7 +76,7 @@ pub fn settlements(
         "entries": array(entries.iter().map(String::as_str)).unless_empty(),
         "only_books_are_open": only_books_are_open.then_some(true),
         "not_counted": not_counted::json(not_counted, voice),
-        "twice": array(twice.iter().map(|one| clash::paid_twice_json(one, voice))).unless_empty(),
+        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
     }
     .text()
 }

@@ -445,3 +445,152 @@ fn the_books_say_why_whose_and_what_is_unpaid() {
         assert!(looked.to_lowercase().contains(&says.to_lowercase()), "{mark}: {looked}");
     }
 }
+
+/// "A million hands in the file: every page in less than 50 ms of the processor": what is long is
+/// shown from its newest part, the older one is a link away, and every figure is that of the whole
+/// answer (docs/performance.md, At the desk).
+#[test]
+fn what_is_long_is_shown_from_its_newest_part() {
+    let table = many_evenings();
+    let three = table.json("sessions --unpaid --most 3");
+    let all = table.json("sessions --unpaid");
+    assert_eq!(three["sessions"].as_array().unwrap()[..], all["sessions"].as_array().unwrap()[..3]);
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let long = [
+        ("account=Bert", "account Bert", 50),
+        ("why=Bert", "balance --why Bert", 20),
+        ("unpaid=1", "sessions --unpaid", 50),
+    ];
+    for (older, lang) in [("Older", "en"), ("Älteres", "de")] {
+        for (asked, line, most) in long {
+            let whole = desk.table.ok(&format!("{line} --format markdown --lang {lang}"));
+            let whole = rows_of_markdown(&whole);
+            let mut parts =
+                parts_of(&mut browser, &format!("/desk/books?{asked}&lang={lang}"), older);
+            assert!(parts.len() > 2, "{line}: {} pages", parts.len());
+            assert!(parts.iter().all(|rows| rows.len() > 1), "{line}: {parts:?}");
+            if asked != "unpaid=1" {
+                parts.reverse();
+                for place in 1..parts.len() {
+                    // What was before is what the older part comes to.
+                    let before = parts[place].remove(0);
+                    let older: Vec<&Vec<String>> = parts[..place].iter().flatten().collect();
+                    let stands = match asked {
+                        "account=Bert" => figure(older.last().unwrap().last().unwrap()),
+                        _ => older.iter().map(|row| figure(row.last().unwrap())).sum(),
+                    };
+                    assert_eq!(
+                        figure(before.last().unwrap()),
+                        stands,
+                        "{line}, {place}: {before:?}"
+                    );
+                }
+            }
+            // The newest part has the lines that close the account, too.
+            let longest = parts.iter().map(Vec::len).max().unwrap();
+            assert!(longest <= 3 * most, "{line}: {longest} lines on a page");
+            let mut shown = parts.concat();
+            // Markdown is handed on, and says no number of this copy.
+            for cell in shown.iter_mut().flatten() {
+                if let Some((name, rest)) = cell.split_once(", no. ").or(cell.split_once(", Nr. "))
+                {
+                    *cell =
+                        format!("{name}{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+                }
+            }
+            for (row, of_whole) in shown.iter().zip(&whole) {
+                assert_eq!(row, of_whole, "{line} --lang {lang}");
+            }
+            assert_eq!(shown.len(), whole.len(), "{line} --lang {lang}");
+        }
+    }
+    // A part that is not there, and somebody who is not.
+    assert!(rows(&browser.page("/desk/books?account=Bert&skip=9999")).is_empty());
+    assert!(browser.page("/desk/books?account=Nobody&lang=en").contains("Nobody"));
+}
+
+/// A hundred evenings of two hands, and what was done with money besides.
+fn many_evenings() -> Table {
+    let table = Table::new();
+    let evening = |number: usize| {
+        let day = format!("2025-{:02}-{:02}", 1 + number / 28, 1 + number % 28);
+        let hand = |declarer: &str, points: usize| {
+            format!(
+                "{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}\n"
+            )
+        };
+        // Less than a cent leaves fractions, which are rounded over all books.
+        format!(
+            "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Cilli\"],\"started_at\":\"{day}T20:00:00+01:00\",\
+             \"stake\":{{\"amount\":\"0.003\",\"currency\":\"EUR\"}}}}}}\n{}{}",
+            hand("Anne", 20 + number % 44),
+            hand("Bert", 23 + number % 37)
+        )
+    };
+    let stream = table.write("long.jsonl", (0..105).map(evening).collect::<String>());
+    table.ok(&format!("import --yes {}", stream.display()));
+    for line in [
+        "settle --paid --session 40",
+        "pay anne cilli 30ct --overpay",
+        "opening Anne=0.05 Bert=-0.05 EUR",
+    ] {
+        table.ok(line);
+    }
+    table
+}
+
+/// Rows of a page and of those that its link to older ones leads to.
+fn parts_of(browser: &mut Browser, first: &str, older: &str) -> Vec<Vec<Vec<String>>> {
+    let (mut parts, mut next) = (Vec::new(), Some(first.to_owned()));
+    while let Some(address) = next {
+        let page = browser.page(&address);
+        assert!(!page.contains("id=\"stands\""), "nothing else is worked out: {address}");
+        let is_older =
+            |link: &&str| link.split("</a>").next().unwrap().ends_with(&format!(">{older}"));
+        let link = page.split("<a class=\"button\" href=\"").find(is_older);
+        next = link.map(|link| unescaped(link.split(['"', '#']).next().unwrap()));
+        parts.push(rows(&page));
+    }
+    parts
+}
+
+/// Amount in a cell, in ten-thousandths; nothing where there is none.
+fn figure(cell: &str) -> i64 {
+    let sign = if cell.contains(['−', '-']) { -1 } else { 1 };
+    let digits = cell.replace(',', ".");
+    let (whole, parts) = digits.split_once('.').unwrap_or((&digits, ""));
+    let only = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let parts: String = only(parts).chars().chain("0000".chars()).take(4).collect();
+    sign * format!("{}{parts}", only(whole)).parse::<i64>().unwrap()
+}
+
+/// Rows of the tables on a page, without their headings, as people read them.
+fn rows(page: &str) -> Vec<Vec<String>> {
+    let text = |cell: &str| {
+        let cell = cell.split_once('>').unwrap().1.split("</td>").next().unwrap();
+        let parts = cell.split('<').enumerate().map(|(place, part)| match place {
+            0 => part,
+            _ => part.split_once('>').unwrap().1,
+        });
+        unescaped(&parts.collect::<String>()).trim().to_owned()
+    };
+    let all = page.split("<tr>").skip(1).map(|row| {
+        let row = row.split("</tr>").next().unwrap();
+        row.split("<td").skip(1).map(text).collect::<Vec<String>>()
+    });
+    all.filter(|row| !row.is_empty()).collect()
+}
+
+fn rows_of_markdown(text: &str) -> Vec<Vec<String>> {
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for line in text.lines().filter(|line| line.starts_with('|')) {
+        if line.contains("---") {
+            rows.pop();
+            continue;
+        }
+        let cells = line.trim_matches('|').split('|');
+        rows.push(cells.map(|cell| cell.trim().replace('\\', "")).collect());
+    }
+    rows
+}

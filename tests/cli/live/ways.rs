@@ -255,6 +255,9 @@ fn d116_d118_d156_keys_say_whose_they_are() {
         page.contains("<legend>Combination (Anne)</legend>") && !page.contains("Anne …"),
         "{page}"
     );
+    // Nothing is doubled where nobody played.
+    let page = browser.page("/desk/evening?line=misdeal+dora");
+    assert!(!page.contains("<bdi>Kontra"), "{page}");
     // The last round is one key, among what may have happened.
     let page = browser.page("/desk/evening");
     assert!(page.matches("Last round").count() == 1, "{page}");

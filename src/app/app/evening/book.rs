@@ -20,7 +20,7 @@ use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pay::Handover;
 use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::Begun;
-use crate::model::ids::ChainId;
+use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake, name, time};
 use crate::store::people::Person;
@@ -126,14 +126,22 @@ impl Brought {
     }
 }
 
-/// Beginning of an evening: its time, its day, and the position of its first entry.
-pub fn read_beginning(row: &SessionRow, at: &str, origin: Origin) -> Result<Begun> {
-    let moment = |text: &str| time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt);
-    Ok(Begun {
-        at: moment(&row.started_at)?,
-        day: Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?,
-        recorded: Stamp::new(moment(at)?, origin),
-    })
+/// Beginning of an evening: its time and its day. The position of its first entry is looked for where
+/// something depends on it ([`first_stamp`]).
+pub fn read_beginning(row: &SessionRow) -> Result<Begun> {
+    let at = moment(&row.started_at)?;
+    let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
+    Ok(Begun { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
+}
+
+/// Position of an evening's first entry in the one order.
+pub fn first_stamp(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
+    let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
+    Ok(Stamp::new(moment(&first.at)?, Origin(first.hash.0)))
+}
+
+fn moment(text: &str) -> Result<Moment, StoreError> {
+    time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt)
 }
 
 /// Results of the hands, by the accounts of the players in order of joining.

@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::kept::{Evening, State};
 use crate::app::{AppError, Result, clock, entries};
-use crate::model::ids::EveningNumber;
+use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
 use crate::model::{name, refuse};
 use crate::store::sessions::SessionRow;
@@ -87,7 +87,9 @@ pub struct Listed {
 
 /// Lists the newest evenings first.
 pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
-    list_within(&store.read()?, most)
+    let tx = store.read()?;
+    let ids = tx.sessions_by_day(None, most)?.into_iter();
+    ids.filter_map(|id| listed(&tx, id).transpose()).collect()
 }
 
 /// Lists the evenings that still run, the newest first; tables of a hall are none.
@@ -133,18 +135,11 @@ pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
         && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
-/// Lists the newest evenings first, within a transaction; a page to which the table went over and
-/// came back, before anything was played, is none.
-pub fn list_within(tx: &Tx<'_>, most: i64) -> Result<Vec<Listed>> {
-    let current = tx.setting(Setting::Current)?;
-    let rows = tx.sessions_by_day(most)?;
-    let mut listed = Vec::new();
-    for row in rows {
-        let current = current == Some(row.uuid);
-        let evening = Evening::load(tx, row)?;
-        if current || !is_set_aside(tx, &evening)? {
-            listed.push(Listed { evening, current });
-        }
-    }
-    Ok(listed)
+/// Evening as the list shows it; a page to which the table went over and came back, before anything
+/// was played, is none.
+pub fn listed(tx: &Tx<'_>, id: ChainId) -> Result<Option<Listed>> {
+    let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
+    let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);
+    let is_shown = current || !is_set_aside(tx, &evening)?;
+    Ok(is_shown.then_some(Listed { evening, current }))
 }

@@ -24,7 +24,7 @@ pub use deal::{Deal, Decide, Instead, Undecided};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
 pub use list::{
-    EveningRef, Listed, begun_already, choose, current, find, is_set_aside, list, list_within,
+    EveningRef, Listed, begun_already, choose, current, find, is_set_aside, list, listed,
     page_before, running, set_current,
 };
 pub use record::{

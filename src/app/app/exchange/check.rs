@@ -67,7 +67,7 @@ fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findin
         return Ok(Findings { findings, ..Findings::default() });
     }
     let tx = store.read()?;
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::of_deeds(&tx)?;
     let (not_counted, twice) = (NotCounted::in_books(&tx, &ledger)?, find_clashes(&tx, &ledger)?);
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }

@@ -3,6 +3,7 @@
 
 use super::AppError;
 use super::money::Ledger;
+use super::money::twice::PaidTwice;
 use crate::store::Store;
 
 pub mod check;
@@ -16,7 +17,12 @@ mod stream;
 /// Bookings and evenings that were probably recorded twice, in two copies, as long as both count.
 pub fn clashes(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
-    import::find_clashes(&tx, &Ledger::open(&tx)?)
+    import::find_clashes(&tx, &Ledger::of_deeds(&tx)?)
+}
+
+/// What the books say was paid twice, in words.
+pub fn paid_twice(store: &mut Store, twice: &[PaidTwice]) -> Result<Vec<import::Clash>, AppError> {
+    import::paid_twice_in_words(&store.read()?, twice)
 }
 
 /// Listener that is told how much of how much is done.

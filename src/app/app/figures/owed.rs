@@ -85,12 +85,12 @@ pub fn owed_in(store: &mut Store, books: &Books, paid_in: Option<Currency>) -> R
         Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         Books::All => AskedScope::All,
     };
-    let Settled { settlements, not_counted, .. } = match settle::settle(store, &scope, &options, "")
-    {
+    let planned = settle::planned(&store.read()?, &scope, &options, "");
+    let (Settled { settlements, not_counted, .. }, ..) = match planned {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
             return Ok(Owed::default());
         }
-        settled => settled?,
+        planned => planned?,
     };
     let booked = booked_lines(store, books)?;
     let days = booked.iter().filter_map(|line| match &line.what {
@@ -105,12 +105,17 @@ pub fn owed_in(store: &mut Store, books: &Books, paid_in: Option<Currency>) -> R
 fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>> {
     let tx = store.read()?;
     let only = match books {
-        Books::Evening(which) => Some(find(&tx, which)?.row.uuid),
+        Books::Evening(which) => Some(find(&tx, which)?.chain),
         Books::Begun { .. } | Books::All => None,
     };
-    let ledger = Ledger::open(&tx)?;
+    let ledger = match &only {
+        Some(chain) => Ledger::of_evenings(&tx, &[chain.id])?,
+        None => Ledger::open(&tx)?,
+    };
     let is_meant = |page: Page| match (page, books) {
-        (Page::Evening(id), Books::Evening(_)) => only == Some(id),
+        (Page::Evening(id), Books::Evening(_)) => {
+            only.as_ref().is_some_and(|chain| chain.uuid == id)
+        }
         (Page::Evening(id), Books::Begun { since, until }) => {
             let evening = ledger.evenings.get(&id);
             evening.and_then(|one| Day::from_text(&one.row.started_at)).is_some_and(|day| {

@@ -295,6 +295,11 @@ impl Who {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
 
+    /// Person behind an account; the kitty is none.
+    pub fn person(&self, account: &Account) -> Option<PersonId> {
+        self.people.iter().find(|(_, known)| *known == account).map(|(person, _)| *person)
+    }
+
     /// Accounts of several who have sat in an evening.
     pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
         people.iter().map(|person| self.member(*person).cloned()).collect()

@@ -2,6 +2,7 @@
 //! order of time, with what they have after each. Its end is their balance.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use super::books::Ledger;
 use super::deed::party;
@@ -39,6 +40,8 @@ pub struct InCurrency {
     /// Sum of the lines, in exact parts; and the balance that is shown, rounded once.
     pub exact: i64,
     pub minor: i64,
+    /// Whether newer lines are left out.
+    pub is_cut_off: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -98,6 +101,43 @@ pub struct Span {
     pub game: Option<GameKind>,
 }
 
+/// Part of a long list that is shown at once, counted from its newest line.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    /// Number of newer lines that are left out.
+    pub skipped: usize,
+    pub most: usize,
+}
+
+impl Window {
+    /// Places of the lines that are shown, of so many.
+    pub fn within(self, lines: usize) -> Range<usize> {
+        let end = lines.saturating_sub(self.skipped);
+        end.saturating_sub(self.most)..end
+    }
+}
+
+impl Statement {
+    /// Leaves out the lines outside of the window; answers whether there are older ones.
+    pub fn cut(&mut self, window: Window) -> bool {
+        let mut has_older = false;
+        for account in &mut self.accounts {
+            let shown = window.within(account.lines.len());
+            account.is_cut_off = shown.end < account.lines.len();
+            account.lines.truncate(shown.end);
+            if shown.start > 0 {
+                has_older = true;
+                let last = &account.lines[shown.start - 1];
+                let (exact, after) = (last.after, last.after);
+                let before = Line { exact, after, ..blank(last.date, What::Before) };
+                account.lines.splice(..shown.start, [before]);
+            }
+        }
+        self.accounts.retain(|account| !account.is_cut_off || !account.lines.is_empty());
+        has_older
+    }
+}
+
 pub fn account(
     store: &mut Store,
     name: &str,
@@ -107,7 +147,11 @@ pub fn account(
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
-    let ledger = Ledger::as_of(&tx, until)?;
+    let ledger = match game {
+        // It is rounded over everybody who played it.
+        Some(_) => Ledger::as_of(&tx, until)?,
+        None => Ledger::of_account(&tx, &account, until)?,
+    };
     let mut told = Told {
         tx: &tx,
         ledger: &ledger,
@@ -124,7 +168,7 @@ pub fn account(
         told.add_deed(deed)?;
     }
     let accounts = told.accounts(since, game)?;
-    let mut not_counted = NotCounted::now(&tx)?;
+    let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
     Ok(Statement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
@@ -327,26 +371,30 @@ impl Told<'_> {
     /// and added up.
     fn accounts(mut self, since: Option<Day>, game: Option<GameKind>) -> Result<Vec<InCurrency>> {
         let is_deed = |what: &What| !matches!(what, What::Evening(_));
-        self.lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
+        let mut lines = std::mem::take(&mut self.lines);
+        lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<InCurrency> = Vec::new();
-        for (currency, line) in self.lines {
+        for (currency, line) in lines {
             if accounts.last().is_none_or(|last| last.currency != currency) {
-                let sums = match game {
-                    Some(_) => self.of_game.remove(&currency).unwrap_or_default(),
-                    None => self.ledger.books.balances(currency)?,
-                };
-                let minor = round(&sums, currency)?.amount_of(self.account);
-                accounts.push(InCurrency { currency, lines: Vec::new(), exact: 0, minor });
+                let (lines, is_cut_off) = (Vec::new(), false);
+                accounts.push(InCurrency { currency, lines, exact: 0, minor: 0, is_cut_off });
             }
             let Some(own) = accounts.last_mut() else { continue };
             own.exact = own.exact.checked_add(line.exact).ok_or(StoreError::TooLarge)?;
             match since {
                 Some(since) if line.date < since => {
-                    let before = Line { exact: own.exact, ..blank(since, What::Before) };
-                    own.lines = vec![Line { after: own.exact, ..before }];
+                    let (exact, after) = (own.exact, own.exact);
+                    own.lines = vec![Line { exact, after, ..blank(since, What::Before) }];
                 }
                 _ => own.lines.push(Line { after: own.exact, ..line }),
             }
+        }
+        for own in &mut accounts {
+            let Told { ledger, tx, account, .. } = self;
+            own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
+                Some(sums) => round(sums, own.currency)?.amount_of(account),
+                None => ledger.rounded_balance(tx, account, own.exact, own.currency)?,
+            };
         }
         Ok(accounts)
     }

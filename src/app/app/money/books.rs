@@ -5,16 +5,17 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
+use super::totals::Totals;
 use crate::app::entries::origin;
 use crate::app::evening::Brought;
-use crate::app::evening::book::{drinks_owed, read_beginning, results, terms};
+use crate::app::evening::book::{drinks_owed, first_stamp, read_beginning, results, terms};
 use crate::app::house::{DeedEntry, Who, counting_among, deeds};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
-use crate::ledger::books::order::Origin;
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::order::Moment;
+use crate::ledger::books::round::{Rounded, round};
 use crate::ledger::books::shelf::{Seen, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
@@ -44,6 +45,17 @@ pub struct Ledger {
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: Who,
+    /// Whether these are all books.
+    is_whole: bool,
+}
+
+/// Evenings whose books are opened.
+#[derive(Clone, Copy)]
+enum Only<'o> {
+    All,
+    These(&'o [ChainId]),
+    /// Those in which somebody has a place, or in whose book they are named.
+    About(&'o Account),
 }
 
 impl Ledger {
@@ -54,17 +66,53 @@ impl Ledger {
 
     /// Opens the books as they stood at the end of a day.
     pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
-        Ledger::read(tx, until, None)
+        Ledger::read(tx, until, Only::All)
     }
 
-    /// Opens the books as far as the settlement of one evening needs them: its own and the general
-    /// one.
-    pub fn of_evening(tx: &Tx<'_>, id: ChainId) -> Result<Ledger> {
-        Ledger::read(tx, None, Some(id))
+    /// Opens the books of some evenings and the general one, as far as their settlement or their state
+    /// needs them.
+    pub fn of_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+        Ledger::read(tx, None, Only::These(ids))
     }
 
-    fn read(tx: &Tx<'_>, until: Option<Day>, only: Option<ChainId>) -> Result<Ledger> {
+    /// Opens no book of an evening: tells what was done with money, and what of it counts.
+    pub fn of_deeds(tx: &Tx<'_>) -> Result<Ledger> {
+        Ledger::of_evenings(tx, &[])
+    }
+
+    /// Opens the books as far as somebody's account needs them, as they stood at the end of a day; the
+    /// kitty has to do with all.
+    pub fn of_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
+        let is_whole = until.is_some() || account.is_kitty();
+        Ledger::read(tx, until, if is_whole { Only::All } else { Only::About(account) })
+    }
+
+    /// Opens the books of these evenings instead.
+    pub fn turned_to(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+        Ledger::with_deeds(tx, (self.who, self.deeds), None, Only::These(ids))
+    }
+
+    fn read(tx: &Tx<'_>, until: Option<Day>, only: Only<'_>) -> Result<Ledger> {
         let who = Who::read(tx)?;
+        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
+        Ledger::with_deeds(tx, (who, deeds), until, only)
+    }
+
+    fn with_deeds(
+        tx: &Tx<'_>,
+        (who, deeds): (Who, Vec<DeedEntry>),
+        until: Option<Day>,
+        only: Only<'_>,
+    ) -> Result<Ledger> {
+        let about = match only {
+            Only::About(account) => evenings_about(tx, account, &who, &deeds)?,
+            Only::All | Only::These(_) => Vec::new(),
+        };
+        let only = match only {
+            Only::All => None,
+            Only::These(ids) => Some(ids),
+            Only::About(_) => Some(about.as_slice()),
+        };
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
         tx.each_evening_book(only, |row| {
             let (book, evening) = evening_book(tx, row, &who)?;
@@ -73,14 +121,34 @@ impl Ledger {
             books.push(book);
             Ok::<(), AppError>(())
         })?;
-        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
+        find_stamps(tx, &mut books, &evenings, &recorded)?;
         let is_wanted = |page: Page| match page {
             Page::Evening(id) => only.is_none() || evenings.contains_key(&id),
             Page::Carried(_) | Page::General => true,
         };
         let books = Books::of_some(&books, &recorded, until, is_wanted)?;
-        Ok(Ledger { books, evenings, played, deeds, who })
+        Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
+    }
+
+    /// Somebody's balance as it is shown, which is so many exact parts. It is rounded with those of
+    /// all others, who make no difference where it has no fraction.
+    pub fn rounded_balance(
+        &self,
+        tx: &Tx<'_>,
+        account: &Account,
+        exact: i64,
+        currency: Currency,
+    ) -> Result<i64> {
+        let unit = currency.exact_per_minor();
+        if exact % unit == 0 {
+            return Ok(exact / unit);
+        }
+        let sums = match self.is_whole {
+            true => self.books.balances(currency)?,
+            false => Totals::now(tx)?.sums(currency),
+        };
+        Ok(round(&sums, currency)?.amount_of(account))
     }
 
     /// Deeds that count: not taken back, and no closing that waits.
@@ -153,19 +221,64 @@ impl Ledger {
     }
 }
 
+/// Evenings in which somebody has a place, or in whose book they are named.
+fn evenings_about(
+    tx: &Tx<'_>,
+    account: &Account,
+    who: &Who,
+    deeds: &[DeedEntry],
+) -> Result<Vec<ChainId>> {
+    let mut ids: BTreeSet<ChainId> = match who.person(account) {
+        Some(person) => tx.sessions_with(person)?.into_iter().collect(),
+        None => BTreeSet::new(),
+    };
+    for deed in deeds {
+        for booking in deed.deed().bookings(deed.origin())? {
+            if let Page::Evening(id) = booking.page
+                && booking.between.people().contains(account)
+            {
+                ids.extend(tx.chain(id)?.map(|chain| chain.id));
+            }
+        }
+    }
+    Ok(ids.into_iter().collect())
+}
+
+/// Finds the positions in the one order on which something depends: where several evenings began at
+/// one moment, or something was done with money on the same day. Each takes looking into a log.
+fn find_stamps(
+    tx: &Tx<'_>,
+    books: &mut [EveningBook],
+    evenings: &BTreeMap<Uuid, EveningOfBook>,
+    deeds: &[RecordedDeed],
+) -> Result<()> {
+    let days: BTreeSet<Day> = deeds.iter().map(|deed| deed.deed.date).collect();
+    let mut moments: HashMap<Moment, usize> = HashMap::new();
+    for book in &*books {
+        *moments.entry(book.begun.at).or_default() += 1;
+    }
+    for EveningBook { id, begun, .. } in books {
+        if days.contains(&begun.day) || moments.get(&begun.at).is_some_and(|count| *count > 1) {
+            let evening = evenings.get(id).ok_or(StoreError::Corrupt)?;
+            begun.recorded = first_stamp(tx, evening.row.id)?;
+        }
+    }
+    Ok(())
+}
+
 pub fn evening_book(
     tx: &Tx<'_>,
     read: EveningBookRow,
     who: &Who,
 ) -> Result<(EveningBook, EveningOfBook)> {
-    let EveningBookRow { row, at, hash, members } = read;
+    let EveningBookRow { row, members } = read;
     let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
     let accounts = who.members(&members)?;
     let drinks = if brought.drinks_are_booked { drinks_owed(tx, row.id, who)? } else { None };
     let terms = terms(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
-        begun: read_beginning(&row, &at, Origin(hash.0))?,
+        begun: read_beginning(&row)?,
         played: results(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.

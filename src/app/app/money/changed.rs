@@ -72,10 +72,6 @@ impl Closings {
         closings
     }
 
-    pub fn has_closed(&self, page: Page) -> bool {
-        self.last.contains_key(&page)
-    }
-
     /// Closing of a page, and the deeds beside it.
     pub fn closing_and_beside(&self, page: Page) -> (Option<Stamp>, &[(Stamp, bool)]) {
         let beside = self.beside.get(&page).map_or(&[][..], Vec::as_slice);

@@ -133,7 +133,15 @@ pub fn balances(
     until: Option<Day>,
 ) -> Result<(Vec<Account>, Option<Kitty>)> {
     let tx = store.read()?;
-    let totals = totals(&tx, until)?;
+    balances_in(&tx, &totals(&tx, until)?, show_as)
+}
+
+/// Balances of everybody by sums that are known already.
+pub fn balances_in(
+    tx: &Tx<'_>,
+    totals: &Totals,
+    show_as: Option<Currency>,
+) -> Result<(Vec<Account>, Option<Kitty>)> {
     let left: Vec<BookAccount> =
         tx.people_who_left()?.iter().map(|person| totals.who.account_named(&person.name)).collect();
     let mut accounts = Vec::new();
@@ -161,7 +169,7 @@ pub fn balances(
                 .map(|_| (currency, people.iter().map(|one| own.amount_of(one)).collect())),
         });
     }
-    let kitty = from_totals(&tx, &totals)?;
+    let kitty = from_totals(tx, totals)?;
     Ok((accounts, kitty))
 }
 

@@ -133,6 +133,16 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
     Ok(Payments { sums: sums.collect(), made })
 }
 
+/// Name of the entry by which money was last handed over, as far as it counts.
+pub fn newest(store: &mut Store) -> Result<Option<String>> {
+    let tx = store.read()?;
+    let ledger = Ledger::of_deeds(&tx)?;
+    let made = ledger.counting_deeds().filter(|deed| !deed.deed().money_handed().is_empty());
+    let newest = made.max_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
+    let name = |deed: &DeedEntry| EntryName::read(&tx, &deed.chain, deed.entry.seq);
+    Ok(newest.map(name).transpose()?.map(|name| name.to_string()))
+}
+
 /// Sums in each currency in which there is a payment, of the money that counts.
 fn sums(made: &[Made], name: &str) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();

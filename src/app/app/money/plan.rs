@@ -54,7 +54,7 @@ impl Task {
     /// Opens the books, as far as they are needed.
     pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
         match self.alone {
-            Some(id) if as_of.is_none() => Ledger::of_evening(tx, id),
+            Some(id) if as_of.is_none() => Ledger::of_evenings(tx, &[id]),
             _ => Ledger::as_of(tx, as_of),
         }
     }

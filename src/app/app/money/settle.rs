@@ -5,21 +5,22 @@ use std::collections::BTreeSet;
 
 use super::books::{EveningOfBook, Ledger, entries_seen};
 use super::deed::{When, party, record};
+use super::kitty::{Account, Kitty, balances_in};
 use super::not_counted::NotCounted;
 use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
-use super::settlement::{Settlement, settlement_shown};
-use super::totals::is_even;
+use super::settlement::{Line, Settlement, settlement_shown};
+use super::totals::{Totals, is_even};
 use super::twice::{PaidTwice, paid_twice};
-use crate::app::Result;
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
+use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{Closed, DeedKind, Page, Payment};
 use crate::ledger::books::pay::{LinesPaid, Scope, pay_lines};
 use crate::ledger::books::round::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement};
-use crate::model::refuse;
+use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 
@@ -51,23 +52,67 @@ pub fn settle(
 ) -> Result<Settled> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
-    let task = task(&tx, asked, options, called)?;
-    let ledger = task.ledger(&tx, options.as_of)?;
-    let (settlements, pages) = plans_and_pages(&tx, &ledger, &task)?;
-    let mut not_counted = not_counted(&tx, &ledger, &task, &pages)?;
-    not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let twice = match options.as_of {
-        Some(_) => Vec::new(),
-        None => paid_twice(&tx, &ledger, &pages)?,
-    };
-    let only_books_are_open = match (&task.scope, options.as_of) {
+    let (mut settled, task, ledger) = planned(&tx, asked, options, called)?;
+    settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
         (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ if settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
+        _ if settled.settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
         _ => false,
     };
-    Ok(Settled { settlements, not_counted, twice, only_books_are_open, ..Settled::default() })
+    Ok(settled)
+}
+
+/// Plans who pays whom, and looks at no book that this does not need.
+pub fn planned(
+    tx: &Tx<'_>,
+    asked: &AskedScope,
+    options: &Options,
+    called: &str,
+) -> Result<(Settled, Task, Ledger)> {
+    let task = task(tx, asked, options, called)?;
+    let ledger = task.ledger(tx, options.as_of)?;
+    let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
+    let mut not_counted = not_counted(tx, &ledger, &task, &pages)?;
+    not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
+    let twice = match options.as_of {
+        Some(_) => Vec::new(),
+        None => paid_twice(tx, &ledger, &pages)?,
+    };
+    Ok((Settled { settlements, not_counted, twice, ..Settled::default() }, task, ledger))
+}
+
+/// Balances of everybody, and who pays whom in a scope.
+pub struct Overview {
+    pub balances: (Vec<Account>, Option<Kitty>),
+    /// Payments in each currency, or the reason why there is no plan.
+    pub plan: Result<Vec<(Currency, Vec<Line>)>, Refusal>,
+}
+
+/// Adds up what the page of the books shows, for a scope as it could be read; of the books only that
+/// of a single evening is opened.
+pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result<Overview> {
+    let tx = store.read()?;
+    let asked = asked.map_err(AppError::from);
+    let task = asked.and_then(|asked| task(&tx, &asked, &Options::default(), ""));
+    let scope = match &task {
+        Ok(Task { scope: scope @ Scope::Begun { .. }, .. }) => scope,
+        _ => &Scope::All,
+    };
+    let totals = Totals::of_scope(&tx, scope)?;
+    let payments = |task: Task| match task.scope {
+        Scope::Evening { .. } => {
+            let (settlements, _) = plans_and_pages(&tx, &task.ledger(&tx, None)?, &task)?;
+            Ok(settlements.into_iter().map(|one| (one.currency, one.payments)).collect())
+        }
+        scope => totals.payments(&scope),
+    };
+    let balances = balances_in(&tx, &totals, None)?;
+    let plan = match task.and_then(payments) {
+        Err(AppError::Refused(refusal)) => Err(refusal),
+        plan => Ok(plan?),
+    };
+    Ok(Overview { balances, plan })
 }
 
 /// Plans in each currency, and the pages that they reach.
@@ -223,13 +268,9 @@ pub fn open_again(
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
-    let mut open = settle(
-        store,
-        &AskedScope::Evening { which, with_general: false },
-        &Options::default(),
-        "",
-    )?
-    .settlements;
+    let scope = AskedScope::Evening { which, with_general: false };
+    let (planned, ..) = planned(&store.read()?, &scope, &Options::default(), "")?;
+    let mut open = planned.settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }

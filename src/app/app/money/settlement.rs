@@ -16,7 +16,7 @@ use crate::ledger::books::because::{Because, Stories, Story};
 use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::{Handover, Scope, Way};
-use crate::ledger::books::plan::{Reach, carried_in, open_beside};
+use crate::ledger::books::plan::{Proposal, Reach, carried_in, open_beside};
 use crate::ledger::books::round::{Rounded, in_parts_of, round_in};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -107,7 +107,8 @@ pub fn settlement_shown(
     planned: &Planned<'_>,
 ) -> Result<Settlement> {
     let Planned { reaches, proposal, .. } = planned;
-    let order = order(ledger, planned);
+    let members = planned.pages().flat_map(|open| ledger.members(open.page));
+    let (order, handovers) = in_order(members, proposal);
     let balances: Vec<Amount> = order
         .iter()
         .map(|one| Amount {
@@ -115,12 +116,11 @@ pub fn settlement_shown(
             minor: proposal.balances.amount_of(one),
         })
         .collect();
-    let mut handovers = proposal.handovers.clone();
-    if !matches!(planned.wish.way, Way::Via(_)) {
-        let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
-        handovers.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
-    }
-    let payments = Lines::new(ledger, task, planned)?.lines_for(&handovers)?;
+    let handovers = match planned.wish.way {
+        Way::Via(_) => &proposal.handovers,
+        Way::Least | Way::Pairwise => &handovers,
+    };
+    let payments = Lines::new(ledger, task, planned)?.lines_for(handovers)?;
     let mut changes = Vec::new();
     let closings = Closings::from_ledger(ledger);
     let mut looked: BTreeSet<Uuid> = BTreeSet::new();
@@ -161,19 +161,24 @@ pub fn settlement_shown(
     })
 }
 
-/// Accounts of a plan: as they joined the evenings, oldest first, then who sat in none by name, the
-/// kitty last.
-fn order(ledger: &Ledger, planned: &Planned<'_>) -> Vec<Account> {
+/// Accounts of a plan, as they joined the evenings, oldest first, then who sat in none by name, the
+/// kitty last; and its lines in that order.
+pub fn in_order(
+    members: impl Iterator<Item = Account>,
+    proposal: &Proposal,
+) -> (Vec<Account>, Vec<Handover>) {
     let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
-    let members = planned.pages().flat_map(|open| ledger.members(open.page));
-    let others = planned.proposal.balances.iter().map(|(account, _)| account.clone());
+    let others = proposal.balances.iter().map(|(account, _)| account.clone());
     for account in members.chain(others) {
         if known.insert(account.clone()) {
             order.push(account);
         }
     }
     order.sort_by_key(Account::is_kitty);
-    order
+    let places: HashMap<&Account, usize> = order.iter().zip(0..).collect();
+    let mut lines = proposal.handovers.clone();
+    lines.sort_by_key(|line| (places.get(&line.from), places.get(&line.to)));
+    (order, lines)
 }
 
 /// Lines of a plan as people are told of them, with what that takes.

@@ -92,7 +92,7 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     {
         return Ok(true);
     }
-    let ledger = Ledger::open(tx)?;
+    let ledger = Ledger::of_deeds(tx)?;
     for deed in ledger.counting_deeds() {
         let bookings = deed.deed().bookings(deed.origin())?;
         if bookings.iter().any(|booking| booking.page == Page::Evening(evening.row.uuid)) {

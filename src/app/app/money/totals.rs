@@ -1,21 +1,27 @@
 //! Sums of all books, added up without opening any.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
 use super::books::Ledger;
+use super::plan::refusal_for;
+use super::settlement::{Line, in_order};
 use crate::app::Result;
 use crate::app::evening::Brought;
 use crate::app::evening::book::{drinks_owed, results, terms};
 use crate::app::house::{Who, counting_among, deeds, waiting_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{HandMoney, Played, Terms};
-use crate::ledger::books::booking::{Booking, Page};
+use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
+use crate::ledger::books::pay::{Scope, Wish, standing_plan};
+use crate::ledger::books::plan::Reach;
 use crate::ledger::books::round::round;
+use crate::ledger::books::shelf::{OpenPage, Shelf, Since};
 use crate::model::ids::PersonId;
+use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
 use crate::store::sessions::BroughtRow;
 use crate::store::{StoreError, Tx};
@@ -23,6 +29,9 @@ use crate::store::{StoreError, Tx};
 /// Sums of all books, and what is in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, Total>,
+    /// Sums of the books that were asked for, with the lines of plans that were paid.
+    shelves: Vec<Summed>,
+    lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
     pub who: Who,
 }
@@ -35,6 +44,16 @@ pub struct Total {
     pub people: BTreeSet<Account>,
 }
 
+/// Books of a scope in one currency, put together: the general page, and all others as one.
+struct Summed {
+    shelf: Shelf,
+    /// People as they joined the evenings, oldest first.
+    joined: Vec<Account>,
+}
+
+/// Page that stands for all pages of a scope but the general one.
+const TOGETHER: Page = Page::Evening(Uuid::nil());
+
 impl Totals {
     /// Sums that all opened books say.
     pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
@@ -43,37 +62,54 @@ impl Totals {
             let sums = ledger.books.balances(currency)?;
             by_currency.insert(currency, Total { sums, people: ledger.people(currency) });
         }
-        Ok(Totals { by_currency, cash: ledger.books.cash, who: ledger.who })
+        let (shelves, lines) = (Vec::new(), Vec::new());
+        Ok(Totals { by_currency, shelves, lines, cash: ledger.books.cash, who: ledger.who })
     }
 
     /// Sums of the books as they stand: added up without opening any, for that takes a quarter of
     /// the time.
     pub fn now(tx: &Tx<'_>) -> Result<Totals> {
+        Totals::of_scope(tx, &Scope::All)
+    }
+
+    /// The same, and beside it the sums of a scope of many evenings, for its plan.
+    pub fn of_scope(tx: &Tx<'_>, scope: &Scope) -> Result<Totals> {
         let mut sum = Summing {
             who: Who::read(tx)?,
-            currencies: BTreeMap::new(),
+            sums: BTreeMap::new(),
             hands: BTreeMap::new(),
             cash: BTreeMap::new(),
+            seats: 0,
         };
-        let mut pages: HashMap<Uuid, BTreeSet<Currency>> = HashMap::new();
+        let mut lines = Vec::new();
+        let mut booked: HashMap<Uuid, Vec<Booking>> = HashMap::new();
         let deeds = deeds(tx, &|account, page| sum.who.is_now(account, page))?;
+        let others = if *scope == Scope::All { Part::Within } else { Part::Beside };
         for deed in counting_among(&deeds, &waiting_among(&deeds)) {
             for booking in deed.deed().bookings(deed.origin())? {
-                if let (Page::Evening(id), false) = (booking.page, booking.between.is_empty()) {
-                    pages.entry(id).or_default().insert(booking.currency);
+                match booking.page {
+                    Page::Evening(id) => booked.entry(id).or_default().push(booking),
+                    Page::General => sum.book(&booking, Part::General)?,
+                    Page::Carried(_) => sum.book(&booking, others)?,
                 }
-                sum.book(&booking)?;
             }
             for money in deed.deed().cash() {
                 let cash = sum.cash.entry(money.currency).or_default();
                 *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
             }
+            if let DeedKind::Lines(paid) = &deed.deed().kind {
+                lines.push(paid.clone());
+            }
         }
         tx.each_brought(|row| {
-            let pages = pages.get(&row.uuid).cloned().unwrap_or_default();
-            sum.evening(tx, &row, pages)
+            let part = part_of(scope, row.started_at)?;
+            sum.evening(tx, &row, part, &booked.remove(&row.uuid).unwrap_or_default())
         })?;
-        sum.totals()
+        // Of evenings that another file has and this one has not.
+        for booking in booked.values().flatten() {
+            sum.book(booking, others)?;
+        }
+        sum.totals(lines)
     }
 
     pub fn each_currency(&self) -> impl Iterator<Item = (Currency, &Total)> {
@@ -88,16 +124,57 @@ impl Totals {
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()
     }
+
+    /// Payments of the plan that settles the scope, in each currency: those that all its books,
+    /// opened, come to, without what is told beside each.
+    pub fn payments(&self, scope: &Scope) -> Result<Vec<(Currency, Vec<Line>)>> {
+        let mut all = Vec::new();
+        for Summed { shelf, joined } in &self.shelves {
+            let is_of_scope = |open: &&OpenPage| *scope == Scope::All || open.page == TOGETHER;
+            let pages: Vec<&OpenPage> = shelf.pages().iter().filter(is_of_scope).collect();
+            if pages.is_empty() {
+                continue;
+            }
+            let (taken_in, waiting) = (Vec::new(), Vec::new());
+            let reach = Reach { shelf, pages, taken_in, waiting, rest_to_kitty: false };
+            let earlier = self.lines.iter().rev();
+            let plan = standing_plan(&[reach], scope, &Wish::default(), earlier);
+            let proposal = plan.map_err(refusal_for)?;
+            let (_, handovers) = in_order(joined.iter().cloned(), &proposal);
+            let lines = handovers.iter().map(|line| Line::plain(line, &self.who));
+            all.push((shelf.currency, lines.collect()));
+        }
+        Ok(all)
+    }
+}
+
+/// Part of the books.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
+    Within,
+    General,
+    /// Outside of the scope.
+    Beside,
+}
+
+fn part_of(scope: &Scope, started_at: &str) -> Result<Part, StoreError> {
+    let Scope::Begun { since, until } = scope else { return Ok(Part::Within) };
+    let day = Day::from_text(started_at).ok_or(StoreError::Corrupt)?;
+    let is_within =
+        since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
+    Ok(if is_within { Part::Within } else { Part::Beside })
 }
 
 /// Sums while they are added up.
 struct Summing {
     who: Who,
-    currencies: BTreeMap<Currency, SummingOne>,
+    sums: BTreeMap<(Currency, Part), SummingOne>,
     /// Halves of a point that the second gets from the first by hands, by the stake: most evenings
     /// have the same stake, so it is worth something once for all of them.
-    hands: BTreeMap<(Currency, u64), HashMap<[PersonId; 2], i64>>,
+    hands: BTreeMap<(Currency, u64, Part), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
+    /// Number of seats seen so far.
+    seats: usize,
 }
 
 /// Sums in one currency, while they are added up.
@@ -105,34 +182,41 @@ struct Summing {
 struct SummingOne {
     between: Pairs,
     people: BTreeSet<Account>,
-    members: HashSet<PersonId>,
+    /// When each first joined an evening.
+    members: HashMap<PersonId, (i64, usize)>,
 }
 
 impl Summing {
-    fn book(&mut self, booking: &Booking) -> Result<(), TooLarge> {
+    fn book(&mut self, booking: &Booking, part: Part) -> Result<(), TooLarge> {
         if booking.between.is_empty() {
             return Ok(());
         }
-        let sum = self.currencies.entry(booking.currency).or_default();
+        let sum = self.sums.entry((booking.currency, part)).or_default();
         sum.people.extend(booking.between.people());
         sum.between.add(&booking.between)
     }
 
-    /// Adds what an evening brings, which has pages in these currencies by what was done with
-    /// money.
+    /// Adds what an evening brings, and what was booked there.
     fn evening(
         &mut self,
         tx: &Tx<'_>,
         row: &BroughtRow<'_>,
-        mut pages: BTreeSet<Currency>,
+        part: Part,
+        booked: &[Booking],
     ) -> Result<()> {
+        let mut pages: BTreeSet<Currency> = BTreeSet::new();
+        for booking in booked.iter().filter(|booking| !booking.between.is_empty()) {
+            pages.insert(booking.currency);
+            self.book(booking, part)?;
+        }
         let brought: Brought = serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
         let mut terms = terms(&brought, row.stake, None);
         let fees = terms.living_fees();
         pages.extend(row.stake.map(|stake| stake.currency));
         if let Some(fees) = fees {
             pages.insert(fees.currency);
-            self.currencies.entry(fees.currency).or_default().people.insert(Account::Kitty);
+            let sum = self.sums.entry((fees.currency, part)).or_default();
+            sum.people.insert(Account::Kitty);
         }
         if fees.is_some() || brought.drinks_are_booked {
             if brought.drinks_are_booked {
@@ -141,10 +225,10 @@ impl Summing {
             let played = results(&brought, &self.who.members(row.members)?)?;
             for booking in played.bookings(row.uuid, &terms)? {
                 pages.insert(booking.currency);
-                self.book(&booking)?;
+                self.book(&booking, part)?;
             }
         } else if let (Some(stake), false) = (row.stake, terms.is_struck) {
-            let hands = self.hands.entry((stake.currency, stake.tenthousandths)).or_default();
+            let hands = self.hands.entry((stake.currency, stake.tenthousandths, part)).or_default();
             let member = |player: Player| row.members.get(player.index()).copied();
             for (from, to, halves) in brought.transfers() {
                 let (Some(from), Some(to)) = (member(from), member(to)) else {
@@ -155,16 +239,21 @@ impl Summing {
             }
         }
         for currency in pages {
-            let sum = self.currencies.entry(currency).or_default();
+            let sum = self.sums.entry((currency, part)).or_default();
             if !terms.is_struck {
-                sum.members.extend(row.members);
+                for (person, seat) in row.members.iter().zip(self.seats..) {
+                    let joined = (row.started_seconds, seat);
+                    let first = sum.members.entry(*person).or_insert(joined);
+                    *first = joined.min(*first);
+                }
             }
         }
+        self.seats += row.members.len();
         Ok(())
     }
 
-    fn totals(mut self) -> Result<Totals> {
-        for ((currency, tenthousandths), hands) in std::mem::take(&mut self.hands) {
+    fn totals(mut self, lines: Vec<PaidLines>) -> Result<Totals> {
+        for ((currency, tenthousandths, part), hands) in std::mem::take(&mut self.hands) {
             let transfers = hands.into_iter().map(|([from, to], halves)| {
                 let (from, to) = (self.who.member(from)?.clone(), self.who.member(to)?.clone());
                 Ok((from, to, Points::from_halves(halves)))
@@ -174,17 +263,37 @@ impl Summing {
             played.add(&HandMoney { transfers, ..HandMoney::default() })?;
             let stake = Some(Stake { tenthousandths, currency });
             for booking in played.bookings(Uuid::nil(), &Terms { stake, ..Terms::default() })? {
-                self.book(&booking)?;
+                self.book(&booking, part)?;
             }
         }
-        let mut by_currency = BTreeMap::new();
-        for (currency, SummingOne { between, mut people, members }) in self.currencies {
-            for person in members {
-                people.insert(self.who.member(person)?.clone());
-            }
-            by_currency.insert(currency, Total { sums: between.sums()?, people });
+        let mut by_currency: BTreeMap<Currency, (Pairs, BTreeSet<Account>)> = BTreeMap::new();
+        let mut pages: BTreeMap<Currency, (Vec<OpenPage>, Vec<Account>)> = BTreeMap::new();
+        for ((currency, part), SummingOne { between, mut people, members }) in self.sums {
+            let mut members: Vec<_> = members.into_iter().collect();
+            members.sort_by_key(|(_, joined)| *joined);
+            let members = members.into_iter().map(|(person, _)| self.who.member(person).cloned());
+            let members = members.collect::<Result<Vec<Account>, StoreError>>()?;
+            people.extend(members.iter().cloned());
+            let (sum, all) = by_currency.entry(currency).or_default();
+            sum.add(&between)?;
+            all.extend(people.iter().cloned());
+            let page = match part {
+                Part::Within => TOGETHER,
+                Part::General => Page::General,
+                Part::Beside => continue,
+            };
+            let (pages, joined) = pages.entry(currency).or_default();
+            pages.push(OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) });
+            joined.extend(members);
         }
-        Ok(Totals { by_currency, cash: self.cash, who: self.who })
+        let total = |(currency, (between, people)): (Currency, (Pairs, BTreeSet<Account>))| {
+            Ok((currency, Total { sums: between.sums()?, people }))
+        };
+        let by_currency = by_currency.into_iter().map(total).collect::<Result<_, TooLarge>>()?;
+        let summed =
+            |(currency, (pages, joined))| Summed { shelf: Shelf::new(currency, pages), joined };
+        let shelves = pages.into_iter().map(summed).collect();
+        Ok(Totals { by_currency, shelves, lines, cash: self.cash, who: self.who })
     }
 }
 

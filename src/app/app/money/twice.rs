@@ -8,29 +8,19 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::{Closings, changed_entries};
 use crate::app::Result;
-use crate::app::entry_name::EntryName;
 use crate::app::house::{AllNames, DeedEntry};
 use crate::ledger::books::booking::{Deed, Page};
 use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::recorded_twice;
-use crate::model::ids::EveningName;
 use crate::store::Tx;
+use crate::store::chain::Entry;
 
 /// Two entries that both count for what was probably paid once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaidTwice {
-    /// Earlier and later entry of the same booking; or the closing and the payment beside it.
-    pub entries: [Recorded; 2],
-    /// Evenings that were settled and paid for beside; none for the same booking.
-    pub evenings: Vec<EveningName>,
-}
-
-/// Deed as the log has it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Recorded {
-    pub entry: String,
-    pub at: String,
-    pub deed: Deed,
+    /// Earlier and later entry of the same booking; or a closing and the payment beside it.
+    pub entries: [Entry; 2],
+    pub is_same_booking: bool,
 }
 
 /// Bookings that were probably recorded twice, the earlier one first, of which one at least is
@@ -97,33 +87,32 @@ pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Resul
         open.any(|between| !between.is_empty())
     };
     let open: BTreeSet<Page> = pages.iter().filter(is_open).copied().collect();
+    if open.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut names = AllNames::default();
     let is_asked = |deed: &DeedEntry| deed.pages().is_ok_and(|pages| !pages.is_disjoint(&open));
+    let twice = |is_same_booking| {
+        move |both: [&DeedEntry; 2]| PaidTwice {
+            entries: both.map(|deed| deed.entry.clone()),
+            is_same_booking,
+        }
+    };
     let alike = bookings_alike(tx, ledger, &mut names, is_asked)?;
-    let mut all: Vec<([&DeedEntry; 2], Vec<EveningName>)> =
-        alike.into_iter().map(|both| (both, Vec::new())).collect();
+    let mut all: Vec<PaidTwice> = alike.into_iter().map(twice(true)).collect();
     let closings = Closings::from_ledger(ledger);
     for page in &open {
-        let (Page::Evening(id), Some(evening)) = (page, ledger.evening_of(page.book())) else {
-            continue;
-        };
-        for both in paid_beside(tx, ledger, &closings, &mut names, *id)? {
-            let origins = both.map(DeedEntry::origin);
-            let is_known = |one: &DeedEntry| origins.contains(&one.origin());
-            match all.iter_mut().find(|(known, _)| known.iter().all(|one| is_known(one))) {
-                Some((_, evenings)) if evenings.is_empty() => {}
-                Some((_, evenings)) => evenings.push(evening.clone()),
-                None => all.push((both, vec![evening.clone()])),
+        let Page::Evening(id) = page else { continue };
+        for beside in
+            paid_beside(tx, ledger, &closings, &mut names, *id)?.into_iter().map(twice(false))
+        {
+            let is_told = |one: &PaidTwice| {
+                one.entries.iter().all(|entry| beside.entries.iter().any(|own| own.id == entry.id))
+            };
+            if !all.iter().any(is_told) {
+                all.push(beside);
             }
         }
     }
-    let recorded = |deed: &DeedEntry| -> Result<Recorded> {
-        let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
-        Ok(Recorded { entry, at: deed.entry.at.clone(), deed: deed.deed().clone() })
-    };
-    let told =
-        |([one, other], evenings): ([&DeedEntry; 2], Vec<EveningName>)| -> Result<PaidTwice> {
-            Ok(PaidTwice { entries: [recorded(one)?, recorded(other)?], evenings })
-        };
-    all.into_iter().map(told).collect()
+    Ok(all)
 }

@@ -1,20 +1,22 @@
 //! Payment state of evenings: what is open in each book, and whether it was settled before.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::Closings;
+use super::totals::is_even;
 use super::twice::paid_beside;
 use crate::app::Result;
-use crate::app::evening::{Listed, list_within};
+use crate::app::evening::{Listed, listed};
 use crate::app::house::AllNames;
-use crate::ledger::books::booking::{Kind, Page};
-use crate::ledger::books::round::{only_books_are_open, round};
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::round::round;
 use crate::model::Currency;
+use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
-use crate::store::Store;
+use crate::store::{Store, StoreError, Tx};
 
 /// State of an evening's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,52 +45,70 @@ pub struct Paid {
 }
 
 /// Evenings of the list, and whether nobody owes anything over all of them.
+#[derive(Default)]
 pub struct List {
     pub evenings: Vec<Paid>,
+    /// Whether there are more below.
+    pub has_more: bool,
     pub only_books_are_open: bool,
 }
 
-/// Lists the newest evenings first, as many as are wanted; perhaps only those in which something is
-/// open.
-pub fn list(store: &mut Store, most: i64, only_unpaid: bool) -> Result<List> {
-    let tx = store.read()?;
-    let listed = list_within(&tx, if only_unpaid { i64::MAX } else { most })?;
-    let ledger = Ledger::open(&tx)?;
-    let (closings, paid_for) = (Closings::from_ledger(&ledger), paid_for(&ledger)?);
-    let (mut all, currencies) = (Vec::new(), ledger.books.currencies());
-    let mut names = AllNames::default();
-    for listed in listed {
-        let id = listed.evening.row.uuid;
-        let mut money = of_evening(&ledger, &currencies, id, &closings, paid_for.contains(&id))?;
-        if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
-            && !paid_beside(&tx, &ledger, &closings, &mut names, id)?.is_empty()
-        {
-            money.state = PaidState::PaidTwice;
-        }
-        let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
-        if is_unpaid || !only_unpaid {
-            all.push(Paid { listed, money });
-        }
-    }
-    all.truncate(usize::try_from(most).unwrap_or(usize::MAX));
-    let shelves = currencies.into_iter().map(|one| ledger.books.shelf(one));
-    let only_books_are_open = only_books_are_open(&shelves.collect::<Vec<_>>())?;
-    Ok(List { evenings: all, only_books_are_open })
+/// Evenings to be listed.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    pub most: u32,
+    /// Whether only those are wanted in which something is open.
+    pub only_unpaid: bool,
+    /// Evening below which the list begins.
+    pub below: Option<EveningNumber>,
 }
 
-/// Evenings for which something was paid or forgiven.
-fn paid_for(ledger: &Ledger) -> Result<HashSet<Uuid>> {
-    let mut evenings = HashSet::new();
-    for deed in ledger.counting_deeds() {
-        for booking in deed.deed().bookings(deed.origin())? {
-            if let (Page::Evening(id), Kind::Payment | Kind::Forgiven | Kind::Closing) =
-                (booking.page, booking.kind)
-            {
-                evenings.insert(id);
-            }
-        }
+/// Lists the newest evenings first.
+pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
+    let tx = store.read()?;
+    let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
+    let ids = tx.sessions_by_day(asked.below, looked_at)?;
+    let (mut list, mut ledger) = (List::default(), Ledger::of_deeds(&tx)?);
+    // Whether there are more says the one behind the last.
+    let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
+    while !rest.is_empty() && !list.has_more {
+        let (now, later) = rest.split_at(step.min(rest.len()));
+        ledger = ledger.turned_to(&tx, now)?;
+        list.add(&tx, &ledger, now, asked)?;
+        // Where most are paid, many have to be looked at.
+        (rest, step) = (later, step.saturating_mul(8));
     }
-    Ok(evenings)
+    list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && is_even(&tx)?;
+    Ok(list)
+}
+
+impl List {
+    /// Adds those of these evenings that are asked for, until there are enough.
+    fn add(&mut self, tx: &Tx<'_>, ledger: &Ledger, ids: &[ChainId], asked: Asked) -> Result<()> {
+        let names: HashMap<ChainId, Uuid> =
+            ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
+        let closings = Closings::from_ledger(ledger);
+        let (currencies, mut names_of) = (ledger.books.currencies(), AllNames::default());
+        for id in ids {
+            let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
+            let mut money = of_evening(ledger, &currencies, *uuid, &closings)?;
+            if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
+                && !paid_beside(tx, ledger, &closings, &mut names_of, *uuid)?.is_empty()
+            {
+                money.state = PaidState::PaidTwice;
+            }
+            let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
+            if asked.only_unpaid && !is_unpaid {
+                continue;
+            }
+            if self.evenings.len() >= asked.most as usize {
+                self.has_more = true;
+                break;
+            }
+            self.evenings.extend(listed(tx, *id)?.map(|listed| Paid { listed, money }));
+        }
+        Ok(())
+    }
 }
 
 fn of_evening(
@@ -96,7 +116,6 @@ fn of_evening(
     currencies: &BTreeSet<Currency>,
     id: Uuid,
     closings: &Closings,
-    is_paid: bool,
 ) -> Result<Option<OfEvening>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
@@ -108,7 +127,9 @@ fn of_evening(
             open.push(Money { minor, currency });
         }
     }
-    let state = match (open.is_empty(), closings.has_closed(page)) {
+    let (closing, beside) = closings.closing_and_beside(page);
+    let is_paid = closing.is_some() || beside.iter().any(|(_, is_payment)| *is_payment);
+    let state = match (open.is_empty(), closing.is_some()) {
         (true, _) if !is_paid => PaidState::Even,
         (true, _) => PaidState::Settled,
         (false, true) => PaidState::Changed,

@@ -3,6 +3,7 @@
 
 use uuid::Uuid;
 
+use super::account::Window;
 use super::books::Ledger;
 use super::changed::{Changed, Closings, changed_entries};
 use super::deed::party;
@@ -11,8 +12,7 @@ use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind};
-use crate::ledger::books::round::round;
+use crate::ledger::books::booking::{DeedKind, Kind};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
@@ -29,11 +29,16 @@ pub struct Why {
 pub struct Chain {
     pub currency: Currency,
     pub links: Vec<Link>,
+    /// Sum of the links before these that are not shown, in exact parts.
+    pub earlier: Option<i64>,
+    /// Whether links behind these are not shown.
+    pub is_cut_off: bool,
     /// Sum of all links, in exact parts; and the balance that is shown, rounded once.
     pub exact: i64,
     pub minor: i64,
 }
 
+#[derive(Clone)]
 pub enum Link {
     /// Amounts that the hands of an evening brought, each by its number.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<Changed> },
@@ -60,18 +65,27 @@ impl Link {
     }
 }
 
+impl Why {
+    /// Whether there are older links than those that are shown.
+    pub fn has_older(&self) -> bool {
+        self.accounts.iter().any(|chain| chain.earlier.is_some())
+    }
+}
+
+/// Explains somebody's balance; with a window those links alone, for their hands take playing each
+/// evening from its log.
 pub fn explain_balance(
     store: &mut Store,
     name: &str,
     called: &str,
     until: Option<Day>,
+    window: Option<Window>,
 ) -> Result<Why> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
-    let ledger = Ledger::as_of(&tx, until)?;
-    let closings = Closings::from_ledger(&ledger);
-    let mut links: Vec<(Currency, Link)> = Vec::new();
+    let ledger = Ledger::of_account(&tx, &account, until)?;
+    let mut links: Vec<Found> = Vec::new();
     for (id, bookings) in ledger.played_in_order() {
         if until.is_some_and(|until| {
             Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
@@ -80,12 +94,15 @@ pub fn explain_balance(
         }
         for booking in bookings {
             let exact = booking.between.sums()?.balance_of(&account).parts();
-            if booking.kind == Kind::Hands {
-                links.extend(hands(&tx, (&ledger, &closings), *id, booking, &account)?);
-            } else if let (Some(evening), true) =
-                (ledger.evening_of(Book::Evening(*id)), exact != 0)
-            {
-                links.push((booking.currency, Link::Fee { evening, kind: booking.kind, exact }));
+            let played = ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
+            let evening = played.row.evening_name();
+            if booking.kind != Kind::Hands && exact != 0 {
+                let fee = Link::Fee { evening, kind: booking.kind, exact };
+                links.push((booking.currency, fee, None));
+            } else if booking.kind == Kind::Hands && played.members.contains(&account) {
+                let (hands, changed) = (Vec::new(), Vec::new());
+                let link = Link::Evening { evening, hands, exact, changed };
+                links.push((booking.currency, link, Some(*id)));
             }
         }
     }
@@ -93,43 +110,51 @@ pub fn explain_balance(
     deeds.retain(|deed| until.is_none_or(|until| deed.deed().date <= until));
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
-        links.extend(deed_links(&ledger, deed, &account)?);
+        let of_deed = deed_links(&ledger, deed, &account)?.into_iter();
+        links.extend(of_deed.map(|(currency, link)| (currency, link, None)));
     }
-    let mut accounts: Vec<Chain> = Vec::new();
-    for (currency, link) in links {
-        let place = match accounts.iter().position(|chain| chain.currency == currency) {
-            Some(place) => place,
-            None => {
-                accounts.push(Chain { currency, links: Vec::new(), exact: 0, minor: 0 });
-                accounts.len() - 1
-            }
-        };
-        accounts[place].exact += link.exact();
-        accounts[place].links.push(link);
-    }
-    for chain in &mut accounts {
-        chain.minor =
-            round(&ledger.books.balances(chain.currency)?, chain.currency)?.amount_of(&account);
-    }
-    accounts.sort_by_key(|chain| chain.currency);
+    links.sort_by_key(|found| found.0);
+    let accounts = links
+        .chunk_by_mut(|one, other| one.0 == other.0)
+        .map(|links| chain(&tx, &ledger, &account, links, window))
+        .collect::<Result<_>>()?;
     let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(Why { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
-/// Hands of an evening in which somebody sat, each with what it brought them.
-fn hands(
+/// Link by its currency, with the evening whose hands are not told yet.
+type Found = (Currency, Link, Option<Uuid>);
+
+/// Bookings of one currency, those within the window told with their hands.
+fn chain(
     tx: &Tx<'_>,
-    (ledger, closings): (&Ledger, &Closings),
-    id: Uuid,
-    booking: &Booking,
+    ledger: &Ledger,
     account: &Account,
-) -> Result<Option<(Currency, Link)>> {
-    let Some(evening) =
-        ledger.evenings.get(&id).filter(|evening| evening.members.contains(account))
-    else {
-        return Ok(None);
-    };
+    all: &mut [Found],
+    window: Option<Window>,
+) -> Result<Chain> {
+    let currency = all.first().ok_or(StoreError::Corrupt)?.0;
+    let shown = window.map_or(0..all.len(), |window| window.within(all.len()));
+    let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
+    let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
+    let (exact, is_cut_off) = (sum(all), shown.end < all.len());
+    let minor = ledger.rounded_balance(tx, account, exact, currency)?;
+    let closings = Closings::from_ledger(ledger);
+    let mut links = Vec::new();
+    for (_, link, evening) in &mut all[shown] {
+        if let (Link::Evening { hands, changed, .. }, Some(id)) = (&mut *link, *evening) {
+            *hands = hands_of(tx, ledger, id, account)?;
+            *changed = changed_entries(tx, ledger, &closings, id)?;
+        }
+        links.push(link.clone());
+    }
+    Ok(Chain { currency, links, earlier, is_cut_off, exact, minor })
+}
+
+/// Hands of an evening in which somebody sat, each with what it brought them.
+fn hands_of(tx: &Tx<'_>, ledger: &Ledger, id: Uuid, account: &Account) -> Result<Vec<(u32, i64)>> {
+    let evening = ledger.evenings.get(&id).ok_or(StoreError::Corrupt)?;
     let row = tx.session(evening.row.id)?.ok_or(StoreError::Corrupt)?;
     let stake = row.stake.ok_or(StoreError::Corrupt)?;
     let loaded = Evening::load(tx, row)?;
@@ -151,10 +176,7 @@ fn hands(
             hands.push((number, stake.worth(halves).ok_or(StoreError::TooLarge)?));
         }
     }
-    let exact = booking.between.sums()?.balance_of(account).parts();
-    let name = evening.row.evening_name();
-    let changed = changed_entries(tx, ledger, closings, id)?;
-    Ok(Some((booking.currency, Link::Evening { evening: name, hands, exact, changed })))
+    Ok(hands)
 }
 
 /// Bookings of a deed for somebody, in each book by itself.

@@ -3,10 +3,10 @@
 
 use super::account::Account;
 use super::booking::{
-    Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend,
+    Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend, Taken,
 };
 use super::exact::Exact;
-use super::pairs::Sums;
+use super::pairs::{Pairs, Sums};
 use super::pay::Handover;
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -210,22 +210,24 @@ fn books_closed(settlement: &Settlement, closed: &Closed) -> Vec<(HandedFor, Sum
     let is_meant = |other: &&Closed| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
     let mut books: Vec<(HandedFor, Sums)> = Vec::new();
     for other in settlement.closed.iter().filter(is_meant) {
-        for taken in &other.taken {
-            let part = HandedFor { book: taken.page.book(), currency: other.currency, minor: None };
-            let Ok(sums) = taken.between.sums() else { continue };
-            match books.iter_mut().find(|(known, _)| *known == part) {
-                Some((_, known)) => {
-                    for (account, exact) in sums.iter() {
-                        if known.add(account, exact).is_err() {
-                            continue;
-                        }
-                    }
-                }
-                None => books.push((part, sums)),
-            }
+        // Carry-overs are pages of the one general book.
+        let (evenings, general): (Vec<&Taken>, Vec<&Taken>) =
+            other.taken.iter().partition(|taken| taken.page.book() != Book::General);
+        let general = total_taken(&general).map(|between| (Book::General, between));
+        let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
+        for (book, between) in evenings.chain(general) {
+            let part = HandedFor { book, currency: other.currency, minor: None };
+            books.extend(between.sums().ok().map(|sums| (part, sums)));
         }
     }
     books
+}
+
+/// Debts that were open on some pages together; `None` where there are no pages, or too large ones.
+fn total_taken(taken: &[&Taken]) -> Option<Pairs> {
+    let mut between = Pairs::default();
+    taken.iter().try_for_each(|one| between.add(&one.between)).ok()?;
+    (!taken.is_empty()).then_some(between)
 }
 
 /// Whether a currency was closed by a plan that is paid in another one.

@@ -1,20 +1,21 @@
 //! The books at the desk: balances, who pays whom in a scope, and what is asked for besides.
 
-use std::ffi::OsString;
-
 use super::verbs::{Of, of_subject};
 use super::{Desk, known_names, new_form_token};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::money::payments::{Asked as Payments, payments};
-use crate::app::money::plan::{AskedScope, Options};
-use crate::app::money::settle::{self, Settled};
+use crate::app::money::account::{Span, Window, account};
+use crate::app::money::plan::AskedScope;
+use crate::app::money::settle::{Overview, overview};
+use crate::app::money::why::explain_balance;
+use crate::app::money::{payments, unpaid};
 use crate::app::{AppError, clock};
 use crate::cli::ibans;
+use crate::model::ids::EveningNumber;
 use crate::model::say;
-use crate::present::Voice;
 use crate::present::live::Seen;
 use crate::present::live::desk::{self as view, Part};
 use crate::present::sheet::heading;
+use crate::present::{Audience, Voice, account as shown_account, evenings, money};
 use crate::serve::Asked;
 use crate::store::Store;
 use crate::typed::dates;
@@ -36,23 +37,72 @@ pub fn way_to(evening: &Evening, voice: &Voice) -> (String, String) {
     (address, heading(evening, &voice.for_session(&evening.session)))
 }
 
-/// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which something is unpaid.
-fn looked(desk: &Desk, asked: &Asked<'_>) -> Vec<Part> {
-    let line: Vec<OsString> = if let Some(who) = asked.query.get("account") {
-        vec!["account".into(), "--".into(), who.into()]
-    } else if let Some(who) = asked.query.get("why") {
-        vec!["balance".into(), format!("--why={who}").into()]
-    } else if let Some(evening) = asked.query.get(SHEET) {
-        vec!["sheet".into(), format!("--session={evening}").into()]
-    } else if asked.query.get("unpaid").is_some() {
-        vec!["sessions".into(), "--unpaid".into()]
-    } else {
-        return Vec::new();
-    };
-    desk.run(line, asked, Vec::new()).parts
+/// Most lines of an account, and most unpaid evenings, on one page.
+const MOST_LINES: usize = 50;
+
+/// Most evenings and deeds on one page by which a balance is explained, each evening with its hands.
+const MOST_EXPLAINED: usize = 10;
+
+/// What was asked for alone, and what the address of its older part says.
+type Looked = (Vec<Part>, Option<Vec<(&'static str, String)>>);
+
+/// Voice of what the command line answers, and a page shows.
+fn at_table(voice: &Voice) -> Voice {
+    voice.speaking_to(Audience::Table)
 }
 
-/// Balances of everybody, and who pays whom in the scope that is asked for.
+/// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which
+/// something is unpaid; of what is long the newest part that was not shown yet.
+fn looked(
+    desk: &Desk,
+    store: &mut Store,
+    asked: &Asked<'_>,
+    voice: &Voice,
+) -> Result<Option<Looked>, AppError> {
+    let (called, voice) = (&voice.label(say::kitty_name), &at_table(voice));
+    let number = |name| asked.query.get(name).and_then(|number| number.parse::<u32>().ok());
+    let skipped = number("skip").unwrap_or(0) as usize;
+    let older = |what: &'static str, who: &str, most: usize| {
+        Some(vec![(what, who.to_owned()), ("skip", skipped.saturating_add(most).to_string())])
+    };
+    let looked = if let Some(who) = asked.query.get("account") {
+        account(store, who, called, Span::default()).map(|mut statement| {
+            let has_older = statement.cut(Window { skipped, most: MOST_LINES });
+            let older = older("account", who, MOST_LINES).filter(|_| has_older);
+            (shown_account::statement(&statement, voice), older)
+        })
+    } else if let Some(who) = asked.query.get("why") {
+        let window = Window { skipped, most: MOST_EXPLAINED };
+        explain_balance(store, who, called, None, Some(window)).map(|why| {
+            let older = older("why", who, MOST_EXPLAINED).filter(|_| why.has_older());
+            (money::why_report(&why, voice), older)
+        })
+    } else if asked.query.get("unpaid").is_some() {
+        let below = number("below").map(|number| EveningNumber::new(number.into()));
+        let listed = unpaid::Asked { most: MOST_LINES as u32, only_unpaid: true, below };
+        unpaid::list(store, listed).map(|list| {
+            let last = list.evenings.last().filter(|_| list.has_more);
+            let below = last.map(|last| last.listed.evening.row.number.to_string());
+            let older = below.map(|below| vec![("unpaid", "1".to_owned()), ("below", below)]);
+            (evenings::list(&list, true, voice), older)
+        })
+    } else if let Some(evening) = asked.query.get(SHEET) {
+        let line = vec!["sheet".into(), format!("--session={evening}").into()];
+        return Ok(Some((desk.run(line, asked, Vec::new()).parts, None)));
+    } else {
+        return Ok(None);
+    };
+    Ok(Some(match looked {
+        Ok((report, older)) => (vec![Part::Shown(report, *voice)], older),
+        Err(AppError::Refused(refusal)) => {
+            (vec![Part::Said(voice.refuse(&refusal).into_bytes())], None)
+        }
+        Err(error) => return Err(error),
+    }))
+}
+
+/// Balances of everybody, and who pays whom in the scope that is asked for; or what was asked for
+/// alone.
 pub fn books_page(
     desk: &Desk,
     store: &mut Store,
@@ -61,51 +111,44 @@ pub fn books_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
-    let (scope, asks) = match (since, asked.query.get("scope")) {
-        (Some(day), _) => {
-            let day = dates::read_span(Some(day), None, clock::today_and_night()?);
-            (
-                view::Scope::Since(since.unwrap_or_default()),
-                day.map(|(since, until)| AskedScope::Begun { since, until }),
-            )
-        }
-        (None, Some("evening")) => {
-            let which = EveningRef::Current;
-            (view::Scope::Evening, Ok(AskedScope::Evening { which, with_general: false }))
-        }
-        _ => (view::Scope::All, Ok(AskedScope::All)),
+    let scope = match (since, asked.query.get("scope")) {
+        (Some(day), _) => view::Scope::Since(day),
+        (None, Some("evening")) => view::Scope::Evening,
+        _ => view::Scope::All,
     };
-    let called = voice.label(say::kitty_name);
-    let settled = asks
-        .map_err(AppError::from)
-        .and_then(|asks| settle::settle(store, &asks, &Options::default(), &called));
-    let (settled, refused) = match settled {
-        Ok(settled) => (settled, None),
-        Err(AppError::Refused(refusal)) => (Settled::default(), Some(voice.refuse(&refusal))),
-        Err(error) => return Err(error),
+    if let Some((parts, older)) = looked(desk, store, asked, voice)? {
+        let token = new_form_token(asked)?.to_string();
+        let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
+        let looked = view::Looked { parts: &parts, older: older.as_deref(), sheet, scope };
+        return Ok(view::looked(&looked, seen, voice));
+    }
+    let asks = match scope {
+        view::Scope::All => Ok(AskedScope::All),
+        view::Scope::Evening => {
+            Ok(AskedScope::Evening { which: EveningRef::Current, with_general: false })
+        }
+        view::Scope::Since(day) => dates::read_span(Some(day), None, clock::today_and_night()?)
+            .map(|(since, until)| AskedScope::Begun { since, until }),
     };
-    let lines: usize = settled.settlements.iter().map(|one| one.payments.len()).sum();
+    let Overview { balances: (accounts, kitty), plan } = overview(store, asks)?;
+    let (plan, refused) = match plan {
+        Ok(plan) => (plan, None),
+        Err(refusal) => (Vec::new(), Some(voice.refuse(&refusal))),
+    };
+    let lines: usize = plan.iter().map(|(_, lines)| lines.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
-        (0..lines + 3).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
-    let stands = desk.run_lines(&["balance"], asked);
-    let looked = looked(desk, asked);
+        (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let said = desk.answer_for(asked);
-    let newest = match &said {
-        Some(_) => payments(store, &Payments::default(), &called)?.made,
-        None => Vec::new(),
-    };
-    let newest = newest.into_iter().rfind(|made| !made.is_void()).map(|made| made.entry);
+    let newest = if said.is_some() { payments::newest(store)? } else { None };
     let (ibans, _) = ibans::read_beside(&desk.file, store)?;
     let books = view::Books {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
-        stands: &stands,
-        looked: &looked,
-        sheet: asked.query.get(SHEET),
+        stands: &money::balances(&accounts, kitty.as_ref(), &at_table(voice)),
         ibans: &ibans,
         people: &known_names(store)?,
         scope,
-        settlements: &settled.settlements,
+        plan: &plan,
         refused,
         tokens: tokens?,
         verbs: &of_subject(&BOOKS, voice),

@@ -9,6 +9,7 @@ use crate::cli::guide::{self, label};
 use crate::cli::live::entry::{self, Place};
 use crate::cli::options::capital;
 use crate::games::GameKind;
+use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
 use crate::model::{refuse, say};
@@ -243,11 +244,20 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
     let sit_out = guide::sitting_out(session);
+    // Not everything that has happened can be doubled.
+    let fits = |line: &str| {
+        let event = notation::read(line, session).ok();
+        event.is_some_and(|event| session.clone().apply(&event, Trace::off()).is_ok())
+    };
+    let is_fit = fits(line);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for proposal in &look.proposals {
         let said = proposal.insert.as_str();
         let holder = said.split(':').next().unwrap_or_default().trim_matches('"');
         if sit_out.iter().any(|name| name.to_lowercase() == holder.to_lowercase()) {
+            continue;
+        }
+        if proposal.part == Part::Doublings && is_fit && !fits(&format!("{blank}{said}")) {
             continue;
         }
         // Where nothing is said it was made.

@@ -61,10 +61,6 @@ impl Game for Position {
         self.complete
     }
 
-    fn count_deals(&self, hands: u32) -> u32 {
-        hands
-    }
-
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
         self.judge_hand(facts, trace).map(Outcome::of_state)
     }

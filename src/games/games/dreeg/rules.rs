@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::position::Position;
-use crate::games::game::{Deal, Example, Game, GameRules, Paper};
+use crate::games::game::{Example, Game, GameRules, Paper};
 use crate::games::header::parse_stake;
 use crate::games::reach::Furthest;
 use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
@@ -167,19 +167,9 @@ impl GameRules for Rules {
         Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
     }
 
-    fn deal(&self) -> Deal {
-        Deal::GoesRound
-    }
-
     fn sitting_out_shares(&self) -> bool {
         false
     }
-
-    fn rounds(&self) -> Option<i64> {
-        None
-    }
-
-    fn agree_rounds(&mut self, _rounds: i64) {}
 
     /// Always false: a Dreeg writes no points.
     fn is_balanced(&self) -> bool {

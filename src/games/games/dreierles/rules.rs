@@ -4,7 +4,7 @@
 use super::examples::EXAMPLES;
 use super::possible::{SOLO_DU, lays_cards_away_for_certain};
 use super::scoring::{ALL, HALF};
-use crate::games::game::{Deal, EndBonus, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::game::{EndBonus, Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::header::{Active, Seating};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
@@ -191,10 +191,6 @@ impl GameRules for Rules {
 
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         Seating::check_count(self.active.count(), seats)
-    }
-
-    fn deal(&self) -> Deal {
-        Deal::GoesRound
     }
 
     fn sitting_out_shares(&self) -> bool {

@@ -36,16 +36,6 @@ impl Game for Position {
         self.seating().active().collect()
     }
 
-    /// Always false: nothing but the people themselves ends a session of Dreiertarock.
-    fn is_complete(&self) -> bool {
-        false
-    }
-
-    /// Number of deals: the deal passes on after every hand.
-    fn count_deals(&self, hands: u32) -> u32 {
-        hands
-    }
-
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
         match facts {
             Facts::Game(game) => self.judge_game(game, trace),

@@ -2,7 +2,7 @@
 //! switches).
 
 use super::facts::{BonusKind, Contract};
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::game::{Example, GameRules, Paper, PaperColumn, Values};
 use crate::games::header::Seating;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
 use crate::games::switches::SwitchKind;
@@ -63,19 +63,9 @@ impl GameRules for Rules {
         Seating::check_count(ACTIVE, seats)
     }
 
-    fn deal(&self) -> Deal {
-        Deal::GoesRound
-    }
-
     fn sitting_out_shares(&self) -> bool {
         self.dealer_shares
     }
-
-    fn rounds(&self) -> Option<i64> {
-        None
-    }
-
-    fn agree_rounds(&mut self, _rounds: i64) {}
 
     fn is_balanced(&self) -> bool {
         true

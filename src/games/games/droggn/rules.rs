@@ -150,12 +150,6 @@ impl GameRules for Rules {
         true
     }
 
-    fn rounds(&self) -> Option<i64> {
-        None
-    }
-
-    fn agree_rounds(&mut self, _rounds: i64) {}
-
     /// Always false: only the declarer is written anything.
     fn is_balanced(&self) -> bool {
         false

@@ -53,11 +53,6 @@ impl Game for Position {
         self.complete
     }
 
-    /// Number of deals; a hand that is thrown in counts towards the round as well.
-    fn count_deals(&self, hands: u32) -> u32 {
-        hands
-    }
-
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
         match facts {
             Facts::Hand(hand) => self.judge_hand(hand, trace),
@@ -97,10 +92,6 @@ impl Game for Position {
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         Ok(())
-    }
-
-    fn doubts_about(&self, _facts: &Facts) -> Vec<Message> {
-        Vec::new()
     }
 
     fn play_by(&mut self, rules: Rules) {

@@ -7,15 +7,15 @@ use uuid::Uuid;
 
 use crate::app::entry_name::EntryName;
 use crate::app::evening::Brought;
+use crate::app::evening::book::first_stamp;
 use crate::app::house::{AllNames, DeedEntry, Who};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
-use crate::app::money::twice::bookings_alike;
+use crate::app::money::twice::{PaidTwice, bookings_alike};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
-use crate::ledger::books::order::{Moment, Origin, Stamp};
-use crate::model::ids::Seq;
-use crate::model::time;
+use crate::ledger::books::order::{Origin, Stamp};
+use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
@@ -44,6 +44,8 @@ pub enum ClashKind {
     Booking,
     /// Two closings of one book.
     Closing,
+    /// Closing of an evening, and a payment for it beside.
+    PaidBeside,
     /// Same evening, probably typed in twice.
     Evening,
 }
@@ -95,6 +97,16 @@ pub fn find_clashes(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
     clashes_in_words(tx, found)
 }
 
+/// Puts into words what the books say was paid twice.
+pub fn paid_twice_in_words(tx: &Tx<'_>, twice: &[PaidTwice]) -> Result<Vec<Clash>> {
+    let found = twice.iter().map(|one| Found {
+        kind: if one.is_same_booking { ClashKind::Booking } else { ClashKind::PaidBeside },
+        entries: one.entries.clone(),
+        counts: None,
+    });
+    clashes_in_words(tx, found.collect())
+}
+
 /// Bookings that were probably recorded twice, of which one at least is asked for.
 pub(super) fn bookings_twice(
     tx: &Tx<'_>,
@@ -116,7 +128,7 @@ const MOST_OF_A_DAY: usize = 16;
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
 pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>> {
     let who = Who::read(tx)?;
-    let mut alike: BTreeMap<_, Vec<(Stamp, SessionRow)>> = BTreeMap::new();
+    let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
         let brought: Brought =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
@@ -125,21 +137,21 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
         if brought.is_struck || brought.players_seated().next().is_none() {
             return Ok(());
         }
-        let at = time::nanoseconds(&read.at).ok_or(StoreError::Corrupt)?;
-        let stamp = Stamp::new(Moment(at), Origin(read.hash.0));
-        let key = (Day::from_text(&read.row.started_at), read.row.game.clone(), people);
-        alike.entry(key).or_default().push((stamp, read.row));
+        let SessionRow { id, uuid, started_at, game, .. } = read.row;
+        alike.entry((Day::from_text(&started_at), game, people)).or_default().push((id, uuid));
         Ok::<(), AppError>(())
     })?;
     alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
     let (mut found, mut names) = (Vec::new(), AllNames::default());
     let opened = if alike.is_empty() { HashMap::new() } else { begun_evenings(tx)? };
-    for evenings in alike.values_mut() {
-        evenings.sort_by_key(|(stamp, _)| *stamp);
-        for (place, (_, one)) in evenings.iter().enumerate() {
-            for (_, other) in &evenings[place + 1..] {
-                let both = [opened.get(&one.uuid), opened.get(&other.uuid)];
-                let came = [begun.get(&one.uuid), begun.get(&other.uuid)];
+    for evenings in alike.into_values() {
+        let stamped = evenings.into_iter().map(|(id, uuid)| Ok((first_stamp(tx, id)?, id, uuid)));
+        let mut evenings = stamped.collect::<Result<Vec<(Stamp, ChainId, Uuid)>>>()?;
+        evenings.sort_by_key(|(stamp, ..)| *stamp);
+        for (place, (_, one, uuid)) in evenings.iter().enumerate() {
+            for (_, other, other_uuid) in &evenings[place + 1..] {
+                let both = [opened.get(uuid), opened.get(other_uuid)];
+                let came = [begun.get(uuid), begun.get(other_uuid)];
                 let is_meant = match (came, both) {
                     // Neither is new, and somebody imports.
                     ([None, None], _) if !begun.is_empty() => false,
@@ -149,10 +161,10 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
                     _ => false,
                 };
                 if is_meant {
-                    let first = |row: &SessionRow| {
-                        Ok::<_, AppError>(tx.entry(row.id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
+                    let first = |id: ChainId| {
+                        Ok::<_, AppError>(tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
                     };
-                    let entries = [first(one)?, first(other)?];
+                    let entries = [first(*one)?, first(*other)?];
                     found.push(Found { kind: ClashKind::Evening, entries, counts: None });
                     break;
                 }

@@ -32,7 +32,7 @@ use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{MoreHere, Waiting};
-pub use clash::{Clash, ClashKind, find_clashes};
+pub use clash::{Clash, ClashKind, find_clashes, paid_twice_in_words};
 pub use consent::{Foreign, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
@@ -172,7 +172,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
-        let ledger = apart.has_deeds().then(|| Ledger::open(&tx)).transpose()?;
+        let ledger = apart.has_deeds().then(|| Ledger::of_deeds(&tx)).transpose()?;
         done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
         done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
@@ -199,9 +199,9 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
 /// Makes the newest evening or tournament the current one, where none was.
 fn choose_current(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
-        && let Some(row) = tx.sessions_by_day(1)?.first()
+        && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
-        set_current(tx, row.uuid)?;
+        set_current(tx, tx.chain_by_id(*id)?.uuid)?;
     }
     if tx.setting(Setting::Tournament)?.is_none()
         && let Some(row) = tx.tournaments()?.last()

@@ -82,6 +82,11 @@ settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
     [page] { "" }
    *[table] { " " }(Eintrag { $entries })
 }.
+settle-even-in = In { $currency ->
+    [EUR] Euro
+    [ATS] Schilling
+   *[other] { $currency }
+} ist nichts zu zahlen.
 settle-even = Es war schon alles ausgeglichen; nichts wurde aufgeschrieben.
 only-books-are-open = Über alles gerechnet ist jeder ausgeglichen, zu zahlen ist nichts mehr; offen sind Abende nur noch für sich. „kerbholz abrechnen --alle --gezahlt“ schließt sie, ohne dass Geld fließt.
 settle-closed-without = Kein Geld war zu zahlen. { $evenings ->
@@ -384,7 +389,7 @@ clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Sp�
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
-paid-beside = Für den Abend vom { $evenings } ist abgerechnet ({ $one }) und auch einzeln gezahlt worden ({ $other }); was davon zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+paid-beside = Abgerechnet ({ $one }) und für einen Abend davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).

@@ -249,6 +249,7 @@ desk-people-return = Ist wieder da
 desk-account = Auszug
 desk-accounts = Auszüge
 desk-unpaid = Was unbezahlt ist, Abend für Abend
+desk-older = Älteres
 desk-why = Warum:
 desk-transfer = Kartenspiel
 desk-transfer-code = Code für eine Überweisung

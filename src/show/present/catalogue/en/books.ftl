@@ -82,6 +82,11 @@ settle-new = New since it was settled: evening of { $evening }{ $audience ->
     [page] { "" }
    *[table] { " " }(entry { $entries })
 }.
+settle-even-in = In { $currency ->
+    [EUR] euros
+    [ATS] Schilling
+   *[other] { $currency }
+} nothing is to be paid.
 settle-even = Everything was even already; nothing was recorded.
 only-books-are-open = Over everything everybody is even, and nothing is to be paid any more; evenings are open only by themselves. “kerbholz settle --all --paid” closes them without any money.
 settle-closed-without = No money was to be paid. { $evenings ->
@@ -378,7 +383,7 @@ clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later o
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
-paid-beside = For the evening of { $evenings } it was settled ({ $one }) and also paid separately ({ $other }); what of that was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+paid-beside = Settled ({ $one }) and for an evening of it also paid separately ({ $other }); what was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
 clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).

@@ -249,6 +249,7 @@ desk-people-return = Is back
 desk-account = Account
 desk-accounts = Accounts
 desk-unpaid = What is unpaid, evening by evening
+desk-older = Older
 desk-why = Why:
 desk-transfer = Card games
 desk-transfer-code = Code for a transfer

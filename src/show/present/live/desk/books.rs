@@ -4,13 +4,14 @@
 use maud::{Markup, html};
 
 use super::{Listed, Part, forms, list, page};
-use crate::app::money::settlement::Settlement;
-use crate::model::{BankAccount, say};
+use crate::app::money::settlement::Line;
+use crate::model::{BankAccount, Currency, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::Seen;
 use crate::present::numbers::money;
 use crate::present::page::code;
 use crate::present::picture::Ids;
+use crate::present::report::Report;
 use crate::present::voice::Voice;
 
 /// Scope of the plan: the books that it is made for.
@@ -22,21 +23,64 @@ pub enum Scope<'s> {
     Since(&'s str),
 }
 
+impl Scope<'_> {
+    /// What an address says of it.
+    fn query(self) -> String {
+        match self {
+            Scope::Evening => "scope=evening".to_owned(),
+            Scope::All => "scope=all".to_owned(),
+            Scope::Since(day) => format!("since={}", super::query(day)),
+        }
+    }
+}
+
+/// Part of the books that is shown alone: somebody's account, how a balance came about, what is
+/// unpaid, or a sheet.
+pub struct Looked<'b> {
+    pub parts: &'b [Part],
+    /// What the address of the older part says, where there is one.
+    pub older: Option<&'b [(&'static str, String)]>,
+    /// Evening whose sheet it is, with the token of the form that makes it the current one.
+    pub sheet: Option<(&'b str, &'b str)>,
+    /// Scope from which it was asked for.
+    pub scope: Scope<'b>,
+}
+
+pub fn looked(looked: &Looked<'_>, seen: &Seen, voice: &Voice) -> String {
+    let (title, scope) = (voice.label(say::desk_books), looked.scope.query());
+    let main = html! {
+        div.answer #looked { (forms::answer(looked.parts, &title)) }
+        @if let Some(older) = looked.older {
+            @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::query(value)));
+            p {
+                a.button href={ "/desk/books?" (scope) (told.collect::<String>()) "#looked" } {
+                    (voice.label(say::desk_older))
+                }
+            }
+        }
+        @if let Some((evening, token)) = looked.sheet {
+            (forms::short("use", "/desk/evening", token, &html! {
+                (forms::hidden("id", evening))
+                button type="submit" { (voice.label(say::desk_change_to)) }
+            }))
+        }
+        p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
+    };
+    page(title, "/desk/books", &main, seen, voice)
+}
+
 pub struct Books<'b> {
     pub said: &'b [Part],
     /// Entry of the newest payment, where one was made just now.
     pub newest: Option<String>,
     /// Balances of everybody.
-    pub stands: &'b [Part],
-    /// What was asked for besides: somebody's account, how a balance came about, or what is unpaid.
-    pub looked: &'b [Part],
-    /// Evening whose sheet that is.
-    pub sheet: Option<&'b str>,
+    pub stands: &'b Report,
     /// Accounts at the bank, for codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
     pub scope: Scope<'b>,
-    pub settlements: &'b [Settlement],
+    /// Payments in each currency that settle the scope.
+    pub plan: &'b [(Currency, Vec<Line>)],
     /// Reason why there is no plan.
     pub refused: Option<String>,
     /// Tokens of the form that takes back, for each payment of the plan, and for all of them.
@@ -58,18 +102,8 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
                 }))
             }
         }
-        @if !books.looked.is_empty() {
-            div.answer #looked { (forms::answer(books.looked, &title)) }
-            @if let Some(evening) = books.sheet {
-                (forms::short("use", "/desk/evening", books.tokens.last().map_or("", String::as_str), &html! {
-                    (forms::hidden("id", evening))
-                    button type="submit" { (voice.label(say::desk_change_to)) }
-                }))
-            }
-            p { a.button href="/desk/books" { (voice.label(say::desk_books)) } }
-        }
         div.live #stands {
-            (forms::answer(books.stands, &title))
+            (books.stands.html(&title, voice))
             h2 { (voice.label(say::desk_accounts)) }
             ul.tiles {
                 @for name in books.people {
@@ -107,19 +141,13 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
 
 /// Plan with a line for each payment; who has paid presses its key.
 fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
-    let lines = books
-        .settlements
-        .iter()
-        .flat_map(|one| one.payments.iter().map(move |line| (one.currency, line)));
+    let lines =
+        books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));
     let lines: Vec<_> = lines.collect();
     let mut tokens = books.tokens.iter().skip(1);
     let mut ids = Ids::new("paid");
     let text = voice.label(say::desk_transfer);
-    let scope = match books.scope {
-        Scope::Evening => "scope=evening".to_owned(),
-        Scope::All => "scope=all".to_owned(),
-        Scope::Since(day) => format!("since={}", super::query(day)),
-    };
+    let scope = books.scope.query();
     let mut paid = |who: &str, label: String, is_first: bool| {
         html! {
             form.inline method="post" action="/desk/do/settle" {

@@ -10,7 +10,7 @@ mod start;
 
 use maud::{Markup, html};
 
-pub use books::{Books, Scope, books};
+pub use books::{Books, Looked, Scope, books, looked};
 pub use devices::{Device, Devices, IsOf, Room, devices, ended_page};
 pub use evening::{OneHand, Taps, Way, evening, hand, title_at_table};
 pub use forms::{Field, Kind, Part, VerbForm};
