@@ -251,6 +251,33 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
     other.check();
 }
 
+/// The same where one copy took back that somebody sat down, and she played in the other.
+#[test]
+fn a_hand_of_somebody_who_has_no_seat_after_a_merge_waits() {
+    for line in ["hand dora solo 42", "hand anne solo 42 dora:10d", "hand räuber dora"] {
+        let one = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
+        one.ok("hand anne solo 42");
+        one.ok("seats Anne Bert Dora");
+        let other = one.copied();
+        one.ok("undo");
+        one.ok("hand carla solo 42");
+        other.ok(line);
+        other.ok("seats Anne Bert Dora Carla");
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            merge(into, from).done("merge");
+            assert!(into.ok("sheet").contains("waits"), "{line}: {}", into.ok("sheet"));
+            ["stats", "balance", "settle", "log", "what-if --all --rules iffezheim"]
+                .iter()
+                .for_each(|view| drop(into.ok(view)));
+            into.check();
+        }
+        assert_eq!(other.ok("export --all"), one.ok("export --all"));
+        assert_eq!(other.ok("sheet"), one.ok("sheet"));
+        one.ok("undo");
+        one.check();
+    }
+}
+
 /// Spec "Bringing copies together": a hand that waits goes along in the log of a full export, and
 /// is no hand too many beside those that count, wherever it stands.
 #[test]

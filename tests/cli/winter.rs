@@ -75,10 +75,7 @@ fn line(dice: &mut Dice) -> String {
         45 => format!("players add {new}"),
         46 => format!("players leave {one}"),
         47 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
-        // Nobody new: whose seat is taken back in one copy cannot have played in the other.
-        48 => ["seats Bert Carla Anne --session 1", "seats Carla Bert Anne --session 1"]
-            [points as usize % 2]
-            .to_owned(),
+        48 => format!("seats {one} {other} {third}"),
         49 => format!("dealer {one}"),
         50 => format!("opening {one}=3.33 {other}=-3.33 EUR"),
         51 => format!("hand {one} ansager {points}"),

@@ -231,7 +231,8 @@ fn h141_hands_follow_the_seats() {
     assert!(asked.contains("--sheets seats"), "{asked}");
     let refused = table.refused(&format!("tournament swap {a} {b} --sheets people"));
     assert!(refused.contains("table 1") && refused.contains("--sheets seats"), "{refused}");
-    table.ok(&format!("tournament swap {a} {b} --sheets seats"));
+    let told = table.ok(&format!("tournament swap {a} {b} --sheets seats"));
+    assert!(told.contains("Tables 1, 2 need new sheets"), "{told}");
     let sheet = || table.ok("tournament sheet --table 1");
     assert!(sheet().contains(name(b)) && !sheet().contains(name(a)), "{}", sheet());
     assert_eq!(super::hall::so_far(&table, name(b))["points"], 16);

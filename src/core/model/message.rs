@@ -208,8 +208,13 @@ impl Refusal {
 
     /// Name of the option or field that is refused, as whoever typed it calls it.
     pub fn field(&self) -> Option<&str> {
+        self.text("field")
+    }
+
+    /// Text that this argument holds.
+    pub fn text(&self, argument: &str) -> Option<&str> {
         self.args.iter().find_map(|(name, arg)| match arg {
-            Arg::Text(field) if *name == "field" => Some(field.as_str()),
+            Arg::Text(text) if *name == argument => Some(text.as_str()),
             _ => None,
         })
     }

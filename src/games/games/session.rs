@@ -8,7 +8,7 @@ use super::house::Change;
 use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
 use crate::model::{
-    Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, refuse,
+    Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, code, refuse,
 };
 use crate::record::{Node, Object, Path, Writer};
 
@@ -223,6 +223,23 @@ impl Session {
         let note = object.text("note")?.map(str::to_owned);
         object.finish()?;
         Ok(Event { what, at, note })
+    }
+
+    /// Reads an event of copies that were brought together. Whoever had a seat in one of them alone
+    /// joins without one, so that the event can be told, and be refused at the table.
+    pub fn read_merged(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
+        loop {
+            match self.read(line) {
+                Err(refusal) if refusal.code == code::unknown_player => {
+                    let name = refusal.text("value");
+                    match name.filter(|name| self.roster.find_alike(name).is_none()) {
+                        Some(name) => self.join(name),
+                        None => return Err(refusal),
+                    }
+                }
+                read => return read,
+            }
+        }
     }
 
     /// Takes an event, or refuses it and stays as it was.

@@ -130,8 +130,8 @@ pub struct HallTable {
     pub first: Option<HandedIn>,
     /// Second entry of the sheet, by somebody else.
     pub again: Option<HandedIn>,
-    /// Whether others sit here than were drawn: the session would stand under other names in
-    /// another copy.
+    /// Whether others sit here than were drawn: the session begins under the names that were drawn,
+    /// as in every copy.
     #[serde(default)]
     pub reseated: bool,
 }

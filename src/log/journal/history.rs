@@ -11,6 +11,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Applied, Event, Session, Total, What};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Player, Refusal};
+use crate::record::Node;
 
 /// Effect of an entry on the history of its chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,6 +114,16 @@ pub struct Turn {
     pub struck: bool,
     /// Whether the turn waits where it is impossible, and is no fault of the log.
     pub may_wait: bool,
+}
+
+impl Turn {
+    /// Event of this turn, read against the people of the session.
+    pub fn read(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
+        match self.may_wait {
+            true => session.read_merged(event),
+            false => session.read(event),
+        }
+    }
 }
 
 impl Turn {
@@ -374,7 +385,7 @@ pub fn play(
         SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
         body => {
             let node = body.into_event_at(turn.slot).ok_or(Unplayable::Unreadable)?;
-            session.read(&node).map_err(impossible)?
+            turn.read(session, &node).map_err(impossible)?
         }
     };
     let rounds = session.rounds();

@@ -8,9 +8,10 @@ use crate::games::header::Header;
 use crate::games::session::What;
 use crate::journal::bodies::TournamentBody;
 use crate::journal::bodies::session::About;
+use crate::model::ids::EntryId;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{CourseEvent, HallTable, Series};
+use crate::tournament::course::{CourseEvent, HallTable};
 
 /// Reference to a table. Where no series is named it is the current one, or an earlier one whose
 /// hands are still being played there.
@@ -181,15 +182,10 @@ fn begin(
     let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
     let drawn = ever_drawn.rfind(|drawn| drawn.session == table.session);
     let drawn = drawn.ok_or(StoreError::Corrupt)?;
-    let entry = tx.entry_by_id(drawn.entry)?;
-    let TournamentBody::Course(event) = entries::of_tournament(&contest.chain, &entry)?.body else {
-        return Err(StoreError::Corrupt.into());
+    let players = match table.reseated {
+        true => players_drawn(tx, contest, table, drawn.entry)?,
+        false => table.players.clone(),
     };
-    let CourseEvent::Draw { drawn: Series { tables, .. }, .. } = *event else {
-        return Err(StoreError::Corrupt.into());
-    };
-    let players = tables.into_iter().find(|drawn| drawn.session == table.session);
-    let players = players.ok_or(StoreError::Corrupt)?.players;
     let names = players.iter().map(|number| contest.name(*number).to_owned()).collect();
     let (plan, drawn_at) = (&contest.course.plan, drawn.at);
     let header = Header {
@@ -201,6 +197,20 @@ fn begin(
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
     Evening::begin_agreed(tx, header, &drawn_at)
+}
+
+/// Start numbers of those for whom a table was drawn, by the entry of the draw.
+fn players_drawn(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: &HallTable,
+    draw: EntryId,
+) -> Result<Vec<u32>, AppError> {
+    let body = entries::of_tournament(&contest.chain, &tx.entry_by_id(draw)?)?.body;
+    let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
+    let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
+    let drawn = drawn.tables.into_iter().find(|drawn| drawn.session == table.session);
+    Ok(drawn.ok_or(StoreError::Corrupt)?.players)
 }
 
 /// Lets the hands of a table stand under the names of those who sit there now.

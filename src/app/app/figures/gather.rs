@@ -11,10 +11,9 @@ use crate::games::session::{Applied, Event, Session, What};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
-use crate::model::ids::{ChainId, EveningName, Seq, Slot};
+use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
-use crate::record::Node;
 use crate::stats::{Append, Evening, Figures, Filter, Game, Person, Reader, Tally};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
@@ -218,7 +217,7 @@ pub fn each_event(
     if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
             let event =
-                read(chain, &entries::read_entry(tx, chain, turn.source)?, turn.slot, &session)?;
+                read(chain, &entries::read_entry(tx, chain, turn.source)?, turn, &mut session)?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
             visit_event(&mut session, turn, event, turn.struck || waits, &mut visit)?;
@@ -235,7 +234,7 @@ pub fn each_event(
         } else {
             entries::read_entry(tx, chain, turn.source)?
         };
-        let event = read(chain, &entry, turn.slot, &session)?;
+        let event = read(chain, &entry, turn, &mut session)?;
         visit_event(&mut session, turn, event, turn.struck, &mut visit)
     })
 }
@@ -259,7 +258,7 @@ fn visit_event(
     Ok(())
 }
 
-fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<Event> {
+fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Result<Event> {
     let body = entries::of_session(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
@@ -269,16 +268,13 @@ fn read(chain: &Chain, entry: &Entry, slot: Slot, session: &Session) -> Result<E
             })?)
         }
         body => {
-            let node = body.into_event_at(slot);
-            read_node(&node.ok_or_else(|| entries::unreadable_error(chain, entry.seq))?, session)
+            let node = body.into_event_at(turn.slot);
+            let node = node.ok_or_else(|| entries::unreadable_error(chain, entry.seq))?;
+            turn.read(session, &node).map_err(|reason| {
+                refuse!(later_hand_impossible { hand: session.hands() + 1, reason }).into()
+            })
         }
     }
-}
-
-fn read_node(node: &Node<'_>, session: &Session) -> Result<Event> {
-    Ok(session
-        .read(node)
-        .map_err(|reason| refuse!(later_hand_impossible { hand: session.hands() + 1, reason }))?)
 }
 
 /// Figures that are asked for. An empty list asks for all.

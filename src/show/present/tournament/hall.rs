@@ -224,9 +224,10 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
         _ => return report,
     };
     for view in series.iter().skip(first as usize - 1) {
+        // Also where hands are typed one by one: a phone there goes by the code on the sheet.
         let open = |at: &&TablePlace| {
             let table = view.tables.iter().find(|table| table.table == at.table);
-            at.series == view.series && table.is_some_and(|table| table.progress == Progress::Open)
+            at.series == view.series && table.is_some_and(|table| table.progress != Progress::Done)
         };
         let anew: Vec<u32> = tables.iter().filter(open).map(|at| at.table).collect();
         report.lines(new_sheets(&anew, view.tables.len(), voice));

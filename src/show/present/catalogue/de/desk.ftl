@@ -193,8 +193,8 @@ desk-hall-swap = Zwei tauschen die Plätze: erst den einen antippen, dann den an
 desk-hall-swap-with = { $player } tauscht mit …
 desk-hall-no-swap = niemandem
 desk-hall-swap-asks = In Serie { $series } { $count ->
-    [one] ist der Zettel von Tisch { $tables } schon da
-   *[other] sind die Zettel der Tische { $tables } schon da
+    [one] ist an Tisch { $tables } schon etwas eingetragen
+   *[other] ist an den Tischen { $tables } schon etwas eingetragen
 }. Wem gehören die Punkte?
 desk-hall-swap-seats = Sie bleiben am Platz
 desk-hall-swap-people = Sie gehen mit den Leuten

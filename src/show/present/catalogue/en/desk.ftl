@@ -193,8 +193,8 @@ desk-hall-swap = Two change places: tap one, then the other.
 desk-hall-swap-with = { $player } changes places with …
 desk-hall-no-swap = nobody
 desk-hall-swap-asks = In series { $series } { $count ->
-    [one] the sheet of table { $tables } is in already
-   *[other] the sheets of the tables { $tables } are in already
+    [one] something is recorded at table { $tables }
+   *[other] something is recorded at tables { $tables }
 }. Whose are the points?
 desk-hall-swap-seats = They stay at the seat
 desk-hall-swap-people = They go with the people
