@@ -9,7 +9,7 @@ pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 /// What reads and looks at a line, and what lines are made of.
 pub mod notation {
     pub use crate::games::header::Header;
-    pub use crate::games::session::{Event, Session, What};
+    pub use crate::games::session::{Event, EventKind, Session};
     pub use crate::notation::{Fault, Lang, look, print, read};
     pub use crate::record::{Node, write};
 }

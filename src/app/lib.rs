@@ -27,9 +27,11 @@ pub mod app {
         mod owed;
         mod what_if;
 
-        pub use gather::{Gathered, Wanted, gather};
-        pub use owed::{Booked, Books, Owed, What, owed_in, read_debts};
-        pub use what_if::{Change, EveningIf, HandIf, Scope, TotalIf, Try, WhatIf, what_if};
+        pub use gather::{GatheredFigures, WantedFigures, gather};
+        pub use owed::{BookedLine, BookedWhat, BooksShown, OwedMoney, debts_paid_in, read_debts};
+        pub use what_if::{
+            EveningIf, HandIf, Scope, SupposedChange, TotalIf, TriedValue, WhatIf, what_if,
+        };
     }
     mod house {
         //! House chain: the people and deeds of a file, and what its entries do to the figures.
@@ -41,12 +43,13 @@ pub mod app {
         mod people;
 
         pub use deeds::{
-            DeedEntry, append, append_why, counting_among, deeds, find as find_lives, last_words,
-            living_entries, play, waiting_among, waiting_closings,
+            DeedEntry, append, append_why, counting_among, deeds, find as find_lives,
+            last_undoing_entries, living_entries, play, waiting_among, waiting_closings,
         };
         pub use names::{AllNames, Names};
         pub use people::{
-            WaitingName, Who, find_people, known_spelling, note_name, note_repeated, waiting_names,
+            NamedAccounts, WaitingName, find_people, known_spelling, note_name, note_repeated,
+            waiting_names,
         };
     }
     pub mod live {
@@ -57,7 +60,8 @@ pub mod app {
         pub mod waiting;
 
         pub use links::{
-            Doors, Whole, enter_once, has_evening, keep_address, keep_key, kept_address,
+            LinkTargets, WholeTournament, enter_once, has_evening, keep_address, keep_key,
+            kept_address,
         };
     }
     pub mod log;
@@ -70,12 +74,12 @@ pub mod app {
 
         pub use crate::app::house::WaitingName;
         pub use change::{
-            Listing, add, add_within, both_entered, list, mark_left, merge, other_names, rename,
-            split_name, waiting_names,
+            Listing, add, add_within, list, mark_left, merge, other_names, refusal_of_both_entered,
+            rename, split_name, waiting_names,
         };
         pub use meant::{
-            Guests, Meant, check_is_player, find_known, find_meant, is_known, known_name, names,
-            newcomers, seat_of,
+            Guests, MeantPerson, check_is_player, find_known, find_meant, is_known, known_name,
+            names, newcomers, seat_of,
         };
     }
     pub mod places;

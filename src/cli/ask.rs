@@ -6,7 +6,7 @@ use clap::Args;
 use super::context::Context;
 use super::failure::Result;
 use super::options;
-use crate::app::people::{self, Guests, Meant};
+use crate::app::people::{self, Guests, MeantPerson};
 use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
@@ -37,7 +37,7 @@ impl GuestArgs {
             if self.new.contains(typed) || people::is_known(&tx, typed)? {
                 return Ok(typed.clone());
             }
-            let seated = notation::player(typed, table).ok();
+            let seated = notation::read_player(typed, table).ok();
             Ok(seated
                 .map_or_else(|| typed.clone(), |player| table.roster().name(player).to_owned()))
         };
@@ -65,11 +65,11 @@ impl GuestArgs {
             let meant = people::find_meant(&tx, name);
             drop(tx);
             let (close, question) = match meant {
-                Ok(Meant::Close(close)) => {
+                Ok(MeantPerson::Close(close)) => {
                     let question = say!(ask_close_name { name: &name, close: &close });
                     (close, question)
                 }
-                Ok(Meant::Begins(person)) => {
+                Ok(MeantPerson::Begins(person)) => {
                     let question = say!(ask_begun_name { name, other: &person.name });
                     (person.name, question)
                 }
@@ -78,7 +78,7 @@ impl GuestArgs {
             if guests.known.contains(&close) {
                 continue;
             }
-            match yes_or_no(&answer(context, &question)) {
+            match yes_or_no(&lowercase_answer(context, &question)) {
                 Some(true) => guests.known.push(close),
                 Some(false) => guests.new.push(name.clone()),
                 // Anything else is no answer, and the name is refused like in a script.
@@ -101,7 +101,7 @@ pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
 /// Answer to a question that offers its words in brackets, of which `?` is none.
 fn ask_with_help(context: &Context, question: &Message) -> String {
     loop {
-        let answer = answer(context, question);
+        let answer = lowercase_answer(context, question);
         if answer != "?" {
             return answer;
         }
@@ -128,13 +128,13 @@ pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char
 }
 
 /// Answer to a question, in small letters.
-pub fn answer(context: &Context, question: &Message) -> String {
-    answer_if_any(context, question).unwrap_or_default()
+pub fn lowercase_answer(context: &Context, question: &Message) -> String {
+    lowercase_answer_if_any(context, question).unwrap_or_default()
 }
 
 /// Answer to a question, in small letters; `None` where it was left without any, by Esc or the end
 /// of the input.
-fn answer_if_any(context: &Context, question: &Message) -> Option<String> {
+fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
     let question = options::message(question, context.voice.lang);
     let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
     let answer = context.world.ask(&question);
@@ -142,7 +142,7 @@ fn answer_if_any(context: &Context, question: &Message) -> Option<String> {
 }
 
 /// Choice among several.
-pub enum Picked {
+pub enum PickedChoice {
     /// Place in the list.
     Place(usize),
     /// Enter alone.
@@ -153,19 +153,21 @@ pub enum Picked {
 
 /// Asks which of several is meant, by its place in the list, until one of them or nothing is
 /// answered.
-pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> Picked {
+pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
     if !context.world.can_ask() {
-        return Picked::Left;
+        return PickedChoice::Left;
     }
     loop {
         for (number, choice) in (1..).zip(choices) {
             context.world.tell(&format!("{number}  {}", plain(choice)));
         }
-        let Some(answer) = answer_if_any(context, question) else { return Picked::Left };
+        let Some(answer) = lowercase_answer_if_any(context, question) else {
+            return PickedChoice::Left;
+        };
         let place = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         match place.filter(|place| *place < choices.len()) {
-            Some(place) => return Picked::Place(place),
-            None if answer.is_empty() => return Picked::Usual,
+            Some(place) => return PickedChoice::Place(place),
+            None if answer.is_empty() => return PickedChoice::Usual,
             None => {
                 let told = say!(ask_no_number { typed: answer, most: choices.len() });
                 context.world.tell(&context.voice.say(&told));

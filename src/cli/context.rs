@@ -15,12 +15,12 @@ use super::output::Workbook;
 use super::progress::{Progress, Unit};
 use super::world::{Stream, World};
 use crate::app::contest::table::TableRef;
-use crate::app::desk::At;
+use crate::app::desk::EveningOrTable;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::replay;
 use crate::model::{Message, Word, refuse, say, time};
 use crate::present::{Audience, Charset, Format, Lang, Report, Screen, Voice};
-use crate::store::chain::Once;
+use crate::store::chain::CommandToken;
 use crate::store::{Store, StoreError, chain};
 
 #[derive(Debug)]
@@ -138,11 +138,11 @@ impl Context {
     /// Opens the file; for a command that is typed again, as it stood before.
     fn open(&self, path: &Path) -> Result<Store> {
         let moment = crate::app::clock::now();
-        if !time::is_within_years(&moment) || !time::leaves_time(&moment) {
+        if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let mut store = Store::open_or_create(path)?;
-        store.enter_from(self.world.enters_from());
+        store.mark_entries_from(self.world.enters_from());
         let Some(typed) = &self.token else { return Ok(store) };
         if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
@@ -150,7 +150,7 @@ impl Context {
         if let Some(before) = replay::file_before(&mut store, typed)? {
             return Ok(before);
         }
-        store.do_once(Once::New(typed.clone()));
+        store.do_once(CommandToken::New(typed.clone()));
         Ok(store)
     }
 
@@ -190,10 +190,10 @@ impl Context {
     }
 
     /// Evening or table whose hands are meant.
-    pub fn at(&self) -> At {
+    pub fn evening_or_table(&self) -> EveningOrTable {
         match &self.table {
-            Some(table) => At::Table(table.clone()),
-            None => At::Evening(self.which.clone()),
+            Some(table) => EveningOrTable::Table(table.clone()),
+            None => EveningOrTable::Evening(self.which.clone()),
         }
     }
 

@@ -10,8 +10,8 @@ use clap::Args;
 
 use super::context::Context;
 use super::failure::Result;
-use super::files::passing_name;
-use super::options::spelled;
+use super::files::temporary_name;
+use super::options::line_in_language;
 use super::verb::Run;
 use super::world::World;
 use crate::app::contest::day::{Seat, TableView};
@@ -47,7 +47,7 @@ const EVENING: &[&str] = &[
 
 impl Run for Demo {
     fn run(self, context: &mut Context) -> Result {
-        let folder = passing_name("-demo");
+        let folder = temporary_name("-demo");
         std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
         let hall = Hall {
             database: folder.join("demo.db"),
@@ -85,7 +85,7 @@ struct Hall {
 impl Hall {
     /// Shows a command and runs it.
     fn line(&self, line: &str) -> bool {
-        let line = &self.show(line);
+        let line = &self.show_command(line);
         let mut args: Vec<OsString> =
             vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
@@ -96,8 +96,8 @@ impl Hall {
     }
 
     /// Shows a command as it would be typed.
-    fn show(&self, line: &str) -> String {
-        let line = spelled(line, self.lang);
+    fn show_command(&self, line: &str) -> String {
+        let line = line_in_language(line, self.lang);
         self.world.print(&format!("$ kerbholz {line}"));
         line
     }
@@ -127,7 +127,7 @@ impl Hall {
                         scores.join(" ")
                     ));
                 } else {
-                    self.show(&format!(
+                    self.show_command(&format!(
                         "tournament result --table {} {}",
                         table.table,
                         scores.join(" ")

@@ -49,10 +49,10 @@ impl<E: Into<AppError>> From<E> for Failure {
 
 impl Failure {
     /// Error of the use case, whoever tells it.
-    pub fn of_app(&self) -> Option<&AppError> {
+    pub fn app_error(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),
-            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.of_app(),
+            Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.app_error(),
             _ => None,
         }
     }
@@ -70,7 +70,7 @@ impl Failure {
     /// What was recorded stays told as that.
     #[must_use]
     pub fn of_file(self, path: PathBuf) -> Failure {
-        match self.of_app() {
+        match self.app_error() {
             Some(AppError::Refused(_)) if has_recorded() => Failure::Recorded,
             Some(AppError::Store(
                 StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_),
@@ -178,7 +178,7 @@ impl Failure {
 fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
-    options::refusal(refusal, voice.lang, &typed)
+    options::refusal_as_typed(refusal, voice.lang, &typed)
 }
 
 /// Line with the place marked below it; of one that is wider than the window what stands around the

@@ -9,7 +9,7 @@ use super::failure::Result;
 use super::world::World;
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
-use crate::present::reason;
+use crate::present::reason_message;
 use crate::record::lines;
 use crate::store::opened::{check_regular, check_target};
 use crate::store::whole::WholeFile;
@@ -65,7 +65,7 @@ fn unreadable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unreadable {
         field: "FILE",
         value: path.display().to_string(),
-        error: reason(error)
+        error: reason_message(error)
     })
 }
 
@@ -73,30 +73,30 @@ fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
     refuse!(file_unwritable {
         field: "FILE",
         value: path.display().to_string(),
-        error: reason(error)
+        error: reason_message(error)
     })
 }
 
 /// Existing files that may be overwritten.
 #[derive(Clone, Copy, Debug)]
-pub enum Over {
+pub enum OverwriteRule {
     Nothing,
     /// Files of ours, by how they begin.
     Ours(fn(&str) -> bool),
     Anything,
 }
 
-impl Over {
+impl OverwriteRule {
     /// `Anything` where that was asked for, else the given choice.
-    pub fn anything_if(force: bool, otherwise: Over) -> Over {
-        if force { Over::Anything } else { otherwise }
+    pub fn anything_if(force: bool, otherwise: OverwriteRule) -> OverwriteRule {
+        if force { OverwriteRule::Anything } else { otherwise }
     }
 }
 
 /// Writes a file that appears whole or not at all.
 pub fn write(
     path: &Path,
-    over: Over,
+    over: OverwriteRule,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), AppError>,
 ) -> Result<()> {
     let (file, over) = begin(path, over)?;
@@ -106,11 +106,11 @@ pub fn write(
         filled => filled?,
     }
     let file = file.into_inner().map_err(|error| file_refusal(path, &error.into_error()))?;
-    Ok(file.place(over).map_err(|error| file_refusal(path, &error))?)
+    Ok(file.move_into_place(over).map_err(|error| file_refusal(path, &error))?)
 }
 
 /// Begins a file that is not yet in its place; returns too whether it may replace another.
-pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
+pub fn begin(path: &Path, over: OverwriteRule) -> Result<(WholeFile, bool), Refusal> {
     let over = may_replace(path, over)?;
     let file = WholeFile::beside_target(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
@@ -118,33 +118,33 @@ pub fn begin(path: &Path, over: Over) -> Result<(WholeFile, bool), Refusal> {
 
 fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => not_ours(path),
+        io::ErrorKind::AlreadyExists => refusal_not_ours(path),
         _ => unwritable_refusal(path, error),
     }
 }
 
 /// Whether an existing file will be replaced; one that may not be is refused before anything is
 /// made.
-fn may_replace(path: &Path, over: Over) -> Result<bool, Refusal> {
+fn may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
     if check_target(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
     }
     let is_allowed = match over {
-        Over::Nothing => false,
-        Over::Anything => true,
-        Over::Ours(is_ours) => {
-            begins(path, is_ours).map_err(|error| unwritable_refusal(path, &error))?
+        OverwriteRule::Nothing => false,
+        OverwriteRule::Anything => true,
+        OverwriteRule::Ours(is_ours) => {
+            is_ours_by_beginning(path, is_ours).map_err(|error| unwritable_refusal(path, &error))?
         }
     };
-    if is_allowed { Ok(true) } else { Err(not_ours(path)) }
+    if is_allowed { Ok(true) } else { Err(refusal_not_ours(path)) }
 }
 
-fn not_ours(path: &Path) -> Refusal {
+fn refusal_not_ours(path: &Path) -> Refusal {
     refuse!(file_not_ours { field: "FILE", value: path.display().to_string(), option: "--force" })
 }
 
 /// Whether a file is ours by its beginning; the rest may be long.
-fn begins(path: &Path, is_ours: fn(&str) -> bool) -> io::Result<bool> {
+fn is_ours_by_beginning(path: &Path, is_ours: fn(&str) -> bool) -> io::Result<bool> {
     let mut beginning = Vec::new();
     File::open(path)?.take(4096).read_to_end(&mut beginning)?;
     Ok(is_ours(&String::from_utf8_lossy(&beginning)))
@@ -157,35 +157,35 @@ const IN_MEMORY: usize = 4 * 1024 * 1024;
 #[derive(Debug, Default)]
 pub struct Spool {
     memory: Vec<u8>,
-    file: Option<Passing>,
+    file: Option<TemporaryFile>,
 }
 
 /// Temporary file, deleted with its owner.
 #[derive(Debug)]
-struct Passing {
+struct TemporaryFile {
     file: File,
     path: PathBuf,
 }
 
 /// Name of a temporary file that nobody can foresee, whatever the clock says.
-pub fn passing_name(ending: &str) -> PathBuf {
+pub fn temporary_name(ending: &str) -> PathBuf {
     let random = getrandom::u64().unwrap_or_default();
     std::env::temp_dir().join(format!("kerbholz-{}-{random:016x}{ending}", std::process::id()))
 }
 
-impl Passing {
-    fn new() -> io::Result<Passing> {
-        let path = passing_name(".spool");
+impl TemporaryFile {
+    fn new() -> io::Result<TemporaryFile> {
+        let path = temporary_name(".spool");
         let mut options = OpenOptions::new();
         options.read(true).write(true).create_new(true);
         // Nobody else on this machine needs to read who plays with whom.
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        Ok(Passing { file: options.open(&path)?, path })
+        Ok(TemporaryFile { file: options.open(&path)?, path })
     }
 }
 
-impl Drop for Passing {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.path);
     }
@@ -201,10 +201,10 @@ impl Spool {
 
     /// Reads what `make` puts into a file of this name.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
-        let path = passing_name(".spool");
+        let path = temporary_name(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;
-        Ok(Spool { memory: Vec::new(), file: Some(Passing { file, path }) })
+        Ok(Spool { memory: Vec::new(), file: Some(TemporaryFile { file, path }) })
     }
 
     /// Number of bytes written.
@@ -238,7 +238,7 @@ impl Spool {
 impl Write for Spool {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.file.is_none() && self.memory.len() + bytes.len() > IN_MEMORY {
-            let mut passing = Passing::new()?;
+            let mut passing = TemporaryFile::new()?;
             passing.file.write_all(&self.memory)?;
             self.memory = Vec::new();
             self.file = Some(passing);

@@ -46,7 +46,7 @@ pub fn find_following(typed: &[String], lang: Lang) -> Following {
         && let Some(id) = id_of_option(option, &commands)
     {
         found.value = Some((id, Vec::new()));
-        found.words = options::begun_value(option, current, lang);
+        found.words = options::values_beginning(option, current, lang);
         return found;
     }
     let takes_notation = verbs.last().is_some_and(|verb| verb.takes_notation());

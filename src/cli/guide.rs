@@ -6,7 +6,7 @@
 use crate::cli::options::capital;
 use crate::games::session::Session;
 use crate::model::{Label, say};
-use crate::notation::{self, Kind, Part, Proposal, State};
+use crate::notation::{self, Part, PieceKind, Proposal, State};
 use crate::present::Voice;
 
 pub struct Step {
@@ -42,9 +42,9 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
             is_first && proposal.part == Part::Event
         }
         // Who it is, behind a word that is about somebody.
-        Some(Part::Person) => proposal.kind == Kind::Name,
+        Some(Part::Person) => proposal.kind == PieceKind::Name,
         Some(part) => proposal.part == part,
-        None if is_first => matches!(proposal.kind, Kind::Name | Kind::Event),
+        None if is_first => matches!(proposal.kind, PieceKind::Name | PieceKind::Event),
         // The sides are complete by themselves.
         None => proposal.part != Part::Side,
     };
@@ -108,8 +108,8 @@ fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
 
 /// Words, of those that are said one after the other, kontra and re, only the next one.
 fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
-    let next = fitting.iter().find(|one| one.kind == Kind::Doubling).map(|one| &one.insert);
-    let is_next = |one: &&&Proposal| one.kind != Kind::Doubling || Some(&one.insert) == next;
+    let next = fitting.iter().find(|one| one.kind == PieceKind::Doubling).map(|one| &one.insert);
+    let is_next = |one: &&&Proposal| one.kind != PieceKind::Doubling || Some(&one.insert) == next;
     fitting.iter().filter(is_next).map(|one| one.insert.clone()).collect()
 }
 
@@ -161,13 +161,19 @@ pub fn figure_alone(typed: &str) -> &str {
 
 /// Answer as the line has it: a figure with whose it is, a yes or no as the word that says how it
 /// went.
-pub fn answer(typed: &str, line: &str, missing: Part, session: &Session, voice: &Voice) -> String {
+pub fn answer_in_line(
+    typed: &str,
+    line: &str,
+    missing: Part,
+    session: &Session,
+    voice: &Voice,
+) -> String {
     let typed = if is_figure(Some(missing)) { figure_alone(typed) } else { typed };
     if is_figure(Some(missing)) && is_number(typed) {
         return figure(typed, Some(missing), session);
     }
     let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
-    if missing == Part::LastTrick && notation::player(typed, session).is_ok() {
+    if missing == Part::LastTrick && notation::read_player(typed, session).is_ok() {
         // Just who it was, which is no beginning of their points.
         let word = notation::last_tricks(session, voice.notation_lang()).into_iter().next();
         let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));

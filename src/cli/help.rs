@@ -7,7 +7,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::options;
-use super::typed::{HELP, Line, Unclear};
+use super::typed::{CommandLine, HELP, UnclearVerb};
 use super::verb;
 use super::verb::{Verb, arg_help_key, help_key, value_key};
 use super::verbs::VERBS;
@@ -18,7 +18,7 @@ use crate::present::width::{width, wrap};
 use crate::present::{Lang, Voice};
 
 /// Help of one verb; what clap has no words for in other languages is put into ours.
-pub fn of_verb(error: &clap::Error, voice: &Voice) -> String {
+pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error
         .to_string()
         .replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
@@ -111,15 +111,15 @@ pub fn verbs(voice: &Voice) -> String {
 }
 
 /// Complaint about a word that begins several verbs.
-pub fn unclear_verb(unclear: &Unclear, voice: &Voice) -> String {
-    let Unclear { word, verbs } = unclear;
+pub fn unclear_verb(unclear: &UnclearVerb, voice: &Voice) -> String {
+    let UnclearVerb { word, verbs } = unclear;
     let text = voice
         .say(&say!(usage_unclear_verb { word: plain(word), verbs: Arg::Texts(verbs.clone()) }));
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
 /// Complaint about the command line, in our own words.
-pub fn usage_error(error: &clap::Error, line: &Line, voice: &Voice) -> String {
+pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
         Some(ContextValue::Strings(texts)) => Some(plain(&texts.join(", "))),
@@ -201,7 +201,7 @@ const MOST: usize = 2;
 const A_WORD: usize = 4;
 
 /// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
-pub fn suggestions(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<String> {
+pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
         .split(", ")
@@ -220,7 +220,7 @@ pub fn suggestions(typed: &str, alike: &str, line: &Line, voice: &Voice) -> Vec<
 }
 
 /// Whether a sentence has a word that begins like this.
-fn tells(key: &str, word: &str, voice: &Voice) -> bool {
+fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
     let sentence = voice.description_of(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
     word.chars().count() >= A_WORD
@@ -230,22 +230,24 @@ fn tells(key: &str, word: &str, voice: &Voice) -> bool {
 fn verbs_told(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
     let above = behind.map_or_else(String::new, |verb| format!("{}-", verb.name));
     let is_told = |verb: &&Verb| {
-        !verb.is_hidden && tells(&help_key(&format!("{above}{}", verb.name)), word, voice)
+        !verb.is_hidden && has_word(&help_key(&format!("{above}{}", verb.name)), word, voice)
     };
     let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
     told.map(|verb| if voice.lang == Lang::De { verb.alias } else { verb.name }.to_owned())
         .collect()
 }
 
-fn options_told(word: &str, line: &Line, voice: &Voice) -> Vec<String> {
+fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let Some(verb) = line.below.or(line.verb) else { return Vec::new() };
     let path: Vec<&str> = line.verb.into_iter().chain(line.below).map(|verb| verb.name).collect();
     let path = path.join("-");
     let option = |arg: &clap::Arg| {
         // What means the same behind every verb that takes it was hardly looked for here.
         let key = Some(arg_help_key(&path, arg)).filter(|key| key.starts_with("help-"))?;
-        let is_told =
-            [Some(key), value_key(arg)].into_iter().flatten().any(|key| tells(&key, word, voice));
+        let is_told = [Some(key), value_key(arg)]
+            .into_iter()
+            .flatten()
+            .any(|key| has_word(&key, word, voice));
         let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
         Some(if voice.lang == Lang::De {
             options::spoken(&english).unwrap_or(english)

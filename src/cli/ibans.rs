@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::context::Context;
 use super::failure::Result;
-use super::files::{self, Over};
+use super::files::{self, OverwriteRule};
 use crate::app::{AppError, people};
 use crate::model::{BankAccount, Iban, Refusal, refuse, say};
 use crate::store::Store;
@@ -73,7 +73,12 @@ pub fn read_beside(
 
 /// Writes the account of somebody into that file, in place of the one that stands there; none where
 /// nothing is typed. Everything else in it stays as it is.
-pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Result<(), AppError> {
+pub fn keep_account(
+    database: &Path,
+    store: &mut Store,
+    who: &str,
+    typed: &str,
+) -> Result<(), AppError> {
     let who = people::known_name(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
@@ -93,9 +98,9 @@ pub fn keep(database: &Path, store: &mut Store, who: &str, typed: &str) -> Resul
     let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);
     let own = (!typed.is_empty()).then(|| format!("{who}={typed}"));
     let lines: String = others.chain(own).map(|line| format!("{line}\n")).collect();
-    let (mut whole, over) = files::begin(&file, Over::Anything)?;
+    let (mut whole, over) = files::begin(&file, OverwriteRule::Anything)?;
     whole.write_all(lines.as_bytes())?;
-    whole.place(over)?;
+    whole.move_into_place(over)?;
     Ok(())
 }
 

@@ -32,7 +32,7 @@ use context::Context;
 use context::Everywhere;
 use context::Settings;
 use failure::{Failure, Result, SUCCESS};
-use typed::Line;
+use typed::CommandLine;
 use verb::Verb;
 use verbs::VERBS;
 use world::{Stream, World};
@@ -62,14 +62,14 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
 }
 
 /// Runs a line that was read; `typed` is the line as it was typed.
-fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
+fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
     let matched = match verb::command_without_texts(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
         Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            verb::of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+            verb::command_of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.
@@ -79,14 +79,14 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
     };
     let matches = match matched {
         Ok(matches) => matches,
-        Err(error) => return explain(&error, line, settings, &**world),
+        Err(error) => return print_help_or_error(&error, line, settings, &**world),
     };
     let voice = settings.voice();
     let done = match matches.subcommand() {
         Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
             Some(verb) => context(&matches, settings, world).and_then(|context| {
                 let file = context.database_path();
-                finish(verb, of_verb, context).map_err(|failure| failure.of_file(file))
+                run_verb(verb, of_verb, context).map_err(|failure| failure.of_file(file))
             }),
             None => return ExitCode::from(2),
         },
@@ -101,7 +101,7 @@ fn run_line(line: &Line, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode
             SUCCESS
         }
     };
-    if let Some(at) = clock::dated_ahead() {
+    if let Some(at) = clock::last_time_ahead() {
         world.tell(&voice.say(&say!(dated_ahead { at: Arg::Moment(at) })));
     }
     match done {
@@ -123,7 +123,7 @@ fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> 
     }
 }
 
-fn finish(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
+fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_texts(of_verb)?;
     context.token = token(of_verb);
     let done = match verb.run(of_verb, &mut context) {
@@ -161,11 +161,16 @@ fn version() -> String {
 }
 
 /// Prints the help that was asked for, or what is wrong with the command line.
-fn explain(error: &clap::Error, line: &Line, settings: Settings, world: &dyn World) -> ExitCode {
+fn print_help_or_error(
+    error: &clap::Error,
+    line: &CommandLine,
+    settings: Settings,
+    world: &dyn World,
+) -> ExitCode {
     let voice = settings.voice();
     match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
-        (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::of_verb(error, &voice)),
+        (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::help_of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => world.print(&version()),
         _ => {
             help::fields(error).iter().for_each(|field| world.hears_field(field));

@@ -3,7 +3,7 @@
 
 use clap::Command;
 
-use super::typed::{Found, look_up, starts};
+use super::typed::{LookedUp, look_up, starts};
 use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::{Arg, Joined, Message, Refusal};
@@ -183,7 +183,7 @@ pub fn spoken(word: &str) -> Option<String> {
 
 /// Refusal with its options called as they were typed in this command line, else as in this
 /// language.
-pub fn refusal(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
+pub fn refusal_as_typed(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
         in_german(&mut spoken, typed);
@@ -265,7 +265,7 @@ pub struct TypedOption {
 
 /// Option of these commands that is meant by a word without its hyphens, in either language, cut
 /// short as far as it stays the only one.
-pub fn meant(word: &str, commands: &[&Command]) -> Found<TypedOption> {
+pub fn meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
     let known = options(commands).into_iter().chain(also_called(commands));
     let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
@@ -304,7 +304,7 @@ fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
 
 /// Translates the verbs, options and values of an English line into a language; what somebody
 /// thought of stays as it is.
-pub fn spelled(line: &str, lang: Lang) -> String {
+pub fn line_in_language(line: &str, lang: Lang) -> String {
     if lang == Lang::En {
         return line.to_owned();
     }
@@ -328,7 +328,7 @@ pub fn spelled(line: &str, lang: Lang) -> String {
 }
 
 /// Words that can stand behind an option, in English and in German.
-struct Values {
+struct OptionValues {
     /// English name of the option.
     option: &'static str,
     /// Whether several words can stand there, separated by commas.
@@ -336,11 +336,11 @@ struct Values {
     words: &'static [(&'static str, &'static str)],
 }
 
-const fn one(option: &'static str, words: &'static [(&'static str, &'static str)]) -> Values {
-    Values { option, is_list: false, words }
+const fn one(option: &'static str, words: &'static [(&'static str, &'static str)]) -> OptionValues {
+    OptionValues { option, is_list: false, words }
 }
 
-const VALUES: &[Values] = &[
+const VALUES: &[OptionValues] = &[
     one("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
     one("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
     one("encoding", &[("windows", "windows"), ("mac", "mac")]),
@@ -366,7 +366,7 @@ const VALUES: &[Values] = &[
     one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
     one("sheets", &[("seats", "plätze"), ("people", "leute")]),
     one("then", &[("ask", "fragen"), ("strike", "streichen")]),
-    Values {
+    OptionValues {
         option: "ties",
         is_list: true,
         words: &[
@@ -380,7 +380,7 @@ const VALUES: &[Values] = &[
     },
 ];
 
-fn values_of(option: &str) -> Option<&'static Values> {
+fn values_of(option: &str) -> Option<&'static OptionValues> {
     VALUES.iter().find(|values| values.option == option)
 }
 
@@ -394,8 +394,8 @@ pub fn english_value(option: &str, typed: &str) -> String {
             .iter()
             .flat_map(|(english, german)| [(*english, *english), (*german, *english)]);
         match look_up(word.trim(), spelled.map(|(spelling, means)| (spelling.to_owned(), means))) {
-            Found::One(english) => english.to_owned(),
-            Found::Several(_) | Found::Nothing => word.to_owned(),
+            LookedUp::One(english) => english.to_owned(),
+            LookedUp::Several(_) | LookedUp::Nothing => word.to_owned(),
         }
     };
     if values.is_list { typed.split(',').map(meant).joined(",") } else { meant(typed) }
@@ -416,7 +416,7 @@ pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String>
 }
 
 /// Words that can follow behind an option, where one of them is begun.
-pub fn begun_value(option: &str, typed: &str, lang: Lang) -> Vec<String> {
+pub fn values_beginning(option: &str, typed: &str, lang: Lang) -> Vec<String> {
     let Some(values) = values_of(option) else { return Vec::new() };
     // Of a list the last one is being typed.
     let (before, current) = match typed.rfind(',').filter(|_| values.is_list) {
@@ -456,19 +456,19 @@ mod tests {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
         let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: &inner });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
-        assert_eq!(refusal(&inner, Lang::De, &[]), spoken);
+        assert_eq!(refusal_as_typed(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
-        assert_eq!(refusal(&inner, Lang::De, &["--entry=4".into()]), inner);
+        assert_eq!(refusal_as_typed(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(
-            refusal(&refused, Lang::De, &["--eintrag".into()]),
+            refusal_as_typed(&refused, Lang::De, &["--eintrag".into()]),
             refuse!(iban_line { path: "x", line: 3_usize, reason: spoken })
         );
-        assert_eq!(refusal(&refused, Lang::En, &[]), refused);
+        assert_eq!(refusal_as_typed(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());
         let of_rest = |field, allowed| {
             refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) })
         };
-        let german = refusal(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
+        let german = refusal_as_typed(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
         assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
     }
 
@@ -481,8 +481,8 @@ mod tests {
             ("tournament draw --mode standings", "turnier auslosen --art rangliste"),
             ("hand end dreier 48", "spiel end dreier 48"),
         ] {
-            assert_eq!(spelled(english, Lang::De), german);
-            assert_eq!(spelled(english, Lang::En), english);
+            assert_eq!(line_in_language(english, Lang::De), german);
+            assert_eq!(line_in_language(english, Lang::En), english);
         }
     }
 
@@ -515,11 +515,11 @@ mod tests {
         assert_eq!(shown_value("rest", "first|keep", Lang::En), None);
         assert_eq!(shown_value("series", "N", Lang::De), None);
         assert_eq!(
-            begun_value("loss-fee-to", "", Lang::De),
+            values_beginning("loss-fee-to", "", Lang::De),
             ["topf", "seriensieger", "veranstalter"]
         );
-        assert_eq!(begun_value("loss-fee-to", "po", Lang::En), ["pot"]);
-        assert_eq!(begun_value("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
+        assert_eq!(values_beginning("loss-fee-to", "po", Lang::En), ["pot"]);
+        assert_eq!(values_beginning("ties", "gewonnen,v", Lang::De), ["gewonnen,verloren"]);
     }
 
     #[test]

@@ -10,11 +10,11 @@ use std::sync::Mutex;
 
 use super::colour::Colour;
 use super::failure::{Failure, Result};
-use super::files::{self, Over};
+use super::files::{self, OverwriteRule};
 use super::world::{Stream, World};
 use crate::model::say;
 use crate::present::xlsx::MARK;
-use crate::present::{Report, Voice, reason};
+use crate::present::{Report, Voice, reason_message};
 use crate::store::has_recorded;
 use crate::store::whole::WholeFile;
 
@@ -23,13 +23,13 @@ impl dyn World + '_ {
     pub fn print(&self, text: &str) {
         let mut out = self.output();
         let end = if text.ends_with('\n') { "" } else { "\n" };
-        keep(write!(out, "{text}{end}").and_then(|()| out.flush()));
+        keep_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
     /// Prints data that is no text.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
-        keep(out.write_all(bytes).and_then(|()| out.flush()));
+        keep_error(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
     /// Prints what is no data to standard error; where that is closed or full, nobody is there to
@@ -59,14 +59,14 @@ impl dyn World + '_ {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
         if has_recorded() {
-            error_line(voice.say(&say!(recorded_unsaid { error: reason(&error) })));
+            error_line(voice.say(&say!(recorded_unsaid { error: reason_message(&error) })));
             return ExitCode::from(4);
         }
         // A reader that has seen enough is no fault of anybody.
         if error.kind() == ErrorKind::BrokenPipe {
             return code;
         }
-        error_line(voice.say(&say!(stream_broken { error: reason(&error) })));
+        error_line(voice.say(&say!(stream_broken { error: reason_message(&error) })));
         ExitCode::from(1)
     }
 }
@@ -75,7 +75,7 @@ impl dyn World + '_ {
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers that an answer could not be written.
-pub fn keep(written: Result<(), Error>) {
+pub fn keep_error(written: Result<(), Error>) {
     if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
         lost.get_or_insert(error);
     }
@@ -101,7 +101,7 @@ impl Workbook {
         let target = match files::file_named(file) {
             Some(path) => {
                 let (file, over) =
-                    files::begin(path, Over::Ours(|beginning| beginning.contains(MARK)))?;
+                    files::begin(path, OverwriteRule::Ours(|beginning| beginning.contains(MARK)))?;
                 Target::File { file, path: path.to_owned(), over }
             }
             None if world.is_terminal(Stream::Output) => {
@@ -115,16 +115,16 @@ impl Workbook {
     pub fn write(&self, report: &Report, voice: &Voice, world: &dyn World) {
         let bytes = match report.workbook(voice) {
             Ok(bytes) => bytes,
-            Err(error) => return keep(Err(Error::other(error))),
+            Err(error) => return keep_error(Err(Error::other(error))),
         };
         match self.target.take() {
             None => {}
             Some(Target::Output) => world.print_bytes(&bytes),
             Some(Target::File { mut file, path, over }) => {
-                match file.write_all(&bytes).and_then(|()| file.place(over)) {
+                match file.write_all(&bytes).and_then(|()| file.move_into_place(over)) {
                     Ok(()) => world
                         .tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
-                    Err(error) => keep(Err(error)),
+                    Err(error) => keep_error(Err(error)),
                 }
             }
         }

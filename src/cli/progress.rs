@@ -97,7 +97,7 @@ impl Drop for Progress {
 }
 
 /// Reader that tells how far it was read.
-pub struct Watched<R> {
+pub struct WatchedReader<R> {
     input: R,
     progress: Progress,
     /// Length, where it is known.
@@ -106,14 +106,14 @@ pub struct Watched<R> {
     lines: usize,
 }
 
-impl<R: BufRead> Watched<R> {
+impl<R: BufRead> WatchedReader<R> {
     /// Wraps a reader; `bytes` is zero where nobody knows how long it will be.
-    pub fn new(input: R, bytes: u64, progress: Progress) -> Watched<R> {
-        Watched { input, progress, bytes, read: 0, lines: 0 }
+    pub fn new(input: R, bytes: u64, progress: Progress) -> WatchedReader<R> {
+        WatchedReader { input, progress, bytes, read: 0, lines: 0 }
     }
 }
 
-impl<R: BufRead> Read for Watched<R> {
+impl<R: BufRead> Read for WatchedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let available = self.fill_buf()?;
         let length = available.len().min(buffer.len());
@@ -123,7 +123,7 @@ impl<R: BufRead> Read for Watched<R> {
     }
 }
 
-impl<R: BufRead> BufRead for Watched<R> {
+impl<R: BufRead> BufRead for WatchedReader<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }
@@ -170,7 +170,7 @@ mod tests {
     fn a_stream_that_is_watched_is_read_as_it_is() {
         let text = b"one\ntwo\n\nthree";
         let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
-        let mut watched = Watched::new(&text[..], text.len() as u64, progress);
+        let mut watched = WatchedReader::new(&text[..], text.len() as u64, progress);
         let mut read = Vec::new();
         watched.read_to_end(&mut read).unwrap();
         assert_eq!(read, text);

@@ -14,7 +14,7 @@ use crate::present::Lang;
 
 /// Command line in the words of the table of verbs.
 #[derive(Debug, Default)]
-pub struct Line {
+pub struct CommandLine {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
     /// Verb behind the verb.
@@ -25,14 +25,14 @@ pub struct Line {
 
 /// Word that is the beginning of several verbs.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Unclear {
+pub struct UnclearVerb {
     pub word: String,
     pub verbs: Vec<String>,
 }
 
 /// Way in which a word means a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Called {
+pub enum VerbMatch {
     /// Whole name of the verb.
     Whole,
     /// Beginning of its name, and of no other.
@@ -44,25 +44,29 @@ pub const HELP: [&str; 2] = ["help", "hilfe"];
 
 /// Meaning of a word where a verb is expected.
 #[derive(Clone, Copy, Debug)]
-enum Meant {
+enum MeantVerb {
     Verb(&'static Verb),
     Help,
 }
 
-impl PartialEq for Meant {
-    fn eq(&self, other: &Meant) -> bool {
+impl PartialEq for MeantVerb {
+    fn eq(&self, other: &MeantVerb) -> bool {
         match (self, other) {
-            (Meant::Verb(one), Meant::Verb(other)) => one.name == other.name,
-            (Meant::Help, Meant::Help) => true,
+            (MeantVerb::Verb(one), MeantVerb::Verb(other)) => one.name == other.name,
+            (MeantVerb::Help, MeantVerb::Help) => true,
             _ => false,
         }
     }
 }
 
 /// Reads a command line; its first argument is the program's name.
-pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
-    let mut reading =
-        Reading { line: Line::default(), below: None, asks_for_help: false, hyphened: Vec::new() };
+pub fn read(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
+    let mut reading = Reading {
+        line: CommandLine::default(),
+        below: None,
+        asks_for_help: false,
+        hyphened: Vec::new(),
+    };
     let mut rest = args.iter().peekable();
     reading.line.args.extend(rest.next().cloned());
     while let Some(arg) = rest.next() {
@@ -92,10 +96,10 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
             }
             // As on a price tag: `-,80`.
             Some(text) if text.starts_with("-,") || text.starts_with("-.") => {
-                reading.word(&text[1..])?
+                reading.take_word(&text[1..])?
             }
-            Some(text) if text.starts_with('-') && text.len() > 1 => reading.hyphen(text),
-            Some(text) => reading.word(text)?,
+            Some(text) if text.starts_with('-') && text.len() > 1 => reading.take_hyphen_word(text),
+            Some(text) => reading.take_word(text)?,
             None => reading.line.args.push(arg.clone()),
         }
     }
@@ -109,17 +113,17 @@ pub fn read(args: &[OsString]) -> Result<Line, Unclear> {
 }
 
 /// Verb that a word at the prompt means, and how.
-pub fn verb_called(word: &str) -> Option<Called> {
-    match first(word) {
-        Found::One(meant) => {
+pub fn verb_called(word: &str) -> Option<VerbMatch> {
+    match first_word_meaning(word) {
+        LookedUp::One(meant) => {
             let mut names: Vec<&str> = match meant {
-                Meant::Verb(verb) => verb.names().collect(),
-                Meant::Help => HELP.to_vec(),
+                MeantVerb::Verb(verb) => verb.names().collect(),
+                MeantVerb::Help => HELP.to_vec(),
             };
             names.retain(|name| plain_key(name) == plain_key(word));
-            Some(if names.is_empty() { Called::Cut } else { Called::Whole })
+            Some(if names.is_empty() { VerbMatch::Cut } else { VerbMatch::Whole })
         }
-        Found::Several(_) | Found::Nothing => None,
+        LookedUp::Several(_) | LookedUp::Nothing => None,
     }
 }
 
@@ -131,24 +135,24 @@ pub fn verbs(lang: Lang) -> Vec<String> {
 
 /// Whether a word means this verb.
 pub fn is_verb(word: &str, name: &str) -> bool {
-    matches!(first(word), Found::One(Meant::Verb(verb)) if verb.name == name)
+    matches!(first_word_meaning(word), LookedUp::One(MeantVerb::Verb(verb)) if verb.name == name)
 }
 
-fn first(word: &str) -> Found<Meant> {
+fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
     // Most words are typed as they are spelled.
     if let Some(verb) = VERBS.iter().find(|verb| verb.names().any(|name| name == word)) {
-        return Found::One(Meant::Verb(verb));
+        return LookedUp::One(MeantVerb::Verb(verb));
     }
-    let help = HELP.iter().map(|word| ((*word).to_owned(), Meant::Help));
+    let help = HELP.iter().map(|word| ((*word).to_owned(), MeantVerb::Help));
     // What programs ask is never meant by a word that is cut short.
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
     let verbs =
-        verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), Meant::Verb(verb))));
+        verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), MeantVerb::Verb(verb))));
     look_up(word, verbs.chain(help))
 }
 
 struct Reading {
-    line: Line,
+    line: CommandLine,
     /// Verb behind the verb.
     below: Option<&'static Verb>,
     asks_for_help: bool,
@@ -168,7 +172,7 @@ impl Reading {
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
         let everywhere = verb::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
-        let Found::One(option) = options::meant(word, &commands) else {
+        let LookedUp::One(option) = options::meant(word, &commands) else {
             self.line.args.push(text.into());
             return None;
         };
@@ -216,7 +220,7 @@ impl Reading {
 
     /// Takes an argument with a hyphen in front, by which a word leaves a hand that is corrected:
     /// `fix 7 -raus`. It and what stands behind it go behind all options.
-    fn hyphen(&mut self, text: &str) {
+    fn take_hyphen_word(&mut self, text: &str) {
         let is_notation =
             [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
         let is_short = matches!(text, "-h" | "-V");
@@ -232,19 +236,19 @@ impl Reading {
         words
     }
 
-    fn word(&mut self, text: &str) -> Result<(), Unclear> {
+    fn take_word(&mut self, text: &str) -> Result<(), UnclearVerb> {
         let verb = match (self.line.verb, self.below) {
             (None, _) => self.first(text)?,
             (Some(verb), None) => verb_behind(verb, text),
             (Some(_), Some(_)) => None,
         };
         match (verb, self.line.verb) {
-            (Some(Meant::Help), _) => {
+            (Some(MeantVerb::Help), _) => {
                 self.asks_for_help = true;
                 return Ok(());
             }
-            (Some(Meant::Verb(verb)), None) => self.line.verb = Some(verb),
-            (Some(Meant::Verb(verb)), Some(_)) => self.below = Some(verb),
+            (Some(MeantVerb::Verb(verb)), None) => self.line.verb = Some(verb),
+            (Some(MeantVerb::Verb(verb)), Some(_)) => self.below = Some(verb),
             (None, _) => {
                 let to =
                     if self.hyphened.is_empty() { &mut self.line.args } else { &mut self.hyphened };
@@ -252,36 +256,36 @@ impl Reading {
                 return Ok(());
             }
         }
-        if let Some(Meant::Verb(verb)) = verb {
+        if let Some(MeantVerb::Verb(verb)) = verb {
             self.line.typed.push(text.to_owned());
             self.line.args.push(verb.name.into());
         }
         Ok(())
     }
 
-    fn first(&self, text: &str) -> Result<Option<Meant>, Unclear> {
-        match first(text) {
+    fn first(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
+        match first_word_meaning(text) {
             // The second one is what help is asked about.
-            Found::One(Meant::Help) if self.asks_for_help => Ok(None),
-            Found::One(meant) => Ok(Some(meant)),
-            Found::Nothing => Ok(None),
-            Found::Several(verbs) => Err(Unclear { word: text.to_owned(), verbs }),
+            LookedUp::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
+            LookedUp::One(meant) => Ok(Some(meant)),
+            LookedUp::Nothing => Ok(None),
+            LookedUp::Several(verbs) => Err(UnclearVerb { word: text.to_owned(), verbs }),
         }
     }
 }
 
 /// Verb that a word behind another verb means. Where something else can stand there as well, only
 /// whole words are verbs; and one that is none is for the verb before it to judge.
-fn verb_behind(verb: &'static Verb, text: &str) -> Option<Meant> {
+fn verb_behind(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
     let spelled = verb
         .below
         .iter()
-        .flat_map(|below| below.names().map(move |name| (name.to_owned(), Meant::Verb(below))));
+        .flat_map(|below| below.names().map(move |name| (name.to_owned(), MeantVerb::Verb(below))));
     let takes_words = !verb.below.is_empty()
         && verb.add_arguments(Command::new("verb")).get_positionals().next().is_some();
     match look_up(text, spelled) {
-        Found::One(Meant::Verb(below)) if !takes_words || below.is_called(text) => {
-            Some(Meant::Verb(below))
+        LookedUp::One(MeantVerb::Verb(below)) if !takes_words || below.is_called(text) => {
+            Some(MeantVerb::Verb(below))
         }
         _ => None,
     }
@@ -289,7 +293,7 @@ fn verb_behind(verb: &'static Verb, text: &str) -> Option<Meant> {
 
 /// Result of looking up a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found<T> {
+pub enum LookedUp<T> {
     One(T),
     /// Several things that begin with the word.
     Several(Vec<String>),
@@ -300,13 +304,13 @@ pub enum Found<T> {
 pub fn look_up<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
-) -> Found<T> {
+) -> LookedUp<T> {
     let keys = keys(word);
     let mut begins: Vec<(String, T)> = Vec::new();
     for (spelling, means) in spelled {
         let own = self::keys(&spelling);
         if keys.iter().any(|key| own.contains(key)) {
-            return Found::One(means);
+            return LookedUp::One(means);
         }
         let is_begun = keys
             .iter()
@@ -316,9 +320,11 @@ pub fn look_up<T: Clone + PartialEq>(
         }
     }
     match begins.as_slice() {
-        [] => Found::Nothing,
-        [(_, means)] => Found::One(means.clone()),
-        several => Found::Several(several.iter().map(|(spelling, _)| spelling.clone()).collect()),
+        [] => LookedUp::Nothing,
+        [(_, means)] => LookedUp::One(means.clone()),
+        several => {
+            LookedUp::Several(several.iter().map(|(spelling, _)| spelling.clone()).collect())
+        }
     }
 }
 
@@ -418,20 +424,20 @@ mod tests {
             ("stan", "Stand"),
             ("SH", "sheet"),
         ] {
-            assert_eq!(look_up(word, verbs()), Found::One(verb), "{word}");
+            assert_eq!(look_up(word, verbs()), LookedUp::One(verb), "{word}");
         }
         assert_eq!(
             look_up("sta", verbs()),
-            Found::Several(vec!["Stand".to_owned(), "start".to_owned()])
+            LookedUp::Several(vec!["Stand".to_owned(), "start".to_owned()])
         );
-        assert_eq!(look_up("x", verbs()), Found::Nothing);
-        assert_eq!(look_up("", verbs()), Found::Nothing);
+        assert_eq!(look_up("x", verbs()), LookedUp::Nothing);
+        assert_eq!(look_up("", verbs()), LookedUp::Nothing);
     }
 
     /// A whole word is meant even where it begins another one.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));
-        assert_eq!(look_up("red", verbs()), Found::One("red"));
+        assert_eq!(look_up("red", verbs()), LookedUp::One("red"));
     }
 }

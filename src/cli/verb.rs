@@ -127,7 +127,7 @@ pub fn arg_help_key(path: &str, arg: &Arg) -> String {
     let own = format!("help-{path}-{id}");
     match arg.get_help() {
         Some(key) => key.to_string(),
-        None if catalogue::has(Lang::En, &own) => own,
+        None if catalogue::has_message(Lang::En, &own) => own,
         None => format!("option-{id}"),
     }
 }
@@ -136,7 +136,7 @@ pub fn arg_help_key(path: &str, arg: &Arg) -> String {
 pub fn value_key(arg: &Arg) -> Option<String> {
     let name = arg.get_value_names()?.first()?;
     let key = format!("value-{}", name.to_lowercase().replace('_', "-"));
-    (arg.get_action().takes_values() && catalogue::has(Lang::En, &key)).then_some(key)
+    (arg.get_action().takes_values() && catalogue::has_message(Lang::En, &key)).then_some(key)
 }
 
 /// Command line of these verbs alone, with nothing for people to read.
@@ -171,7 +171,7 @@ pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: 
 
 /// Command line of one verb for its help, without the options that every verb has: these have a
 /// page of their own.
-pub fn of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+pub fn command_of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
@@ -290,7 +290,7 @@ mod tests {
     fn every_argument_is_told() {
         for lang in [Lang::De, Lang::En] {
             let missing: Vec<String> =
-                told_keys().into_iter().filter(|key| !catalogue::has(lang, key)).collect();
+                told_keys().into_iter().filter(|key| !catalogue::has_message(lang, key)).collect();
             assert!(missing.is_empty(), "{missing:?} in {lang:?}");
         }
     }

@@ -42,9 +42,10 @@ fn main() {
             let text = std::fs::read_to_string(&file)
                 .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             read(&text, lang == "en", &mut sentences);
-            part(&text, &mut sources).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+            split_messages(&text, &mut sources)
+                .unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         }
-        in_order(name, &sources, &mut messages);
+        join_in_order(name, &sources, &mut messages);
     }
     let (mut say, mut refused, mut code) = (String::new(), String::new(), String::new());
     for (key, sentence) in sentences {
@@ -116,7 +117,7 @@ fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>
 
 /// Splits a file into its messages, each from its key to the next line that begins with a letter or
 /// a remark.
-fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String> {
+fn split_messages(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String> {
     let mut key = None;
     for line in text.split_inclusive('\n') {
         if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
@@ -140,7 +141,7 @@ fn part(text: &str, sources: &mut BTreeMap<String, String>) -> Result<(), String
 
 /// Joins all messages into one text and records where each begins (`present/catalogue.rs` says
 /// why).
-fn in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
+fn join_in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
     let (mut text, mut places) = (String::new(), String::new());
     for (key, source) in sources {
         let _ = write!(places, "({}, {}), ", text.len(), text.len() + key.len());

@@ -60,11 +60,11 @@ pub mod present {
         mod spark;
 
         pub use bars::{Payment, bars};
-        pub use canvas::{Ids, Px, Shape, Words, canvas, standalone};
+        pub use canvas::{Ids, PictureWords, Px, Shape, canvas, standalone};
         pub use chart::{Chart, Steps, chart, chart_alone};
-        pub use histogram::{Bars, histogram};
+        pub use histogram::{HistogramData, histogram};
         pub use slates::slates;
-        pub use spark::{rarity, share, spark, spark_bars, spark_line};
+        pub use spark::{rarity, share_sentence, spark, spark_bars, spark_line};
 
         /// Pictures that only tests draw by themselves.
         pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};
@@ -88,7 +88,7 @@ pub mod present {
     pub use lang::{Charset, Format, Lang, Screen};
     pub use output::xlsx;
     pub use report::Report;
-    pub use voice::{Audience, Voice, reason};
+    pub use voice::{Audience, Voice, reason_message};
 }
 
 use kerbholz_app::app;

@@ -24,10 +24,10 @@ pub mod serve {
     pub mod signals;
     mod wire;
 
-    pub use head::{Asked, Shape, Submission, Viewer};
+    pub use head::{AnswerShape, AskedRequest, Submission, Viewer};
     pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
     pub use route::{DeskPage, Destination, Notice, Policy, Route};
-    pub use server::{Clerk, Entered, Opener, Server, Setup, url};
+    pub use server::{Clerk, EntryResult, Opener, Server, Setup, url};
     pub use wire::{Answer, Media, Status};
 
     /// Types that a stand-in for the clerk needs besides.

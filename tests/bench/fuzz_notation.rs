@@ -21,7 +21,7 @@ mod ordered;
 /// What lines and their order are made of.
 mod parts {
     pub use kerbholz::measured::notation::{
-        Event, Fault, Header, Lang, Node, Session, What, print, read, write,
+        Event, EventKind, Fault, Header, Lang, Node, Session, print, read, write,
     };
 }
 

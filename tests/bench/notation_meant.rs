@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::lines::Chance;
-use super::parts::{Event, Header, Lang, Node, Session, What, print, read, write};
+use super::parts::{Event, EventKind, Header, Lang, Node, Session, print, read, write};
 
 /// What one word says, in atoms of a hand: `bid:solo`, `knock knock`, `name:Anne`.
 type Atoms = Vec<String>;
@@ -464,7 +464,7 @@ impl Meant {
         if !self.is_said(line, event) {
             return Err(format!("{line}: {event:?} {:?}", self.session.roster()));
         }
-        let What::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
+        let EventKind::Play(facts) = &event.what else { return Err(format!("{line}: {event:?}")) };
         let printed = print(facts, None, &self.session, Lang::De);
         let again = read(&printed, &self.session);
         if again.as_ref() == Ok(event) {

@@ -2,7 +2,7 @@
 //! bills, undo and redo, people and evenings put right. Whatever was done, what the program says of it
 //! holds together. `KERBHOLZ_ROUNDS=500` for as many, of others with `KERBHOLZ_SEED=1`.
 
-use kerbholz_app::app::money::plan::{AskedScope, Options};
+use kerbholz_app::app::money::plan::{AskedScope, SettleOptions};
 use kerbholz_app::app::money::settle::{overview, settle};
 use kerbholz_app::app::money::settlement::Line;
 use kerbholz_core::model::Currency;
@@ -138,7 +138,7 @@ fn plans_from_sums(table: &Table) {
     ];
     for asked in all {
         let summed = overview(&mut store, Ok(asked.clone())).unwrap().plan.unwrap();
-        let opened = settle(&mut store, &asked, &Options::default(), "").unwrap().settlements;
+        let opened = settle(&mut store, &asked, &SettleOptions::default(), "").unwrap().settlements;
         let opened = opened.into_iter().map(|one| (one.currency, one.payments)).collect();
         assert_eq!(sorted(summed), sorted(opened), "{asked:?}");
     }

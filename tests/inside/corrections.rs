@@ -2,9 +2,11 @@
 //! count in the end.
 
 use crate::app::AppError;
-use crate::app::back::{self, Which};
-use crate::app::desk::{At, fix, look, record, sheet, void};
-use crate::app::evening::{Correction, Deal, Decide, EveningRef, Fees, Instead, Undecided, start};
+use crate::app::back::{self, EntryToMove};
+use crate::app::desk::{EveningOrTable, fix, read_evening, record, sheet, void};
+use crate::app::evening::{
+    Correction, Deal, Decide, EveningRef, Fees, HandDecision, UndecidedHand, start,
+};
 use crate::app::exchange::check::check;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -16,7 +18,7 @@ use crate::store::Store;
 use super::dice::{Dice, rounds};
 use super::folder::Folder;
 
-const CURRENT: At = At::Evening(EveningRef::Current);
+const CURRENT: EveningOrTable = EveningOrTable::Evening(EveningRef::Current);
 
 /// One evening through the library, so that a thousand steps take seconds.
 struct Evening {
@@ -106,7 +108,7 @@ impl Evening {
     }
 
     fn stored(&mut self) -> Session {
-        look(&mut self.store, &CURRENT).unwrap().session
+        read_evening(&mut self.store, &CURRENT).unwrap().session
     }
 
     /// Recording just the hands that count gives the same, and no figure is out of step with the
@@ -118,10 +120,10 @@ impl Evening {
                 Some(_) => {
                     direct.apply(&line.event, Trace::off()).unwrap();
                     if line.hand.is_none() && line.is_corrected() {
-                        direct.strike();
+                        direct.strike_hand();
                     }
                 }
-                None => drop(line.hand.map(|hand| assert_eq!(direct.strike(), hand))),
+                None => drop(line.hand.map(|hand| assert_eq!(direct.strike_hand(), hand))),
             }
         }
         assert_eq!(self.stored(), direct);
@@ -130,8 +132,8 @@ impl Evening {
     }
 }
 
-fn strike(_: &Undecided) -> Result<Instead, AppError> {
-    Ok(Instead::Struck)
+fn strike(_: &UndecidedHand) -> Result<HandDecision, AppError> {
+    Ok(HandDecision::Struck)
 }
 
 /// Whether it was done; a refusal is an answer, anything else is not.
@@ -179,12 +181,12 @@ fn a_thousand_random_corrections() {
                 1 => done(back::undo(
                     &mut evening.store,
                     &CURRENT,
-                    &Which::OfEvening,
+                    &EntryToMove::OfEvening,
                     Some(Deal::Moves),
                     None,
                     false,
                 )),
-                2 => done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)),
+                2 => done(back::redo(&mut evening.store, &CURRENT, &EntryToMove::OfEvening, false)),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
             });
@@ -229,14 +231,19 @@ fn dreeg_comes_back_stroke_by_stroke() {
             assert!(done(back::undo(
                 &mut evening.store,
                 &CURRENT,
-                &Which::OfEvening,
+                &EntryToMove::OfEvening,
                 Some(Deal::Moves),
                 None,
                 false
             )));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(back::redo(&mut evening.store, &CURRENT, &Which::OfEvening, false)));
+                assert!(done(back::redo(
+                    &mut evening.store,
+                    &CURRENT,
+                    &EntryToMove::OfEvening,
+                    false
+                )));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

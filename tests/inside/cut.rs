@@ -1,10 +1,10 @@
 //! An export that was cut off at any byte is never taken for a whole one (docs/trust.md, Promised).
 
 use crate::app::AppError;
-use crate::app::desk::{At, record};
+use crate::app::desk::{EveningOrTable, record};
 use crate::app::evening::{EveningRef, Fees, start};
 use crate::app::exchange::export::{Extent, export};
-use crate::app::exchange::import::{Wanted, import};
+use crate::app::exchange::import::{ImportOptions, import};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::record::Node;
@@ -21,7 +21,7 @@ fn an_export_is_whole_or_refused() {
     start(&mut store, Fees::default(), |_| Ok::<_, AppError>(header)).unwrap();
     let hand =
         Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
-    let at = At::Evening(EveningRef::Current);
+    let at = EveningOrTable::Evening(EveningRef::Current);
     record(&mut store, &at, false, Trace::off(), |_, session| {
         Ok::<_, AppError>(session.read(&hand)?)
     })
@@ -33,14 +33,14 @@ fn an_export_is_whole_or_refused() {
             Store::open_or_create(&folder.path(if full { "full.db" } else { "plain.db" })).unwrap();
         // The end of its last line is all that may be missing.
         for cut in 1..whole.len() - 1 {
-            let imported = import(&mut other, &whole[..cut], Wanted::default());
+            let imported = import(&mut other, &whole[..cut], ImportOptions::default());
             assert!(
                 !imported.is_ok_and(|imported| imported.refused_count == 0),
                 "{cut} of {} bytes",
                 whole.len()
             );
         }
-        let imported = import(&mut other, &whole[..], Wanted::default()).unwrap();
+        let imported = import(&mut other, &whole[..], ImportOptions::default()).unwrap();
         assert_eq!((imported.refused_count, imported.new), (0, 1));
     }
 }

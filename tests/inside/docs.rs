@@ -12,7 +12,7 @@ use crate::cli::verb::Verb;
 use crate::cli::verbs::VERBS;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Session};
+use crate::games::session::{AppliedEvent, Session};
 use crate::games::{GameKind, Rules};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{check_incoming, house, session, tournament};
@@ -71,7 +71,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
 }
 
 /// Plays all cases and shows each event that is taken: its game, its line, what came of it.
-fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, Applied)) {
+fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, AppliedEvent)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     for file in std::fs::read_dir(folder).unwrap() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
@@ -152,7 +152,10 @@ fn every_step_has_its_heading() {
                 game.word()
             );
             // Told to people in words (trials S20).
-            assert!(catalogue::has(Lang::De, &format!("rule-{rule}")), "no word for {rule}");
+            assert!(
+                catalogue::has_message(Lang::De, &format!("rule-{rule}")),
+                "no word for {rule}"
+            );
         }
     }
 }
@@ -319,7 +322,7 @@ fn every_refusal_is_named() {
         {
             let known = ["refused-", "warning-"]
                 .iter()
-                .any(|kind| catalogue::has(Lang::En, &format!("{kind}{code}")));
+                .any(|kind| catalogue::has_message(Lang::En, &format!("{kind}{code}")));
             assert!(
                 known || code.contains('_'),
                 "{}.md names {code}, which there is not",

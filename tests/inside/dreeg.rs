@@ -3,7 +3,7 @@
 use crate::games::game::Game;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Session};
+use crate::games::session::{AppliedEvent, Session};
 use crate::games::{GameKind, Position, Rules};
 use crate::model::{Arg, Word};
 use crate::present::{Lang, Voice, table_mode, told};
@@ -18,13 +18,13 @@ fn open(session: &str) -> Session {
     Session::open(&header(&format!(r#"{{"session":{{"game":"dreeg",{session}}}}}"#)))
 }
 
-fn play(session: &mut Session, line: &str) -> Applied {
+fn play(session: &mut Session, line: &str) -> AppliedEvent {
     let node = Node::parse(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     let applied = session.read(&node).and_then(|event| session.apply(&event, Trace::on()));
     applied.unwrap_or_else(|refusal| panic!("{refusal:?}: {line}"))
 }
 
-fn keys(applied: &Applied) -> Vec<&'static str> {
+fn keys(applied: &AppliedEvent) -> Vec<&'static str> {
     applied.steps.iter().map(|step| step.text.key).collect()
 }
 
@@ -94,7 +94,7 @@ fn a_slate_is_drawn_by_the_number_of_its_strokes() {
     for (strokes, drawn) in [(6, "plain"), (7, "xii"), (8, "plain"), (10, "xx"), (11, "plain")] {
         let session = open(&format!(r#""players":["A","B","C"],"house":{{"strokes":{strokes}}}"#));
         let Position::Dreeg(position) = session.position() else { panic!("no Dreeg") };
-        assert_eq!(position.rules().drawn_as().word(), drawn, "{strokes}");
+        assert_eq!(position.rules().slate_drawn().word(), drawn, "{strokes}");
     }
 }
 
@@ -159,7 +159,7 @@ fn q5_the_table_mode_says_who_lost_a_phase() {
     ] {
         let event = session.read(&Node::parse(line).unwrap()).unwrap();
         let applied = play(&mut session, line);
-        let told = told::sentence(&event, &applied, &session, &voice);
+        let told = told::hand_sentence(&event, &applied, &session, &voice);
         assert!(told.ends_with(lost), "{told}");
         let heading = table_mode::heading(&session, &voice);
         assert!(heading.ends_with(named), "{heading}");

@@ -3,7 +3,7 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Session};
+use crate::games::session::{AppliedEvent, Session};
 use crate::model::{Arg, Message, Refusal, refuse};
 use crate::record::Node;
 use crate::record::write;
@@ -15,7 +15,7 @@ use super::cases::cases;
 struct Answered<'a> {
     place: &'a str,
     session: Option<&'a Session>,
-    came: &'a Result<Applied, Refusal>,
+    came: &'a Result<AppliedEvent, Refusal>,
     expected: &'a Value,
 }
 
@@ -48,7 +48,7 @@ fn for_each_answer(mut check: impl FnMut(&Answered<'_>)) {
 }
 
 /// Applies an event; one that is taken is read again as it is written.
-fn answer(session: &mut Session, node: &Node<'_>, place: &str) -> Result<Applied, Refusal> {
+fn answer(session: &mut Session, node: &Node<'_>, place: &str) -> Result<AppliedEvent, Refusal> {
     let event = session.read(node).map_err(|refusal| refusal.name_players(session.roster()))?;
     let applied = session.apply(&event, Trace::on())?;
     let mut written = write::Writer::new();

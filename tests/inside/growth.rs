@@ -12,11 +12,11 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories, Story};
 use crate::ledger::books::booking::Book;
-use crate::ledger::books::pay::{Handover, Way, pairs_of};
+use crate::ledger::books::pay::{Handover, PlanWay, pairs_of};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;
-use crate::store::namings::Heard;
+use crate::store::namings::HeardKey;
 
 fn processor() -> Duration {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).unwrap().into()
@@ -75,7 +75,7 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
             assert_eq!(stories.because(&met), Because::TheyMet);
             assert!(matches!(stories.because(&through), Because::Through { .. }));
             let stems =
-                stories.books_behind(&met, &Way::Least, Currency::EUR, Currency::EUR).unwrap();
+                stories.books_behind(&met, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap();
             assert_eq!(stems.books.len(), 1);
         }
     };
@@ -113,7 +113,7 @@ fn a13_the_kitty_is_found_however_many_there_are() {
         let tx = store.write().unwrap();
         for number in 0..people {
             let name = format!("p{number}");
-            tx.hear_spelling(&name, &name, &Heard::new(None, Hash([0; 32]))).unwrap();
+            tx.hear_spelling(&name, &name, &HeardKey::new(None, Hash([0; 32]))).unwrap();
         }
         tx.commit().unwrap();
         store

@@ -4,7 +4,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use crate::store::Store;
-use crate::store::opened::why_not;
+use crate::store::opened::why_not_openable;
 
 /// How many locks this process has on a file.
 fn locks(path: &Path) -> usize {
@@ -29,7 +29,7 @@ fn a_lock_outlives_whoever_else_in_the_process_opens_and_closes_the_file() {
     for _ in 0..3 {
         drop(Store::open(&path).unwrap());
         drop(Store::open_to_look(&path).unwrap());
-        assert!(why_not(&path).is_none());
+        assert!(why_not_openable(&path).is_none());
         assert_eq!(locks(&path), held);
     }
     drop(tx);

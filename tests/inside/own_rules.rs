@@ -10,7 +10,7 @@ use super::generator::Dice;
 use crate::games::GameKind;
 use crate::games::house::{LocalRules, OwnRules};
 use crate::journal::bodies::RulesBody;
-use crate::journal::own_rules::{RulesEntry, Standing, standing_sets};
+use crate::journal::own_rules::{RulesEntry, StandingSet, standing_sets};
 use crate::model::name;
 use crate::record::{Node, Object, Path};
 use crate::typed::rules::House;
@@ -31,7 +31,7 @@ struct Copy {
 }
 
 impl Copy {
-    fn find(&self, dice: &mut Dice) -> Option<Standing> {
+    fn find(&self, dice: &mut Dice) -> Option<StandingSet> {
         let sets = standing_sets(self.entries.clone());
         (!sets.is_empty()).then(|| dice.of(&sets))
     }

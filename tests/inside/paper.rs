@@ -1,17 +1,19 @@
 //! The pages of a tournament: the sheets for the tables, and the wall.
 
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{Ranked, Ranking};
-use crate::games::header::Active;
+use crate::app::contest::ranking::{Ranking, RankingLine};
+use crate::games::header::ActiveCount;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;
 use crate::present::tournament::wall::{MadeAt, wall};
 use crate::present::{Lang, Voice};
 use crate::tournament::board::RunningSeries;
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{Settings, Tariff};
-use crate::tournament::standings::{DecidedBy, Figure, Parted, Parting, Rung, SeriesResult};
+use crate::tournament::standings::{
+    DecidedBy, Figure, PartedNeighbours, Parting, Rung, SeriesResult,
+};
 
 const HOSTILE: [&str; 4] = [
     "<script>alert(1)</script>",
@@ -78,7 +80,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         let points = Points::whole(100 - i64::from(number));
         let bonus = Points::whole(if has_bonus { 30 } else { 0 });
         let result = SeriesResult { points, bonus, won: 1, lost: 0, hands: 12 };
-        Ranked {
+        RankingLine {
             place: number,
             number,
             player: format!("Player {number}."),
@@ -92,7 +94,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
             lost: 0,
             hands: 12,
             decided_by: DecidedBy::Total,
-            parted: Parted::default(),
+            parted: PartedNeighbours::default(),
             waits_for: Vec::new(),
             is_behind: false,
         }
@@ -119,7 +121,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
         clubs: None,
         names: Vec::new(),
         present: 0,
-        tried: Change::default(),
+        tried: SettingsChange::default(),
     }
 }
 
@@ -267,7 +269,7 @@ fn the_dealer_sits_out_at_four() {
     assert_eq!(out(&series(GameKind::Droggn, "fulpmes", &[4], 2)), 1);
     let mut all_play = steinmauern(&[4], 4);
     if let Rules::Dreierles(rules) = &mut all_play.rules {
-        rules.active = Active::Four;
+        rules.active = ActiveCount::Four;
     }
     assert_eq!(out(&all_play), 0);
     // In Steinmauern the dealer is paid all the same, in the Achertal not.
@@ -352,7 +354,7 @@ fn the_wall_says_what_is_ranked() {
         (1, DecidedBy::Shared, DecidedBy::Shared);
     board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
     let parting = Parting { other: 1, own: Figure::Won(1), others: Figure::Won(2), among: 3 };
-    board.rows[2].parted = Parted { before: Some(parting), after: None };
+    board.rows[2].parted = PartedNeighbours { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
     let page = wall(&board, None, None, 30, at("20:15"), &english);

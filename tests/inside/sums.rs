@@ -12,7 +12,7 @@ use super::generator::{self, Dice};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::switches::Source;
 use crate::model::{Points, Word};
 use crate::notation::{self, Lang};
@@ -34,7 +34,7 @@ fn sum(points: &[Points]) -> Points {
 }
 
 /// What one hand writes and pays.
-fn check_hand(applied: &Applied, session: &Session) {
+fn check_hand(applied: &AppliedEvent, session: &Session) {
     let Some(sheet) = applied.sheet() else {
         assert!(applied.transfers().is_empty());
         return;
@@ -67,7 +67,7 @@ fn check_reading(event: &Event, before: &Session) {
     event.write(before.roster(), &mut written);
     let written = String::from_utf8(written.bytes().to_vec()).unwrap();
     assert_eq!(before.read(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
-    let What::Play(facts) = &event.what else { return };
+    let EventKind::Play(facts) = &event.what else { return };
     for (lang, note) in [(Lang::De, None), (Lang::En, Some("so #2, \"ja\"\n"))] {
         let jotted = notation::print(facts, note, before, lang);
         match notation::read(&jotted, before) {
@@ -126,7 +126,8 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
             continue;
         };
         let before = session.clone();
-        let as_named = matches!(event.what, What::Rules(_)).then(|| with_rules(&named, &value));
+        let as_named =
+            matches!(event.what, EventKind::Rules(_)).then(|| with_rules(&named, &value));
         match session.apply(&event, Trace::on()) {
             Ok(applied) => {
                 count.0 += 1;

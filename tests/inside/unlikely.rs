@@ -3,7 +3,7 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::model::{Message, Player, say};
 use crate::record::Node;
 
@@ -29,7 +29,7 @@ fn a_solo_is_unlikely_below_ten_card_points() {
         let session = open(header);
         for (points, unlikely) in [(5, true), (9, true), (10, false), (40, false)] {
             let line = format!(r#"{{"kind":"game","declarer":"A",{bid},"card_points":{points}}}"#);
-            let What::Play(facts) = read(&session, &line).what else { panic!("{line}") };
+            let EventKind::Play(facts) = read(&session, &line).what else { panic!("{line}") };
             assert_eq!(!session.position().doubts(&facts).is_empty(), unlikely, "{line}");
         }
     }
@@ -50,7 +50,7 @@ fn more_than_four_doublings_are_unlikely() {
         let session = open(header);
         for (doublings, unlikely) in [(0, false), (4, false), (5, true), (9, true)] {
             let line = format!(r#"{{{hand},"{key}":{doublings}}}"#);
-            let What::Play(facts) = read(&session, &line).what else { panic!("{line}") };
+            let EventKind::Play(facts) = read(&session, &line).what else { panic!("{line}") };
             let expected: Vec<Message> = unlikely
                 .then(|| say!(unlikely_doublings { count: doublings }))
                 .into_iter()
@@ -71,7 +71,7 @@ fn going_out_against_more_than_enough_is_unlikely() {
             r#"[{{"players":["A"],"card_points":70}},{{"players":["B","C"],"card_points":{theirs}}}]"#
         );
         let line = format!(r#"{{"kind":"sides","sides":{sides},"out":"A"}}"#);
-        let What::Play(facts) = read(&session, &line).what else { panic!("{line}") };
+        let EventKind::Play(facts) = read(&session, &line).what else { panic!("{line}") };
         let expected = say!(unlikely_out { player: Player(0), points: theirs });
         let expected: Vec<Message> = unlikely.then_some(expected).into_iter().collect();
         assert_eq!(session.position().doubts(&facts), expected, "{line}");
@@ -83,7 +83,7 @@ fn doubts(session: &Session, line: &str) -> Vec<&'static str> {
     let event = read(session, line);
     let taken = session.clone().apply(&event, Trace::off());
     assert!(taken.is_ok_and(|applied| applied.outcome.warnings.is_empty()), "{line}");
-    let What::Play(facts) = event.what else { panic!("{line}") };
+    let EventKind::Play(facts) = event.what else { panic!("{line}") };
     session.position().doubts(&facts).iter().map(|doubt| doubt.key).collect()
 }
 

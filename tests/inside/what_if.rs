@@ -10,8 +10,8 @@ use super::folder::Folder;
 use super::generator::{self, Dice};
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::import::{Wanted, import};
-use crate::app::figures::{Change, Scope, WhatIf, what_if};
+use crate::app::exchange::import::{ImportOptions, import};
+use crate::app::figures::{Scope, SupposedChange, WhatIf, what_if};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -103,7 +103,7 @@ fn add(totals: &mut BTreeMap<String, f64>, result: &Value) {
     }
 }
 
-fn ask(store: &mut Store, scope: &Scope, change: &Change) -> Result<WhatIf, AppError> {
+fn ask(store: &mut Store, scope: &Scope, change: &SupposedChange) -> Result<WhatIf, AppError> {
     what_if(store, scope, change, &mut |_, _| {})
 }
 
@@ -128,10 +128,10 @@ fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
         .map(|round| Recorded::new(GameKind::ALL[round % games], &mut dice))
         .collect();
     let stream: String = evenings.iter().map(|evening| evening.text(&evening.header)).collect();
-    let imported = import(&mut store, stream.as_bytes(), Wanted::default()).unwrap();
+    let imported = import(&mut store, stream.as_bytes(), ImportOptions::default()).unwrap();
     assert_eq!((imported.new, imported.refused_count), (evenings.len(), 0));
 
-    let same = ask(&mut store, &Scope::All, &Change::default()).unwrap();
+    let same = ask(&mut store, &Scope::All, &SupposedChange::default()).unwrap();
     assert_eq!((same.evenings.len(), same.left_out.len()), (evenings.len(), 0));
     assert!(same.evenings.iter().all(|evening| evening.differs.is_empty()));
     assert!(same.totals.values().flat_map(BTreeMap::values).all(|total| total.was == total.would));
@@ -150,7 +150,7 @@ fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
 fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &Value) -> usize {
     let mut house = House::default();
     house.add(&format!("{key}={value}")).unwrap();
-    let change = Change { house, ..Change::default() };
+    let change = SupposedChange { house, ..SupposedChange::default() };
     let header = evening.with(key, value);
     let told = format!("evening {number}: {} with {key}={value}", evening.header);
     let outcome = ask(store, &Scope::Evening(EveningRef::Named(number.to_string())), &change);

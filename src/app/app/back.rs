@@ -3,16 +3,16 @@
 use std::collections::{HashMap, hash_map};
 
 use super::contest::table;
-use super::desk::At;
+use super::desk::EveningOrTable;
 use super::entry_name::EntryName;
 use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
 use super::log::{LogLine, lines_of};
-use super::money::not_counted::NotCounted;
+use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, desk, entries, entry_name, evening, house};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::journal::history::{Change, Play};
+use crate::journal::history::{Change, EveningChangeKind};
 use crate::ledger::books::booking::{Belongs, DeedKind};
 use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::closed_later;
@@ -23,7 +23,7 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Entry that an undo or redo is meant for.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Which {
+pub enum EntryToMove {
     /// Newest entry of the evening, if it is the newest of the file.
     Newest,
     /// Newest entry of the evening, whatever else was recorded since.
@@ -42,38 +42,38 @@ pub enum Moved {
         body: HouseBody,
         entry: Entry,
         /// Closings that waited and count again.
-        count_again: Vec<NotCounted>,
+        count_again: Vec<UncountedClosing>,
     },
 }
 
 /// Outcome of an undo or redo; all but the one that was done have changed nothing.
-pub enum Answer {
+pub enum MoveOutcome {
     Moved(Moved),
     /// Newest entry of the file, where it belongs elsewhere.
     Elsewhere(Box<LogLine>),
     /// Newest entry of the file, which says who somebody is and is not taken back so.
     Naming(Box<LogLine>),
     /// Closings that count now and would wait.
-    GivesWay(Vec<NotCounted>),
+    GivesWay(Vec<UncountedClosing>),
 }
 
 /// Entry that could be moved.
 enum Target {
-    Change(Box<Evening>, Change<Play>),
+    Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
 
 /// Moment since when something stands where it does: in the one order, and as this file learned of
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct When {
+struct StandsSince {
     stamp: Stamp,
     learned: EntryId,
 }
 
-impl When {
-    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<When> {
-        Ok(When { stamp: entries::stamp(tx, entry)?, learned: entry })
+impl StandsSince {
+    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<StandsSince> {
+        Ok(StandsSince { stamp: entries::stamp(tx, entry)?, learned: entry })
     }
 }
 
@@ -81,41 +81,47 @@ impl When {
 /// `anyway` also a closing whose carry-over was closed since, and where another closing gives way.
 pub fn undo(
     store: &mut Store,
-    at: &At,
-    which: &Which,
+    at: &EveningOrTable,
+    which: &EntryToMove,
     deal: Option<Deal>,
     why: Option<&str>,
     anyway: bool,
-) -> Result<Answer> {
+) -> Result<MoveOutcome> {
     move_one(store, at, which, Direction::Undo(why), (deal, anyway))
 }
 
 /// Brings back what was taken back last.
-pub fn redo(store: &mut Store, at: &At, which: &Which, anyway: bool) -> Result<Answer> {
+pub fn redo(
+    store: &mut Store,
+    at: &EveningOrTable,
+    which: &EntryToMove,
+    anyway: bool,
+) -> Result<MoveOutcome> {
     move_one(store, at, which, Direction::Redo, (None, anyway))
 }
 
 fn move_one(
     store: &mut Store,
-    at: &At,
-    which: &Which,
+    at: &EveningOrTable,
+    which: &EntryToMove,
     direction: Direction<'_>,
     (deal, anyway): (Option<Deal>, bool),
-) -> Result<Answer> {
+) -> Result<MoveOutcome> {
     let tx = store.write()?;
     let ledger = Ledger::of_deeds(&tx)?;
     let target = match which {
-        Which::Entry(typed) => {
+        EntryToMove::Entry(typed) => {
             check_is_no_hand(&tx, at, typed)?;
             target_named(&tx, &ledger, typed, direction)?
         }
-        Which::Anywhere => newest(&tx, &ledger, direction)?.map(|(target, _)| target),
-        Which::Newest | Which::OfEvening => match newest_meant(&tx, &ledger, at, which, direction)?
-        {
-            Meant::This(target) => target,
-            Meant::Elsewhere(line) => return Ok(Answer::Elsewhere(line)),
-            Meant::Naming(line) => return Ok(Answer::Naming(line)),
-        },
+        EntryToMove::Anywhere => newest_of_file(&tx, &ledger, direction)?.map(|(target, _)| target),
+        EntryToMove::Newest | EntryToMove::OfEvening => {
+            match newest_meant(&tx, &ledger, at, which, direction)? {
+                MeantTarget::This(target) => target,
+                MeantTarget::Elsewhere(line) => return Ok(MoveOutcome::Elsewhere(line)),
+                MeantTarget::Naming(line) => return Ok(MoveOutcome::Naming(line)),
+            }
+        }
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
         Target::Change(evening, change) => {
@@ -130,20 +136,20 @@ fn move_one(
             Moved::Evening(moved)
         }
         Target::Deed(deed) => {
-            let waited = NotCounted::in_books(&tx, &ledger)?;
+            let waited = UncountedClosing::closings_in_books(&tx, &ledger)?;
             let moved = move_deed(&tx, &ledger, *deed, direction, anyway)?;
-            let waits = NotCounted::now(&tx)?;
+            let waits = UncountedClosing::closings_now(&tx)?;
             // What is taken back itself gives way to nobody.
-            let gives_way = not_among(&waits, &waited);
+            let gives_way = closings_not_among(&waits, &waited);
             if !gives_way.is_empty() && !anyway {
-                return Ok(Answer::GivesWay(gives_way));
+                return Ok(MoveOutcome::GivesWay(gives_way));
             }
             let (body, entry) = moved;
-            let is_alive = |one: &NotCounted| {
+            let is_alive = |one: &UncountedClosing| {
                 tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives))
             };
             let mut count_again = Vec::new();
-            for one in not_among(&waited, &waits) {
+            for one in closings_not_among(&waited, &waits) {
                 if is_alive(&one)? {
                     count_again.push(one);
                 }
@@ -155,14 +161,14 @@ fn move_one(
         table::check_brought_back(&tx, evening)?;
     }
     tx.commit()?;
-    Ok(Answer::Moved(moved))
+    Ok(MoveOutcome::Moved(moved))
 }
 
 /// Refuses a bare number that is an entry beside the evenings and a hand of this one.
-fn check_is_no_hand(tx: &Tx<'_>, at: &At, typed: &str) -> Result<()> {
+fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
     let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
     let evening = match at {
-        At::Evening(EveningRef::Current) => evening::current(tx)?,
+        EveningOrTable::Evening(EveningRef::Current) => evening::current_evening(tx)?,
         named => Some(desk::find(tx, named)?),
     };
     match evening.filter(|evening| number < evening.session.next_number()) {
@@ -176,11 +182,11 @@ fn check_is_no_hand(tx: &Tx<'_>, at: &At, typed: &str) -> Result<()> {
 fn move_others(
     tx: &Tx<'_>,
     evening: &Evening,
-    change: Change<Play>,
+    change: Change<EveningChangeKind>,
     direction: Direction<'_>,
 ) -> Result<usize> {
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
-    let SessionBody::About(about) = entries::of_session(&evening.chain, &entry)?.body else {
+    let SessionBody::About(about) = entries::session_body(&evening.chain, &entry)?.body else {
         return Ok(0);
     };
     let Some(with) = about.with else { return Ok(0) };
@@ -198,7 +204,10 @@ fn move_others(
     Ok(moved)
 }
 
-fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
+fn closings_not_among(
+    all: &[UncountedClosing],
+    others: &[UncountedClosing],
+) -> Vec<UncountedClosing> {
     all.iter()
         .filter(|one| others.iter().all(|other| other.origin != one.origin))
         .cloned()
@@ -206,7 +215,7 @@ fn not_among(all: &[NotCounted], others: &[NotCounted]) -> Vec<NotCounted> {
 }
 
 /// Target of somebody who named no entry.
-enum Meant {
+enum MeantTarget {
     This(Option<Target>),
     Elsewhere(Box<LogLine>),
     Naming(Box<LogLine>),
@@ -217,33 +226,33 @@ enum Meant {
 fn newest_meant(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    at: &At,
-    which: &Which,
+    at: &EveningOrTable,
+    which: &EntryToMove,
     direction: Direction<'_>,
-) -> Result<Meant> {
-    let is_named = *at != At::Evening(EveningRef::Current);
-    let evening = match is_named || *which == Which::OfEvening {
+) -> Result<MeantTarget> {
+    let is_named = *at != EveningOrTable::Evening(EveningRef::Current);
+    let evening = match is_named || *which == EntryToMove::OfEvening {
         true => Some(desk::find(tx, at)?),
-        false => evening::current(tx)?,
+        false => evening::current_evening(tx)?,
     };
     let Some(evening) = evening else {
-        let newest = newest(tx, ledger, direction)?;
+        let newest = newest_of_file(tx, ledger, direction)?;
         if let Some(line) = naming_since(tx, newest.as_ref(), direction)? {
-            return Ok(Meant::Naming(line));
+            return Ok(MeantTarget::Naming(line));
         }
-        return Ok(Meant::This(newest.map(|(target, _)| target)));
+        return Ok(MeantTarget::This(newest.map(|(target, _)| target)));
     };
-    let own = newest_of(tx, ledger, evening, direction)?;
-    if is_named || *which == Which::OfEvening {
-        return Ok(Meant::This(own.map(|(target, _)| target)));
+    let own = newest_of_evening(tx, ledger, evening, direction)?;
+    if is_named || *which == EntryToMove::OfEvening {
+        return Ok(MeantTarget::This(own.map(|(target, _)| target)));
     }
-    let anywhere = newest(tx, ledger, direction)?;
+    let anywhere = newest_of_file(tx, ledger, direction)?;
     if let Some(line) = naming_since(tx, anywhere.as_ref(), direction)? {
-        return Ok(Meant::Naming(line));
+        return Ok(MeantTarget::Naming(line));
     }
     Ok(match (own, anywhere) {
-        (own, None) => Meant::This(own.map(|(target, _)| target)),
-        (Some((own, when)), Some((_, newest))) if when >= newest => Meant::This(Some(own)),
+        (own, None) => MeantTarget::This(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => MeantTarget::This(Some(own)),
         (_, Some((other, _))) => {
             let entry = match &other {
                 Target::Change(evening, change) => {
@@ -251,7 +260,7 @@ fn newest_meant(
                 }
                 Target::Deed(deed) => deed.entry.clone(),
             };
-            Meant::Elsewhere(line_of(tx, entry)?)
+            MeantTarget::Elsewhere(line_of(tx, entry)?)
         }
     })
 }
@@ -263,7 +272,7 @@ fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
 /// Last entry that says who somebody is, where it came after all that can be taken back.
 fn naming_since(
     tx: &Tx<'_>,
-    newest: Option<&(Target, When)>,
+    newest: Option<&(Target, StandsSince)>,
     direction: Direction<'_>,
 ) -> Result<Option<Box<LogLine>>> {
     if matches!(direction, Direction::Redo) {
@@ -278,11 +287,11 @@ fn naming_since(
         let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
         let Some(chain) = chain else { return Ok(None) };
         // What came from another copy was learned later than it was recorded.
-        let since = When::for_entry(tx, entry.id)?;
+        let since = StandsSince::for_entry(tx, entry.id)?;
         if newest.is_some_and(|(_, when)| since <= *when) {
             return Ok(None);
         }
-        Ok::<_, AppError>(match entries::of_house(chain, &entry)?.body {
+        Ok::<_, AppError>(match entries::house_body(chain, &entry)?.body {
             HouseBody::Rename { .. }
             | HouseBody::Merge { .. }
             | HouseBody::Split { .. }
@@ -295,21 +304,24 @@ fn naming_since(
 }
 
 /// Newest entry of an evening in the one order: of its own chain, or a deed of its book alone.
-fn newest_of(
+fn newest_of_evening(
     tx: &Tx<'_>,
     ledger: &Ledger,
     evening: Evening,
     direction: Direction<'_>,
-) -> Result<Option<(Target, When)>> {
+) -> Result<Option<(Target, StandsSince)>> {
     let belongs = Belongs::Evening(evening.row.uuid);
     let deed = newest_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().belongs(deed.origin())? == belongs)
     })?;
-    let before = gone_over(tx, &evening, direction)?;
+    let before = page_just_left(tx, &evening, direction)?;
     let mut changes = Vec::new();
     for evening in std::iter::once(evening).chain(before) {
         if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
-            changes.push((Target::Change(Box::new(evening), change), When::for_entry(tx, entry)?));
+            changes.push((
+                Target::Change(Box::new(evening), change),
+                StandsSince::for_entry(tx, entry)?,
+            ));
         }
     }
     let deed = deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when));
@@ -317,11 +329,15 @@ fn newest_of(
 }
 
 /// Page before, where its end is what counts last: the table went over to this one.
-fn gone_over(tx: &Tx<'_>, evening: &Evening, direction: Direction<'_>) -> Result<Option<Evening>> {
+fn page_just_left(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    direction: Direction<'_>,
+) -> Result<Option<Evening>> {
     let Direction::Undo(_) = direction else { return Ok(None) };
     let Some(before) = evening::page_before(tx, evening)? else { return Ok(None) };
     let last = evening::next_change(tx, &before, direction)?;
-    Ok(last.filter(|(change, _)| change.what == Play::End).map(|_| before))
+    Ok(last.filter(|(change, _)| change.what == EveningChangeKind::End).map(|_| before))
 }
 
 fn newest_deed(
@@ -329,22 +345,22 @@ fn newest_deed(
     ledger: &Ledger,
     direction: Direction<'_>,
     is_meant: impl Fn(&DeedEntry) -> Result<bool>,
-) -> Result<Option<(DeedEntry, When)>> {
-    let mut newest: Option<(DeedEntry, When)> = None;
+) -> Result<Option<(DeedEntry, StandsSince)>> {
+    let mut newest: Option<(DeedEntry, StandsSince)> = None;
     let mut last_living = None;
     let words = match direction {
         Direction::Undo(_) => HashMap::new(),
-        Direction::Redo => house::last_words(tx)?,
+        Direction::Redo => house::last_undoing_entries(tx)?,
     };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
         }
-        let recorded = When { stamp: deed.recorded.stamp, learned: deed.entry.id };
+        let recorded = StandsSince { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
             (Direction::Undo(_), true) => recorded,
             (Direction::Redo, false) => match words.get(&deed.origin()) {
-                Some(word) => When::for_entry(tx, word.id)?,
+                Some(word) => StandsSince::for_entry(tx, word.id)?,
                 None => recorded,
             },
             (Direction::Redo, true) => {
@@ -362,16 +378,16 @@ fn newest_deed(
 }
 
 /// Newest entry of the file, wherever it belongs.
-fn newest(
+fn newest_of_file(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: Direction<'_>,
-) -> Result<Option<(Target, When)>> {
+) -> Result<Option<(Target, StandsSince)>> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> =
         tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
-    let mut asked: HashMap<_, Option<(Change<Play>, EntryId)>> = HashMap::new();
+    let mut asked: HashMap<_, Option<(Change<EveningChangeKind>, EntryId)>> = HashMap::new();
     let change = tx.find_entry_back(|entry| {
         let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
         if after.is_some_and(|after| entry.id < after) {
@@ -398,7 +414,7 @@ fn newest(
     })?;
     if let Some(Some((chain, (change, entry)))) = change {
         // What came from another copy was learned later than it was recorded.
-        let when = When::for_entry(tx, entry)?;
+        let when = StandsSince::for_entry(tx, entry)?;
         if deed.as_ref().is_none_or(|(_, other)| when > *other) {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
             return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
@@ -425,7 +441,7 @@ fn target_named(
             let is_to_live = matches!(direction, Direction::Redo);
             let deed = ledger.deed(entry.id);
             if let (Some(deed), false) = (deed.filter(|deed| !deed.recorded.lives), is_to_live)
-                && let Some(by) = house::last_words(tx)?.get(&deed.origin())
+                && let Some(by) = house::last_undoing_entries(tx)?.get(&deed.origin())
             {
                 let by = EntryName::read(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
                 return Err(refuse!(entry_taken_back { value: typed, by }).into());
@@ -459,7 +475,7 @@ fn move_deed(
         }
         Direction::Redo => drop(house::append(tx, &HouseBody::RedoEntry { entry: origin })?),
     }
-    let body = entries::of_house(&deed.chain, &deed.entry)?.body;
+    let body = entries::house_body(&deed.chain, &deed.entry)?.body;
     Ok((body, deed.entry))
 }
 

@@ -27,7 +27,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 
 /// Time of a new entry: now, but later than everything that is known, so that a clock set back
 /// changes nothing.
-pub fn of_entry(tx: &Tx<'_>) -> Result<String> {
+pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
     let at = written_moment(Moment::of_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
@@ -41,7 +41,7 @@ thread_local! {
 }
 
 /// Time of the last entry of this command, where it is more than a day ahead of the clock.
-pub fn dated_ahead() -> Option<String> {
+pub fn last_time_ahead() -> Option<String> {
     AHEAD.take()
 }
 
@@ -70,7 +70,7 @@ fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
 }
 
 /// Moment of a day and time by the local clock; noon where no time is given.
-pub fn moment(day: Day, time: Option<NaiveTime>) -> Result<String> {
+pub fn local_moment(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
     let moment = Local.from_local_datetime(&date.and_time(time.unwrap_or(noon))).earliest();

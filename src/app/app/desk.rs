@@ -7,16 +7,16 @@
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::evening::{
-    Correction, Deal, Decide, Direction, Evening, EveningRef, Explained, Recorded, Rotated,
-    ScoreSheet, Switched,
+    Correction, Deal, Decide, Direction, Evening, EveningRef, ExplainedHand, RecordedEvent,
+    Rotation, ScoreSheet, SwitchedPages,
 };
 use super::{AppError, Result, entries, evening};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::Bench;
-use crate::journal::history::{Change, Play, SheetLine};
+use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::model::ids::Seq;
 use crate::model::time::Day;
 use crate::model::{Message, Player, refuse};
@@ -24,16 +24,16 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Evening or table whose hands are meant.
 #[derive(Clone, Debug, PartialEq)]
-pub enum At {
+pub enum EveningOrTable {
     Evening(EveningRef),
     Table(TableRef),
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening> {
+pub fn find(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     match at {
-        At::Evening(wanted) => evening::find(tx, wanted),
-        At::Table(wanted) => table::evening_of(tx, wanted),
+        EveningOrTable::Evening(wanted) => evening::find(tx, wanted),
+        EveningOrTable::Table(wanted) => table::evening_of_table(tx, wanted),
     }
 }
 
@@ -41,17 +41,17 @@ pub fn find(tx: &Tx<'_>, at: &At) -> Result<Evening> {
 /// recorded under.
 pub fn record<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     dry_run: bool,
     trace: Trace,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<Event, E>,
-) -> Result<Recorded, E> {
-    let tx = to_write(store)?;
-    let evening = to_record(&tx, at)?;
+) -> Result<RecordedEvent, E> {
+    let tx = begin_writing(store)?;
+    let evening = evening_for_next_event(&tx, at)?;
     let event = evening.recorded_event(read(&tx, &evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     let recorded = record_read(&tx, evening, event, trace)?;
-    finish(tx, dry_run)?;
+    commit_unless_dry(tx, dry_run)?;
     Ok(recorded)
 }
 
@@ -59,11 +59,11 @@ pub fn record<E: From<AppError>>(
 /// before it is kept.
 pub fn record_as_seen<E: From<AppError>>(
     tx: &Tx<'_>,
-    at: &At,
+    at: &EveningOrTable,
     seen: Seq,
     read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<Recorded, E> {
-    let evening = to_record(tx, at)?;
+) -> Result<RecordedEvent, E> {
+    let evening = evening_for_next_event(tx, at)?;
     check_seen(tx, &evening, seen)?;
     let event = evening.recorded_event(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
@@ -82,50 +82,50 @@ fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
 /// Records two events of which the first holds for the second: both are taken back as one.
 pub fn record_both<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<[Event; 2], E>,
-) -> Result<Recorded, E> {
-    let tx = to_write(store)?;
-    let evening = to_record(&tx, at)?;
+) -> Result<RecordedEvent, E> {
+    let tx = begin_writing(store)?;
+    let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
     table::check_event(&tx, &evening, &first.what)?;
     let evening = evening::record_beside(&tx, evening, &first)?;
     let recorded = record_read(&tx, evening, second, Trace::off())?;
-    finish(tx, false)?;
+    commit_unless_dry(tx, false)?;
     Ok(recorded)
 }
 
 /// Records who waits for a seat from now on; `read` makes it from the session as it is shown.
-pub fn wait<E: From<AppError>>(
+pub fn record_bench<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     read: impl FnOnce(&Tx<'_>) -> Result<Bench, E>,
 ) -> Result<Evening, E> {
-    let tx = to_write(store)?;
+    let tx = begin_writing(store)?;
     let mut evening = find(&tx, at)?;
     table::check_is_no_table(&tx, &evening)?;
     let bench = read(&tx)?;
-    evening::wait(&tx, &mut evening, bench)?;
-    finish(tx, false)?;
+    evening::record_bench(&tx, &mut evening, bench)?;
+    commit_unless_dry(tx, false)?;
     Ok(evening)
 }
 
 /// Lets the next one who waits sit down, for whom `read` names.
 pub fn rotate<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<Option<Player>, E>,
-) -> Result<Rotated, E> {
-    let tx = to_write(store)?;
+) -> Result<Rotation, E> {
+    let tx = begin_writing(store)?;
     let evening = find(&tx, at)?;
     let goes = read(&evening.shown_session())?;
     let rotated = evening::rotate(&tx, evening, goes)?;
-    finish(tx, false)?;
+    commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
 
 /// Lets the next one who waits sit down where the last hand has ended a round and that is agreed on.
-pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>> {
+pub fn rotate_after_round(store: &mut Store, at: &EveningOrTable) -> Result<Option<Rotation>> {
     let evening = find(&store.read()?, at)?;
     if !evening.brought.bench.every_round {
         return Ok(None);
@@ -133,27 +133,27 @@ pub fn rotate_after_round(store: &mut Store, at: &At) -> Result<Option<Rotated>>
     let tx = store.write()?;
     let evening = find(&tx, at)?;
     let rotated = evening::rotate_after_round(&tx, evening)?;
-    finish(tx, false)?;
+    commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
 
 /// Evening that takes the next event; that of a table begins with its first one.
-fn to_record(tx: &Tx<'_>, at: &At) -> Result<Evening> {
+fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     let evening = match at {
-        At::Evening(wanted) => evening::find(tx, wanted)?,
-        At::Table(wanted) => table::evening_to_record(tx, wanted)?,
+        EveningOrTable::Evening(wanted) => evening::find(tx, wanted)?,
+        EveningOrTable::Table(wanted) => table::evening_to_record(tx, wanted)?,
     };
     evening.check_open()?;
     Ok(evening)
 }
 
-fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<Recorded> {
+fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<RecordedEvent> {
     table::check_event(tx, &evening, &event.what)?;
     evening::record(tx, evening, event, trace)
 }
 
 /// Evening as it takes its next hand.
-pub struct Ready {
+pub struct ReadyEvening {
     pub evening: Evening,
     /// Place of its last entry.
     pub newest: Seq,
@@ -164,40 +164,44 @@ pub struct Ready {
 
 /// Reads the evening as it takes its next hand, also that of a table at which nothing was recorded
 /// yet; keeps nothing.
-pub fn read_next_hand(store: &mut Store, at: &At) -> Result<Ready> {
+pub fn read_next_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = match at {
-        At::Evening(_) => store.read()?,
-        At::Table(_) => store.write()?,
+        EveningOrTable::Evening(_) => store.read()?,
+        EveningOrTable::Table(_) => store.write()?,
     };
-    let evening = to_record(&tx, at)?;
+    let evening = evening_for_next_event(&tx, at)?;
     let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
     let last = newest_hand(&tx, &evening)?.map(|(_, event)| event);
-    Ok(Ready { evening, newest, last })
+    Ok(ReadyEvening { evening, newest, last })
 }
 
 /// Reads the evening as it stands, also one that takes no more hands; with the last hand where its
 /// newest entry is one.
-pub fn evening_as_it_stands(store: &mut Store, at: &At) -> Result<Ready> {
+pub fn evening_as_it_stands(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
     let last = hand_at(&tx, &evening, newest)?;
-    Ok(Ready { evening, newest, last })
+    Ok(ReadyEvening { evening, newest, last })
 }
 
 /// Takes back the last hand of an evening that is still as it was after entry `seen`.
-pub fn take_back(store: &mut Store, at: &At, seen: Seq) -> Result<()> {
+pub fn take_back_hand(store: &mut Store, at: &EveningOrTable, seen: Seq) -> Result<()> {
     let tx = store.write()?;
-    let evening = to_record(&tx, at)?;
+    let evening = evening_for_next_event(&tx, at)?;
     check_seen(&tx, &evening, seen)?;
     let (change, _) = newest_hand(&tx, &evening)?.ok_or_else(|| refuse!(entry_overtaken))?;
     evening::move_change(&tx, evening, change, Direction::Undo(None), None)?;
     Ok(tx.commit()?)
 }
 
-fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, Event)>> {
+fn newest_hand(
+    tx: &Tx<'_>,
+    evening: &Evening,
+) -> Result<Option<(Change<EveningChangeKind>, Event)>> {
     let newest = evening::next_change(tx, evening, Direction::Undo(None))?;
-    let Some((change, _)) = newest.filter(|(change, _)| change.what == Play::Event) else {
+    let Some((change, _)) = newest.filter(|(change, _)| change.what == EveningChangeKind::Event)
+    else {
         return Ok(None);
     };
     Ok(hand_at(tx, evening, change.seq)?.map(|event| (change, event)))
@@ -206,11 +210,11 @@ fn newest_hand(tx: &Tx<'_>, evening: &Evening) -> Result<Option<(Change<Play>, E
 /// Hand that an entry recorded, with the names under which people are shown now.
 fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
-    let SessionBody::Event(node) = entries::of_session(&evening.chain, &entry)?.body else {
+    let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
         return Ok(None);
     };
     let event =
-        evening.session.read(&node).ok().filter(|event| matches!(event.what, What::Play(_)));
+        evening.session.read(&node).ok().filter(|event| matches!(event.what, EventKind::Play(_)));
     Ok(event.map(|event| evening.shown_event(event)))
 }
 
@@ -227,38 +231,38 @@ pub struct Corrected<T> {
 /// and from the hand; `decide` says what becomes of later hands that are no longer possible.
 pub fn fix<'w, E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     number: u32,
     dry_run: bool,
     read: impl FnOnce(&Session, &Event) -> Result<Correction<'w>, E>,
     decide: Option<&mut Decide<'_, E>>,
 ) -> Result<Corrected<ScoreSheet>, E> {
-    let tx = to_write(store)?;
+    let tx = begin_writing(store)?;
     let mut evening = find(&tx, at)?;
     let before = evening::before_hand(&tx, &evening, number)?;
     let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
     let (sheet, told) = evening::fix(&tx, &mut evening, &before, &correction, decide)?;
-    finish(tx, dry_run)?;
+    commit_unless_dry(tx, dry_run)?;
     Ok(Corrected { evening, what: sheet, told })
 }
 
 /// Strikes hand `number`, and does with later hands that are no longer possible what `decide` says.
 pub fn void<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     number: u32,
     (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
     why: Option<&str>,
 ) -> Result<Corrected<SheetLine>, E> {
-    let tx = to_write(store)?;
+    let tx = begin_writing(store)?;
     let mut evening = find(&tx, at)?;
     let (line, told) = evening::void(&tx, &mut evening, number, (deal, decide), why)?;
-    finish(tx, false)?;
+    commit_unless_dry(tx, false)?;
     Ok(Corrected { evening, what: line, told })
 }
 
 /// Ends the evening; what was recorded stays, and `reopen` opens it again.
-pub fn end(store: &mut Store, at: &At) -> Result<Evening> {
+pub fn end(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;
     evening::end(&tx, &mut evening)?;
@@ -267,26 +271,26 @@ pub fn end(store: &mut Store, at: &At) -> Result<Evening> {
 }
 
 /// Pages of the night up to an evening, the newest first.
-pub fn pages(store: &mut Store, at: &At) -> Result<Vec<Evening>> {
+pub fn pages(store: &mut Store, at: &EveningOrTable) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     evening::pages(&tx, find(&tx, at)?)
 }
 
 /// Goes over to another game: ends the page of this one and begins the next. `next` makes its
 /// header from the pages of the night, the newest first.
-pub fn switch<E: From<AppError>>(
+pub fn switch_game<E: From<AppError>>(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     next: impl FnOnce(&Tx<'_>, &[Evening]) -> Result<Header, E>,
-) -> Result<Switched, E> {
-    let tx = to_write(store)?;
+) -> Result<SwitchedPages, E> {
+    let tx = begin_writing(store)?;
     let left = find(&tx, at)?;
     left.check_not_struck()?;
     table::check_is_no_table(&tx, &left)?;
     let pages = evening::pages(&tx, left)?;
     let header = next(&tx, &pages)?;
     let switched = evening::go_over(&tx, pages, header)?;
-    finish(tx, false)?;
+    commit_unless_dry(tx, false)?;
     Ok(switched)
 }
 
@@ -296,7 +300,11 @@ pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>>
 }
 
 /// Explains the points of hand `number`, or of the last one.
-pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explained> {
+pub fn explain(
+    store: &mut Store,
+    at: &EveningOrTable,
+    number: Option<u32>,
+) -> Result<ExplainedHand> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let number = number.unwrap_or_else(|| evening.session.next_number().saturating_sub(1));
@@ -305,7 +313,11 @@ pub fn explain(store: &mut Store, at: &At, number: Option<u32>) -> Result<Explai
 
 /// State of a table before hand `number`, and that hand, both with the names under which people are
 /// shown now.
-pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session, Event)> {
+pub fn state_before(
+    store: &mut Store,
+    at: &EveningOrTable,
+    number: u32,
+) -> Result<(Session, Event)> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
     let hand = evening::before_hand(&tx, &evening, number)?;
@@ -313,7 +325,7 @@ pub fn state_before(store: &mut Store, at: &At, number: u32) -> Result<(Session,
 }
 
 /// Reads an evening with all its lines.
-pub fn sheet(store: &mut Store, at: &At) -> Result<(Evening, ScoreSheet)> {
+pub fn sheet(store: &mut Store, at: &EveningOrTable) -> Result<(Evening, ScoreSheet)> {
     let tx = store.read()?;
     with_sheet(&tx, find(&tx, at)?)
 }
@@ -332,7 +344,7 @@ pub fn sheets(
 }
 
 /// Evenings of these days where they are those of one night; none where they are of several.
-pub fn night(
+pub fn sheets_of_night(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
@@ -370,15 +382,15 @@ fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet)> {
 }
 
 /// Reads an evening as it stands.
-pub fn look(store: &mut Store, at: &At) -> Result<Evening> {
+pub fn read_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     find(&store.read()?, at)
 }
 
-fn to_write(store: &mut Store) -> Result<Tx<'_>> {
+fn begin_writing(store: &mut Store) -> Result<Tx<'_>> {
     Ok(store.write()?)
 }
 
 /// Commits what was done, unless it was only to be tried.
-fn finish(tx: Tx<'_>, dry_run: bool) -> Result<()> {
+fn commit_unless_dry(tx: Tx<'_>, dry_run: bool) -> Result<()> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

@@ -4,7 +4,7 @@
 use super::{AppError, Result};
 use crate::games::header::Header;
 use crate::journal::bodies::{
-    HouseBody, ReadBody, SessionBody, TournamentBody, house, merged_from, session, tournament,
+    HouseBody, ReadBody, SessionBody, TournamentBody, house, merged_hash, session, tournament,
 };
 use crate::journal::chain::Hash;
 use crate::journal::history::History;
@@ -19,15 +19,18 @@ pub fn unreadable_error(chain: &Chain, seq: Seq) -> AppError {
     AppError::Store(StoreError::Log { chain: chain.uuid, seq })
 }
 
-pub fn of_session<'e>(chain: &Chain, entry: &'e Entry) -> Result<ReadBody<SessionBody<Node<'e>>>> {
+pub fn session_body<'e>(
+    chain: &Chain,
+    entry: &'e Entry,
+) -> Result<ReadBody<SessionBody<Node<'e>>>> {
     session::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
-pub fn of_house(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
+pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
     house::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
-pub fn of_tournament(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
+pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
     tournament::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
@@ -39,7 +42,7 @@ pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
     let mut history = History::default();
     tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, of_tournament(chain, &entry)?.body.effect());
+        history.push(entry.seq, entry.id, tournament_body(chain, &entry)?.body.effect());
         Ok::<(), AppError>(())
     })?;
     Ok(history)
@@ -48,7 +51,7 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
 /// Header with which a session was opened, its rules as they were frozen.
 pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
-    match of_session(chain, &entry)?.body {
+    match session_body(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
         _ => Err(unreadable_error(chain, Seq::FIRST)),
     }
@@ -61,7 +64,7 @@ pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
     if !entry.body.contains("\"merged\"") {
         return Ok(Origin(entry.hash.0));
     }
-    match merged_from(&entry.body).map_err(|_| unreadable())? {
+    match merged_hash(&entry.body).map_err(|_| unreadable())? {
         Some(hex) => Ok(Origin(Hash::from_hex(&hex).ok_or_else(unreadable)?.0)),
         None => Ok(Origin(entry.hash.0)),
     }

@@ -13,12 +13,12 @@ use crate::store::chain::{Chain, Entry};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryName {
-    of: Of,
+    of: EntryOwner,
     seq: Seq,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Of {
+enum EntryOwner {
     Evening(EveningNumber),
     Tournament(TournamentNumber),
     /// People and deeds of a file, in the order in which this file learned of them.
@@ -28,15 +28,15 @@ enum Of {
 impl EntryName {
     pub fn read(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName> {
         let of = match chain.kind {
-            ChainKind::Session => {
-                Of::Evening(tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number))
-            }
-            ChainKind::Tournament => Of::Tournament(
+            ChainKind::Session => EntryOwner::Evening(
+                tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number),
+            ),
+            ChainKind::Tournament => EntryOwner::Tournament(
                 tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number),
             ),
-            ChainKind::House => {
-                Of::House(1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count())
-            }
+            ChainKind::House => EntryOwner::House(
+                1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count(),
+            ),
         };
         Ok(EntryName { of, seq })
     }
@@ -46,10 +46,10 @@ impl fmt::Display for EntryName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seq = self.seq;
         match self.of {
-            Of::Evening(number) => write!(f, "{number}.{seq}"),
-            Of::Tournament(number) => write!(f, "T{number}.{seq}"),
-            Of::House(1) => write!(f, "–.{seq}"),
-            Of::House(place) => write!(f, "–{place}.{seq}"),
+            EntryOwner::Evening(number) => write!(f, "{number}.{seq}"),
+            EntryOwner::Tournament(number) => write!(f, "T{number}.{seq}"),
+            EntryOwner::House(1) => write!(f, "–.{seq}"),
+            EntryOwner::House(place) => write!(f, "–{place}.{seq}"),
         }
     }
 }

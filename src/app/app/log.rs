@@ -9,7 +9,7 @@ use super::evening::{Evening, EveningRef, each_line, find};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, came_from};
+use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, link_of_body};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
@@ -71,7 +71,7 @@ pub enum LogWhat {
         evening: EveningName,
         /// Number of the hand that it is about, as the sheet has it.
         hand: Option<u32>,
-        body: SessionBody<Happened>,
+        body: SessionBody<HappenedEvent>,
     },
     Tournament {
         number: TournamentNumber,
@@ -83,7 +83,7 @@ pub enum LogWhat {
 }
 
 /// Event with the people it names.
-pub enum Happened {
+pub enum HappenedEvent {
     Read {
         event: Box<Hand>,
         session: Arc<Session>,
@@ -93,7 +93,7 @@ pub enum Happened {
 }
 
 /// Newest `most` entries of one evening.
-pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>> {
+pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let evening = EveningLog::read(&tx, find(&tx, wanted)?)?;
     let mut lines = Vec::new();
@@ -109,7 +109,7 @@ pub fn of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result
 }
 
 /// Newest `most` entries of the whole file.
-pub fn of_all(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
+pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let mut entries = Vec::new();
     tx.each_entry(|entry| {
@@ -217,7 +217,7 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
 }
 
 /// Log of a tournament with the hands that were recorded at its tables.
-pub fn of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>> {
+pub fn log_of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let hall = HallLog::read(&tx, contest::find(&tx, wanted)?)?;
     let mut lines = Vec::new();
@@ -242,7 +242,7 @@ fn house_line(
     entry: Entry,
     waiting: &BTreeMap<Origin, Origin>,
 ) -> Result<LogLine> {
-    let ReadBody { body, why, merged } = entries::of_house(chain, &entry)?;
+    let ReadBody { body, why, merged } = entries::house_body(chain, &entry)?;
     let name = EntryName::read(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
@@ -256,7 +256,7 @@ fn house_line(
         }
         _ => None,
     };
-    let (waits_for, from) = (waits_for.transpose()?.flatten(), came_from(&entry.body));
+    let (waits_for, from) = (waits_for.transpose()?.flatten(), link_of_body(&entry.body));
     Ok(LogLine {
         what: LogWhat::House { body, name, about },
         entry,
@@ -295,18 +295,18 @@ impl EveningLog {
         Ok(EveningLog { shown: Arc::new(evening.shown_session()), evening, hands })
     }
 
-    fn what_happened(&self, node: &Node<'_>, entry: &Entry) -> Happened {
+    fn what_happened(&self, node: &Node<'_>, entry: &Entry) -> HappenedEvent {
         match self.evening.session.read(node) {
             Ok(event) => {
                 let event = Box::new(self.evening.shown_event(event));
-                Happened::Read { event, session: self.shown.clone() }
+                HappenedEvent::Read { event, session: self.shown.clone() }
             }
-            Err(_) => Happened::Raw(entry.body.clone()),
+            Err(_) => HappenedEvent::Raw(entry.body.clone()),
         }
     }
 
     fn line(&self, entry: Entry) -> Result<LogLine> {
-        let ReadBody { body, why, merged } = entries::of_session(&self.evening.chain, &entry)?;
+        let ReadBody { body, why, merged } = entries::session_body(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
             SessionBody::Fix { of, .. }
@@ -316,7 +316,7 @@ impl EveningLog {
         };
         let body = body.map_event(|node| self.what_happened(&node, &entry));
         let (evening, hand) = (self.evening.row.evening_name(), self.hands.get(&slot).copied());
-        let from = came_from(&entry.body);
+        let from = link_of_body(&entry.body);
         let waits_for = None;
         Ok(LogLine {
             what: LogWhat::Evening { evening, hand, body },
@@ -342,16 +342,16 @@ impl HallLog {
     }
 
     fn line(&self, entry: Entry) -> Result<LogLine> {
-        let ReadBody { body, why, merged } = entries::of_tournament(&self.contest.chain, &entry)?;
+        let ReadBody { body, why, merged } = entries::tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
-            TournamentBody::Course(event) => {
-                self.contest.named_at(event, self.seats.get(&entry.seq).map_or(&[], Vec::as_slice))
-            }
+            TournamentBody::Course(event) => self
+                .contest
+                .people_named_at(event, self.seats.get(&entry.seq).map_or(&[], Vec::as_slice)),
             _ => Vec::new(),
         };
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
         let what = LogWhat::Tournament { number, name, body, names };
-        let from = came_from(&entry.body);
+        let from = link_of_body(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
 }
@@ -362,7 +362,7 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>>
     // What says who sits where, and the seats of each sheet.
     let (mut seatings, mut seats) = (BTreeMap::new(), HashMap::new());
     tx.each_entry_of(chain.id, |entry| {
-        let body = entries::of_tournament(chain, &entry)?.body;
+        let body = entries::tournament_body(chain, &entry)?.body;
         history.push(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
         match *event {

@@ -10,7 +10,7 @@ use crate::games::GameKind;
 use crate::games::house::{LocalRules, OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules;
-use crate::journal::own_rules::{RulesEntry, Standing};
+use crate::journal::own_rules::{RulesEntry, StandingSet};
 use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
@@ -20,7 +20,7 @@ use crate::typed::rules::name_meant;
 const BEGINNING: &str = "{\"rules_";
 
 /// Own rule sets of the place, by name.
-pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<Standing>> {
+pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingSet>> {
     let mut entries = Vec::new();
     for chain in &tx.houses()? {
         entries.extend(rules_entries(tx, chain)?);
@@ -33,7 +33,7 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         if entry.body.starts_with(BEGINNING)
-            && let HouseBody::Rules(body) = entries::of_house(chain, &entry)?.body
+            && let HouseBody::Rules(body) = entries::house_body(chain, &entry)?.body
         {
             said.push((entry.seq, RulesEntry { at: entry.at, body }));
         }
@@ -50,7 +50,7 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
 #[derive(Debug, Default)]
 pub struct OwnSets {
     /// Rule sets by name.
-    pub sets: Vec<Standing>,
+    pub sets: Vec<StandingSet>,
 }
 
 impl OwnSets {
@@ -68,13 +68,13 @@ impl OwnSets {
     }
 
     /// Finds an own rule set by its name cut short.
-    pub fn find(&self, typed: &str) -> Result<&Standing> {
+    pub fn find(&self, typed: &str) -> Result<&StandingSet> {
         find(&self.sets, typed)
     }
 }
 
 /// Finds one of these rule sets by its name cut short.
-fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing> {
+fn find<'s>(sets: &'s [StandingSet], typed: &str) -> Result<&'s StandingSet> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
         return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
@@ -86,18 +86,18 @@ fn find<'s>(sets: &'s [Standing], typed: &str) -> Result<&'s Standing> {
 #[derive(Debug)]
 pub struct Conflict {
     /// Later one, which has the name.
-    pub holder: Standing,
+    pub holder: StandingSet,
     /// Earlier one, under another name now.
-    pub renamed: Standing,
+    pub renamed: StandingSet,
 }
 
 /// Rule sets that lost their name by what was brought in.
-pub fn conflicts(before: &[Standing], after: &[Standing]) -> Vec<Conflict> {
-    let was_so = |set: &Standing| {
+pub fn conflicts(before: &[StandingSet], after: &[StandingSet]) -> Vec<Conflict> {
+    let was_so = |set: &StandingSet| {
         before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
     };
     let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
-    let conflict = |renamed: &Standing| {
+    let conflict = |renamed: &StandingSet| {
         let key = name::key(&renamed.given_name);
         let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
         Some(Conflict { holder: holder.clone(), renamed: renamed.clone() })
@@ -107,7 +107,7 @@ pub fn conflicts(before: &[Standing], after: &[Standing]) -> Vec<Conflict> {
 
 /// Rules that were saved.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Saved {
+pub struct SavedRules {
     pub now: OwnRules,
     /// Rules that had the name before.
     pub before: Option<OwnRules>,
@@ -115,7 +115,7 @@ pub struct Saved {
 
 /// Saves rules under their name, in the place of what had that name. Records nothing where they
 /// were saved just so before.
-pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved> {
+pub fn save(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     let tx = store.write()?;
     let saved = save_rules(&tx, rules, true)?;
     tx.commit()?;
@@ -123,7 +123,7 @@ pub fn save(store: &mut Store, rules: OwnRules) -> Result<Saved> {
 }
 
 /// Takes in rules from elsewhere, all or none; in the place of others only where that is wanted.
-pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<Saved>> {
+pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<SavedRules>> {
     let tx = store.write()?;
     let saved =
         all.into_iter().map(|rules| save_rules(&tx, rules, replace)).collect::<Result<_, _>>()?;
@@ -131,7 +131,7 @@ pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<V
     Ok(saved)
 }
 
-fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved> {
+fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
     let before = set_called(&standing_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
@@ -145,16 +145,16 @@ fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<Saved> {
             .into());
         }
         if before.rules == rules {
-            return Ok(Saved { now: rules, before: Some(before.rules.clone()) });
+            return Ok(SavedRules { now: rules, before: Some(before.rules.clone()) });
         }
         if !replace {
-            return Err(already_known(name, &before.rules.name).into());
+            return Err(refusal_of_known_name(name, &before.rules.name).into());
         }
         instead_of.clone_from(&before.ids);
     }
     let now = rules.clone();
     record(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
-    Ok(Saved { now, before: before.map(|before| before.rules) })
+    Ok(SavedRules { now, before: before.map(|before| before.rules) })
 }
 
 /// Gives rules another name; evenings that were begun by them keep the old one.
@@ -165,7 +165,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     let to = to.trim();
     check_own_name(to, "NAME")?;
     if let Some(other) = set_called(&all, to).filter(|other| other.ids != set.ids) {
-        return Err(already_known(to, &other.rules.name).into());
+        return Err(refusal_of_known_name(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
     record(
@@ -186,12 +186,12 @@ pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules> {
     Ok(set.rules.clone())
 }
 
-fn set_called<'s>(all: &'s [Standing], name: &str) -> Option<&'s Standing> {
+fn set_called<'s>(all: &'s [StandingSet], name: &str) -> Option<&'s StandingSet> {
     let key = name::key(name);
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }
 
-fn already_known(name: &str, other: &str) -> Refusal {
+fn refusal_of_known_name(name: &str, other: &str) -> Refusal {
     refuse!(rules_known { field: "NAME", value: name, other })
 }
 

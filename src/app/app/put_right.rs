@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::evening::{Evening, EveningRef, find, put_right as record};
 use super::money::Ledger;
-use super::money::not_counted::Handed;
+use super::money::not_counted::HandedMoney;
 use super::people::{self, Guests};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text};
@@ -20,7 +20,7 @@ use crate::store::{Store, Tx};
 
 /// Corrections that somebody wants of an evening.
 #[derive(Debug, Default)]
-pub struct Wanted<'t> {
+pub struct WantedCorrections<'t> {
     /// Beginning; where no time of day is said, it stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
     /// Title; an empty one takes it away.
@@ -35,13 +35,14 @@ pub struct Wanted<'t> {
 pub fn put_right(
     store: &mut Store,
     which: &EveningRef,
-    wanted: &Wanted<'_>,
+    wanted: &WantedCorrections<'_>,
 ) -> Result<(Evening, About)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let mut about = About::default();
     if let Some((day, clock_time)) = wanted.begun {
-        let started_at = clock::moment(day, clock_time.or(time::of_day(&evening.row.started_at)))?;
+        let started_at =
+            clock::local_moment(day, clock_time.or(time::time_of_day(&evening.row.started_at)))?;
         about.started_at = Some(started_at).filter(|moment| *moment != evening.row.started_at);
     }
     if let Some(name) = wanted.name.map(str::trim) {
@@ -67,18 +68,22 @@ fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     }
 }
 
-fn not_there(name: &str, evening: &Evening) -> Refusal {
+fn refusal_not_there(name: &str, evening: &Evening) -> Refusal {
     let (session, evening) = (evening.row.number.get(), evening.row.evening_name());
     refuse!(sat_not_there { name, evening, session })
 }
 
 /// Recorded names, with who really sat there.
-fn seats(tx: &Tx<'_>, evening: &Evening, wanted: &Wanted<'_>) -> Result<Vec<(String, String)>> {
+fn seats(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    wanted: &WantedCorrections<'_>,
+) -> Result<Vec<(String, String)>> {
     let mut seated: Vec<String> =
         evening.members.iter().map(|person| person.name.clone()).collect();
     let mut people: Vec<(String, String)> = Vec::new();
     for (old, new) in wanted.people {
-        let player = member(evening, old).ok_or_else(|| not_there(old.trim(), evening))?;
+        let player = member(evening, old).ok_or_else(|| refusal_not_there(old.trim(), evening))?;
         let new = people::names(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
         let recorded = evening.session.roster().names()[player].clone();
         seated[player].clone_from(&new);
@@ -115,13 +120,13 @@ pub enum Evenings<'t> {
 }
 
 /// Result of taking apart a name that two people used.
-pub struct TakenApart {
+pub struct NameTakenApart {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
     /// Payments for evenings of both, which stay those of whoever has the name, by their names in
     /// the log.
-    pub stay: Vec<(String, Handed)>,
+    pub stay: Vec<(String, HandedMoney)>,
 }
 
 /// Makes a name another person in some evenings from now on, with all that was done with money in
@@ -131,7 +136,7 @@ pub fn take_apart(
     (typed, other): (&str, &str),
     wanted: &Evenings<'_>,
     why: Option<&str>,
-) -> Result<TakenApart> {
+) -> Result<NameTakenApart> {
     let tx = store.write()?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
@@ -166,7 +171,7 @@ pub fn take_apart(
     }
     let stay = payments_staying(&tx, &evenings, &person)?;
     tx.commit()?;
-    Ok(TakenApart { name: person.name, other, evenings, stay })
+    Ok(NameTakenApart { name: person.name, other, evenings, stay })
 }
 
 /// Evenings that are meant in which somebody sits; no tables of a tournament, whose people have
@@ -179,7 +184,7 @@ fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Resul
                 let evening = find(tx, which)?;
                 check_is_no_table(tx, &evening)?;
                 if !evening.members.iter().any(|member| member.id == person.id) {
-                    return Err(not_there(&person.name, &evening).into());
+                    return Err(refusal_not_there(&person.name, &evening).into());
                 }
                 if chosen.iter().all(|known: &Evening| known.row.id != evening.row.id) {
                     chosen.push(evening);
@@ -218,7 +223,7 @@ fn payments_staying(
     tx: &Tx<'_>,
     evenings: &[Evening],
     person: &Person,
-) -> Result<Vec<(String, Handed)>> {
+) -> Result<Vec<(String, HandedMoney)>> {
     let ledger = Ledger::of_deeds(tx)?;
     let account = Account::person(&person.name);
     let is_both = |payment: &Payment| {
@@ -238,7 +243,7 @@ fn payments_staying(
             let (from, to) =
                 (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
             let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();
-            stay.push((entry, Handed { from, to, money: payment.paid, with_kitty }));
+            stay.push((entry, HandedMoney { from, to, money: payment.paid, with_kitty }));
         }
     }
     Ok(stay)

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::Bench;
-use crate::app::evening::{Evening, EveningRef, Rotated};
+use crate::app::evening::{Evening, EveningRef, Rotation};
 use crate::app::people;
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
@@ -40,18 +40,18 @@ impl Run for Rotate {
         }
         let mut store = context.store()?;
         let evening = if players.is_empty() && !every_round {
-            let rotated = desk::rotate(&mut store, &context.at(), |session| {
-                let goes = goes.as_ref().map(|typed| notation::player(typed, session));
+            let rotated = desk::rotate(&mut store, &context.evening_or_table(), |session| {
+                let goes = goes.as_ref().map(|typed| notation::read_player(typed, session));
                 goes.transpose().map_err(Failure::of_notation)
             })?;
             context.world.tell(&rotation_sentence(&rotated, context));
             rotated.evening
         } else {
-            let mut waiting = named::in_a_row(&players)?;
+            let mut waiting = named::split_names(&players)?;
             waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
-            let before = desk::look(&mut store, &context.at())?.bench();
+            let before = desk::read_evening(&mut store, &context.evening_or_table())?.bench();
             let guests = guests.ask_about(context, &mut store, &waiting)?;
-            desk::wait(&mut store, &context.at(), |tx| {
+            desk::record_bench(&mut store, &context.evening_or_table(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,
                     false => people::names(tx, &waiting, &guests)?,
@@ -62,24 +62,24 @@ impl Run for Rotate {
         let voice = &context.voice.for_session(&evening.session);
         context.show(
             || status::status_json(&evening, voice),
-            || log::told_bench(&evening.brought.bench, voice),
+            || log::bench_words(&evening.brought.bench, voice),
         );
         SUCCESS
     }
 }
 
 /// Lets the next one sit down after a round, where that is agreed on, and says so.
-pub fn after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
+pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
-    let at = context.at();
-    if matches!(at, At::Table(_)) {
+    let at = context.evening_or_table();
+    if matches!(at, EveningOrTable::Table(_)) {
         return Ok(None);
     }
     let rotated = desk::rotate_after_round(store, &at)?;
     Ok(rotated.map(|rotated| rotation_sentence(&rotated, context)))
 }
 
-fn rotation_sentence(Rotated { evening, comes, goes }: &Rotated, context: &Context) -> String {
+fn rotation_sentence(Rotation { evening, comes, goes }: &Rotation, context: &Context) -> String {
     let dealer = evening.session.next_dealer().map(|player| {
         let shown = evening.shown_session();
         shown.roster().name(player).to_owned()
@@ -90,7 +90,7 @@ fn rotation_sentence(Rotated { evening, comes, goes }: &Rotated, context: &Conte
 
 /// Takes those off who have no seat by these rules, and wait; a game in which nobody can sit down on
 /// the way has room for all or none.
-pub fn without_seat(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
+pub fn take_off_seatless(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {
         Some(most) => players.split_off(most),
@@ -99,7 +99,7 @@ pub fn without_seat(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
 }
 
 /// Records who waits in an evening that has just begun.
-pub fn at_the_start(
+pub fn record_bench_at_start(
     store: &mut Store,
     evening: Evening,
     (waiting, every_round): (Vec<String>, bool),
@@ -107,6 +107,6 @@ pub fn at_the_start(
     if waiting.is_empty() {
         return Ok(evening);
     }
-    let at = At::Evening(EveningRef::Named(evening.row.uuid.to_string()));
-    desk::wait(store, &at, |_| Ok(Bench { waiting, every_round }))
+    let at = EveningOrTable::Evening(EveningRef::Named(evening.row.uuid.to_string()));
+    desk::record_bench(store, &at, |_| Ok(Bench { waiting, every_round }))
 }

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::house::changeable;
+use super::house::changeable_switches;
 use crate::app::AppError;
 use crate::app::desk;
 use crate::app::evening::{self, EveningRef};
@@ -63,7 +63,7 @@ impl Run for Complete {
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
-            let at = Place {
+            let at = TypingPlace {
                 context,
                 before: &following.before,
                 typed,
@@ -84,7 +84,7 @@ impl Run for Complete {
 }
 
 /// Place where a value is typed.
-struct Place<'c> {
+struct TypingPlace<'c> {
     context: &'c Context,
     before: &'c [String],
     typed: &'c [String],
@@ -96,7 +96,7 @@ struct Place<'c> {
 /// Most completions: the people of an evening are few; of the hands the last ones are meant.
 const MOST: usize = 40;
 
-impl Place<'_> {
+impl TypingPlace<'_> {
     /// Values that can be typed here, for an argument that is told by its field.
     fn values(&self, id: &str) -> Vec<String> {
         let all = match id {
@@ -125,7 +125,10 @@ impl Place<'_> {
                 .collect(),
             "switches" => {
                 let game = self.session().map(|session| session.position().game());
-                game.into_iter().flat_map(changeable).map(|key| format!("{key}=")).collect()
+                game.into_iter()
+                    .flat_map(changeable_switches)
+                    .map(|key| format!("{key}="))
+                    .collect()
             }
             "shell" => SHELLS.iter().map(|(shell, _)| (*shell).to_owned()).collect(),
             _ => Vec::new(),
@@ -153,7 +156,7 @@ impl Place<'_> {
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
             Err(failure) => {
-                if matches!(failure.of_app(), Some(AppError::Store(_))) {
+                if matches!(failure.app_error(), Some(AppError::Store(_))) {
                     self.is_unreadable.set(true);
                 }
                 None
@@ -167,15 +170,17 @@ impl Place<'_> {
     }
 
     fn session(&self) -> Option<Session> {
-        self.ask_file(|store| desk::look(store, &desk::At::Evening(self.evening_meant())))
-            .map(|evening| evening.shown_session())
+        self.ask_file(|store| {
+            desk::read_evening(store, &desk::EveningOrTable::Evening(self.evening_meant()))
+        })
+        .map(|evening| evening.shown_session())
     }
 
     /// Hand whose number was typed, and how the evening stood before it.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_file(|store| {
-            desk::state_before(store, &desk::At::Evening(self.evening_meant()), number)
+            desk::state_before(store, &desk::EveningOrTable::Evening(self.evening_meant()), number)
         })
     }
 
@@ -254,7 +259,7 @@ impl Place<'_> {
         let lang = self.context.voice.notation_lang();
         let look = match (is_correction.then(|| self.hand_to_correct()).flatten(), self.session()) {
             (Some((session, hand)), _) => {
-                notation::look_over(&line, line.len(), &session, &hand, lang)
+                notation::look_at_correction(&line, line.len(), &session, &hand, lang)
             }
             (None, Some(session)) => notation::look(&line, line.len(), &session, lang),
             (None, None) => return Vec::new(),

@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 
 use clap::Args;
 
-use super::hand::{Said, dealt_otherwise};
+use super::hand::{UnderstoodLine, dealt_otherwise};
 use super::moved;
 use crate::app::AppError;
-use crate::app::back::{self, Which};
+use crate::app::back::{self, EntryToMove};
 use crate::app::desk::{self, Corrected};
-use crate::app::evening::{Correction, Deal, Decide, Instead, ScoreSheet, Undecided};
+use crate::app::evening::{Correction, Deal, Decide, HandDecision, ScoreSheet, UndecidedHand};
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::outcome::Trace;
-use crate::games::session::After;
+use crate::games::session::StateAfter;
 use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
@@ -50,23 +50,25 @@ pub struct ThenArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Then {
+enum LaterHandsChoice {
     Ask,
     Strike,
 }
 
 impl ThenArgs {
-    fn read(&self, context: &Context) -> Result<Option<Then>, Refusal> {
+    fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
         let Some(typed) = &self.then else { return Ok(None) };
         let known = [
-            ("ask", Then::Ask),
-            ("fragen", Then::Ask),
-            ("strike", Then::Strike),
-            ("streichen", Then::Strike),
+            ("ask", LaterHandsChoice::Ask),
+            ("fragen", LaterHandsChoice::Ask),
+            ("strike", LaterHandsChoice::Strike),
+            ("streichen", LaterHandsChoice::Strike),
         ];
         match word_meant(typed, &known) {
             None => Err(refuse!(then_unknown { field: "--then", value: &typed })),
-            Some(Then::Ask) if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            Some(LaterHandsChoice::Ask) if !context.world.can_ask() => {
+                Err(refuse!(then_nobody_asked))
+            }
             then => Ok(then),
         }
     }
@@ -87,15 +89,15 @@ fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
 /// at a terminal. While somebody is asked nothing is held, so each answer does it anew.
 fn ask_until_settled<T>(
     context: &Context,
-    (mut deal, mut then): (Option<Deal>, Option<Then>),
+    (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),
     mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T>,
 ) -> Result<T> {
     let mut answers: BTreeMap<u32, String> = BTreeMap::new();
     loop {
         let mut asked = None;
-        let mut decide = |hand: &Undecided| match then {
-            Some(Then::Ask) => answer_for(hand, &answers, context, &mut asked),
-            _ => Ok(Instead::Struck),
+        let mut decide = |hand: &UndecidedHand| match then {
+            Some(LaterHandsChoice::Ask) => answer_for(hand, &answers, context, &mut asked),
+            _ => Ok(HandDecision::Struck),
         };
         let failure = match act(deal, then.is_some().then_some(&mut decide)) {
             Err(failure) if context.world.can_ask() => failure,
@@ -106,7 +108,7 @@ fn ask_until_settled<T>(
             answers.insert(hand, answer);
             continue;
         }
-        let Some(AppError::Refused(refusal)) = failure.of_app() else { return Err(failure) };
+        let Some(AppError::Refused(refusal)) = failure.app_error() else { return Err(failure) };
         let refusal = refusal.clone();
         let question = match refusal.code {
             code::deal_unclear | code::deal_unclear_impossible if deal.is_none() => say!(ask_deal),
@@ -121,8 +123,8 @@ fn ask_until_settled<T>(
         match (is_about_deals, ask::key(context, &question, &KEYS)) {
             (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
             (true, Some('b' | 's')) => deal = Some(Deal::Stays),
-            (false, Some('f' | 'a')) => then = Some(Then::Ask),
-            (false, Some('s')) => then = Some(Then::Strike),
+            (false, Some('f' | 'a')) => then = Some(LaterHandsChoice::Ask),
+            (false, Some('s')) => then = Some(LaterHandsChoice::Strike),
             _ => return Err(refuse!(not_confirmed).into()),
         }
     }
@@ -130,11 +132,11 @@ fn ask_until_settled<T>(
 
 /// What somebody answered about a later hand; what is still to be asked is put into `asked`.
 fn answer_for(
-    hand: &Undecided,
+    hand: &UndecidedHand,
     answers: &BTreeMap<u32, String>,
     context: &Context,
     asked: &mut Option<(u32, Message)>,
-) -> Result<Instead> {
+) -> Result<HandDecision> {
     let voice = context.voice.for_session(&hand.session);
     let number = hand.number;
     let what = hand::jotted_line(&hand.event, &hand.session, &voice);
@@ -147,9 +149,9 @@ fn answer_for(
         return Err(refuse!(not_confirmed).into());
     };
     match name::plain_key(answer).as_str() {
-        "" if hand.reason.is_none() => return Ok(Instead::AsItIs),
+        "" if hand.reason.is_none() => return Ok(HandDecision::AsItIs),
         "" => return Err(refuse!(not_confirmed).into()),
-        "s" | "streichen" | "strike" => return Ok(Instead::Struck),
+        "s" | "streichen" | "strike" => return Ok(HandDecision::Struck),
         _ if answer == "?" => {
             context.world.tell(&notation_page::page(&hand.session, &voice));
             *asked = Some((number, question()));
@@ -157,16 +159,16 @@ fn answer_for(
         }
         _ => {}
     }
-    let read = notation::read_over(answer, &hand.session, &hand.event);
+    let read = notation::read_correction(answer, &hand.session, &hand.event);
     let judged = match read {
         Err(fault) => Err(Failure::Notation(Box::new(fault))),
         Ok(read) => {
-            let said = Said::from_line(answer, read.places, &hand.session);
+            let said = UnderstoodLine::from_line(answer, read.places, &hand.session);
             let applied = hand.session.clone().apply(&read.event, Trace::off());
             applied.map(|_| Box::new(read.event)).map_err(|refusal| said.mark_fault(refusal.into()))
         }
     };
-    judged.map(Instead::Another).inspect_err(|failure| {
+    judged.map(HandDecision::Another).inspect_err(|failure| {
         context.report(failure, &voice);
         *asked = Some((number, question()));
     })
@@ -186,7 +188,7 @@ struct BackArgs {
 }
 
 impl BackArgs {
-    fn which(self) -> (Which, bool) {
+    fn which(self) -> (EntryToMove, bool) {
         (moved::entry_meant(self.evening, self.entry.or(self.number)), self.anyway)
     }
 }
@@ -208,10 +210,10 @@ impl Run for Undo {
         let moved = ask_until_settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.store()?;
             moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
-                back::undo(&mut store, &context.at(), which, deal, why, anyway)
+                back::undo(&mut store, &context.evening_or_table(), which, deal, why, anyway)
             })
         })?;
-        moved::show(&moved, true, context);
+        moved::show_moved(&moved, true, context);
         moved::tell_moved(context, &moved)?;
         SUCCESS
     }
@@ -228,9 +230,9 @@ impl Run for Redo {
         let (which, anyway) = self.back.which();
         let mut store = context.store()?;
         let moved = moved::ask_and_move(context, (&which, false, anyway), |which, anyway| {
-            back::redo(&mut store, &context.at(), which, anyway)
+            back::redo(&mut store, &context.evening_or_table(), which, anyway)
         })?;
-        moved::show(&moved, false, context);
+        moved::show_moved(&moved, false, context);
         moved::tell_moved(context, &moved)?;
         SUCCESS
     }
@@ -267,7 +269,7 @@ impl Run for Fix {
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return SUCCESS };
         let event = evening.shown_event(line.event.clone());
-        let after = After { totals: totals.get(), next_dealer: line.next_dealer };
+        let after = StateAfter { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
             report.lines(told.iter().map(|told| voice.say(told)));
@@ -292,10 +294,10 @@ impl Fix {
     ) -> Result<Corrected<ScoreSheet>> {
         let line = notation::join(&self.notation);
         let mut voice = context.voice;
-        let mut said: Option<Said> = None;
+        let mut said: Option<UnderstoodLine> = None;
         let fixed = desk::fix(
             &mut context.store()?,
-            &context.at(),
+            &context.evening_or_table(),
             self.number,
             self.dry_run,
             |session, before| {
@@ -303,14 +305,14 @@ impl Fix {
                 let fault = Failure::of_notation;
                 let mut event = None;
                 if !line.is_empty() {
-                    let read = notation::read_over(&line, session, before).map_err(fault)?;
-                    said = Some(Said::from_line(&line, read.places, session));
+                    let read = notation::read_correction(&line, session, before).map_err(fault)?;
+                    said = Some(UnderstoodLine::from_line(&line, read.places, session));
                     event = Some(read.event);
                 }
                 let dealer = self
                     .dealer
                     .as_ref()
-                    .map(|typed| notation::player(typed, session).map_err(fault));
+                    .map(|typed| notation::read_player(typed, session).map_err(fault));
                 Ok(Correction {
                     event,
                     dealer: dealer.transpose()?,
@@ -347,7 +349,13 @@ impl Run for Void {
         let choices = (deal.read()?, then.read(context)?);
         let voided = ask_until_settled(context, choices, |deal, decide| {
             let why = reason.as_deref();
-            desk::void(&mut context.store()?, &context.at(), number, (deal, decide), why)
+            desk::void(
+                &mut context.store()?,
+                &context.evening_or_table(),
+                number,
+                (deal, decide),
+                why,
+            )
         })?;
         let Corrected { evening, what: line, told } = voided;
         let shown = evening.shown_session();

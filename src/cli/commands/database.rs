@@ -12,10 +12,10 @@ use crate::cli::context::Context;
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::Spool;
-use crate::cli::output::keep;
+use crate::cli::output::keep_error;
 use crate::cli::progress::Unit;
 use crate::cli::verb::Run;
-use crate::model::receipt::Kept;
+use crate::model::receipt::KeptReceipt;
 use crate::model::say;
 use crate::present::qr::Ground;
 use crate::present::{clash, json, receipt};
@@ -31,7 +31,7 @@ pub struct Check {
 
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result {
-        let kept = self.receipt.as_deref().map(Kept::read).transpose()?;
+        let kept = self.receipt.as_deref().map(KeptReceipt::read).transpose()?;
         let mut store = context.store()?;
         let found = context.with_progress(Unit::Entries, |tell| match kept {
             Some(kept) => check::check_receipt(&mut store, &kept, tell),
@@ -83,7 +83,7 @@ pub struct Backup {
 impl Run for Backup {
     fn run(self, context: &mut Context) -> Result {
         if files::file_named(Some(&self.to)).is_none() {
-            keep(
+            keep_error(
                 Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?
                     .print(&*context.world),
             );

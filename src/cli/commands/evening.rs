@@ -7,7 +7,7 @@ use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
 use super::pay::tell_of_future;
-use super::settling::{self, Otherwise, Seated, Settling};
+use super::settling::{self, MeantRules, OtherMeaning, SeatedPeople};
 use super::switch::Switch;
 use crate::app::evening::{Evening, EveningRef, Fees};
 use crate::app::money::deed::kitty_account;
@@ -70,21 +70,21 @@ impl Run for Start {
         let PageArgs { rules: set, house, dealer, stake, name, guests } = self.page;
         let (players, stake) = match stake {
             Some(stake) => (self.players, Some(stake)),
-            None => named::with_stake(&self.players),
+            None => named::names_and_stake(&self.players),
         };
-        let mut players = named::in_a_row(&players)?;
+        let mut players = named::split_names(&players)?;
         let (game, meant, name) = game_meant(context, &self.game, name)?;
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = bench::without_seat(&by, &mut players);
-        let seated = Seated {
+        let waiting = bench::take_off_seatless(&by, &mut players);
+        let seated = SeatedPeople {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
         };
         let said = (&house, name.as_deref());
-        let Settling { rules: played, own_rules } =
+        let MeantRules { rules: played, own_rules } =
             settling::rules(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
@@ -99,7 +99,7 @@ impl Run for Start {
             None => None,
             Some(typed) => {
                 let moment = dates::moment("--date", typed, clock::today_and_night()?)?;
-                Some(clock::moment(moment.day, moment.time)?)
+                Some(clock::local_moment(moment.day, moment.time)?)
             }
         };
         let called = kitty_name(context);
@@ -123,10 +123,11 @@ impl Run for Start {
             header.started_at = started_at;
             Ok(header)
         })?;
-        let evening = bench::at_the_start(&mut store, evening, (waiting, self.every_round))?;
+        let evening =
+            bench::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
         let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
-        context.show(json, || evenings::started(&evening, &voice));
+        context.show(json, || evenings::started_report(&evening, &voice));
         tell_of_day(context, &mut store, &evening)?;
         SUCCESS
     }
@@ -153,8 +154,8 @@ fn game_meant(
         Err(refusal) => refusal,
     };
     match settling::other_meaning(context, word)? {
-        Some(Otherwise::Set(set)) => Ok((set.game(), Some(*set), title)),
-        Some(Otherwise::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
+        Some(OtherMeaning::Set(set)) => Ok((set.game(), Some(*set), title)),
+        Some(OtherMeaning::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
         None => Err(refusal.into()),
     }
 }
@@ -187,9 +188,10 @@ pub struct End {}
 
 impl Run for End {
     fn run(self, context: &mut Context) -> Result {
-        let session = desk::look(&mut context.store()?, &context.at())?.shown_session();
+        let session =
+            desk::read_evening(&mut context.store()?, &context.evening_or_table())?.shown_session();
         let unfinished = confirm_end(&session, false, context)?;
-        let evening = desk::end(&mut context.store()?, &context.at())?;
+        let evening = desk::end(&mut context.store()?, &context.evening_or_table())?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         show_status(&evening, context);
         SUCCESS

@@ -5,7 +5,7 @@ use clap::Args;
 use super::house::{HouseArgs, rule_set};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
-use crate::app::figures::{Change, Scope, Try, Wanted, gather, what_if};
+use crate::app::figures::{Scope, SupposedChange, TriedValue, WantedFigures, gather, what_if};
 use crate::app::{clock, desk};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -37,13 +37,13 @@ pub struct Stats {
 }
 
 impl Stats {
-    fn wanted_figures(self, which: &EveningRef) -> Result<Wanted, Refusal> {
+    fn wanted_figures(self, which: &EveningRef) -> Result<WantedFigures, Refusal> {
         let (since, until) = dates::read_span(
             self.since.as_deref(),
             self.until.as_deref(),
             clock::today_and_night()?,
         )?;
-        Ok(Wanted {
+        Ok(WantedFigures {
             people: self.person,
             games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,
             rules: self.rules,
@@ -101,7 +101,12 @@ impl WhatIf {
         })
     }
 
-    fn change(&self, scope: &Scope, store: &mut Store, context: &Context) -> Result<Change> {
+    fn change(
+        &self,
+        scope: &Scope,
+        store: &mut Store,
+        context: &Context,
+    ) -> Result<SupposedChange> {
         let stake = self.stake.as_deref().map(amounts::stake).transpose();
         let stake = stake.map_err(|fault| {
             fault.into_refusal("--stake", self.stake.as_deref().unwrap_or_default())
@@ -114,7 +119,7 @@ impl WhatIf {
         if rules.is_none() && house.is_empty() && stake.is_none() && self.tried.is_none() {
             return Err(refuse!(what_if_nothing).into());
         }
-        Ok(Change { rules, house, stake })
+        Ok(SupposedChange { rules, house, stake })
     }
 
     /// Of the evening's game; where many are played again, of the first game that knows these
@@ -127,7 +132,8 @@ impl WhatIf {
         context: &Context,
     ) -> Result<LocalRules> {
         if matches!(scope, Scope::Evening(_)) {
-            let game = desk::look(store, &context.at())?.session.position().game();
+            let game =
+                desk::read_evening(store, &context.evening_or_table())?.session.position().game();
             return rule_set(context, game, typed);
         }
         let mut refused = None;
@@ -147,7 +153,7 @@ impl Run for WhatIf {
         let scope = self.scope(context)?;
         let change = self.change(&scope, &mut store, context)?;
         let voice = &context.voice;
-        let mut play = |change: &Change| {
+        let mut play = |change: &SupposedChange| {
             context.with_progress(Unit::Evenings, |tell| what_if(&mut store, &scope, change, tell))
         };
         let Some(tried) = &self.tried else {
@@ -160,7 +166,7 @@ impl Run for WhatIf {
         for value in values {
             let mut change = change.clone();
             change.house.add(&format!("{key}={value}"))?;
-            outcomes.push(Try { value, outcome: play(&change)? });
+            outcomes.push(TriedValue { value, outcome: play(&change)? });
         }
         context.show(|| shown::tries_json(&outcomes), || shown::tries(&outcomes, voice));
         SUCCESS

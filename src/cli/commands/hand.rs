@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::house::rules_change;
 use super::{bench, moved};
-use crate::app::evening::Recorded;
+use crate::app::evening::RecordedEvent;
 use crate::app::{AppError, desk, people};
 use crate::cli::ask::{self, GuestArgs};
 use crate::cli::context::Context;
@@ -12,7 +12,7 @@ use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::verb::Run;
 use crate::games::Position;
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::model::{Arg, Refusal, Roster, Word, code, refuse, say};
 use crate::notation::{self, Places};
 use crate::present::{hand, json};
@@ -57,21 +57,21 @@ pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
 }
 
 /// What a line says, and where in it.
-pub struct Typed {
+pub struct TypedEvent {
     event: Event,
-    said: Option<Said>,
+    said: Option<UnderstoodLine>,
 }
 
 /// Line that was understood, kept to mark the word at fault where the rules refuse it.
-pub struct Said {
+pub struct UnderstoodLine {
     line: String,
     places: Places,
     roster: Roster,
 }
 
-impl Said {
-    pub fn from_line(line: &str, places: Places, session: &Session) -> Said {
-        Said { line: line.to_owned(), places, roster: session.roster().clone() }
+impl UnderstoodLine {
+    pub fn from_line(line: &str, places: Places, session: &Session) -> UnderstoodLine {
+        UnderstoodLine { line: line.to_owned(), places, roster: session.roster().clone() }
     }
 
     /// Refusal by the rules, with the word at fault where the line says it.
@@ -84,16 +84,16 @@ impl Said {
     }
 }
 
-pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<Typed> {
+pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<TypedEvent> {
     let read = notation::read_with_places(line, session).map_err(Failure::of_notation)?;
     let mut event = read.event;
     event.note = note.or(event.note);
-    Ok(Typed { event, said: Some(Said::from_line(line, read.places, session)) })
+    Ok(TypedEvent { event, said: Some(UnderstoodLine::from_line(line, read.places, session)) })
 }
 
-impl From<Event> for Typed {
-    fn from(event: Event) -> Typed {
-        Typed { event, said: None }
+impl From<Event> for TypedEvent {
+    fn from(event: Event) -> TypedEvent {
+        TypedEvent { event, said: None }
     }
 }
 
@@ -114,8 +114,8 @@ pub fn dealt_otherwise(mut failure: Failure, how: &'static str) -> Failure {
 pub fn record(
     context: &Context,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
-) -> Result<Recorded> {
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
+) -> Result<RecordedEvent> {
     record_in(context, &mut context.store()?, dry_run, read)
 }
 
@@ -123,16 +123,17 @@ fn record_in(
     context: &Context,
     store: &mut Store,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
-) -> Result<Recorded> {
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
+) -> Result<RecordedEvent> {
     let mut voice = context.voice;
     let mut said = None;
-    let recorded = desk::record(store, &context.at(), dry_run, Trace::off(), |tx, session| {
-        voice = context.voice.for_session(session);
-        let typed = read(tx, session)?;
-        said = typed.said;
-        Ok(typed.event)
-    });
+    let recorded =
+        desk::record(store, &context.evening_or_table(), dry_run, Trace::off(), |tx, session| {
+            voice = context.voice.for_session(session);
+            let typed = read(tx, session)?;
+            said = typed.said;
+            Ok(typed.event)
+        });
     recorded.map_err(|failure: Failure| {
         let failure = match context.table {
             Some(_) => dealt_otherwise(failure, "deals-in-hall"),
@@ -147,7 +148,7 @@ fn record_in(
 pub fn record_event(
     context: &mut Context,
     dry_run: bool,
-    read: impl FnOnce(&Tx<'_>, &Session) -> Result<Typed>,
+    read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result {
     let mut store = context.store()?;
     let recorded = record_in(context, &mut store, dry_run, read)?;
@@ -156,14 +157,14 @@ pub fn record_event(
         context.tell(say::hand_dry_run);
     } else {
         moved::tell_open(context, &mut store, &recorded.evening, true)?;
-        let rotated = bench::after_round(&mut store, context)?;
+        let rotated = bench::rotation_after_round(&mut store, context)?;
         rotated.iter().for_each(|told| context.world.tell(told));
     }
     SUCCESS
 }
 
-fn show(recorded: &Recorded, context: &Context) {
-    let Recorded { evening, event, applied, doubts } = recorded;
+fn show(recorded: &RecordedEvent, context: &Context) {
+    let RecordedEvent { evening, event, applied, doubts } = recorded;
     let voice = context.voice.for_session(&evening.session);
     let shown = evening.shown_session();
     let event = evening.shown_event(event.clone());
@@ -172,7 +173,7 @@ fn show(recorded: &Recorded, context: &Context) {
         || hand::recorded_report(&event, applied, &shown, &voice),
     );
     // Who sits down otherwise begins a new round, also the last one.
-    if let (What::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())
+    if let (EventKind::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())
         && let Some((left, _)) = shown.position().last_hands()
     {
         context.world.tell(&voice.say(&say!(seats_in_the_end { left })));
@@ -195,9 +196,9 @@ pub struct Seats {
 impl Run for Seats {
     fn run(self, context: &mut Context) -> Result {
         let Seats { players, dealer, guests } = self;
-        let players = named::in_a_row(&players)?;
+        let players = named::split_names(&players)?;
         let mut store = context.store()?;
-        let session = desk::look(&mut store, &context.at())?.shown_session();
+        let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
         let players = guests.with_table(&players, &session, &mut store)?;
         let guests = guests.ask_about(context, &mut store, &players)?;
         drop(store);
@@ -209,7 +210,7 @@ impl Run for Seats {
                 Some(dealer) => people::seat_of(tx, &players, &dealer)?,
                 None => session.dealer_among(&players),
             };
-            Ok(Event { what: What::Seats { players, dealer }, at: None, note: None }.into())
+            Ok(Event { what: EventKind::Seats { players, dealer }, at: None, note: None }.into())
         })?;
         if !new.is_empty() {
             context.world.tell(&context.voice.say(&say!(seats_new { names: Arg::Texts(new) })));
@@ -226,9 +227,9 @@ pub struct Dealer {
 impl Run for Dealer {
     fn run(self, context: &mut Context) -> Result {
         record_event(context, false, |_, session| {
-            let read = notation::player(&self.player, session);
+            let read = notation::read_player(&self.player, session);
             let player = read.map_err(Failure::of_notation)?;
-            Ok(Event { what: What::Dealer(player), at: None, note: None }.into())
+            Ok(Event { what: EventKind::Dealer(player), at: None, note: None }.into())
         })
     }
 }
@@ -246,10 +247,11 @@ impl Run for LastRound {
         let mut house = House::default();
         house.add(&format!("last_round_raeuber_value={value}"))?;
         let voice = context.voice;
-        let both = desk::record_both(&mut context.store()?, &context.at(), |session| {
-            let mark = mark(session, "last-round")?;
-            Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
-        });
+        let both =
+            desk::record_both(&mut context.store()?, &context.evening_or_table(), |session| {
+                let mark = mark_event(session, "last-round")?;
+                Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
+            });
         match both {
             // It has begun; what is agreed on in it can still be otherwise.
             Err(Failure::App(AppError::Refused(refusal)))
@@ -279,10 +281,10 @@ impl Run for LastFour {
 
 /// Records an event that is nothing but its kind; a game that has none of it says how it ends.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result {
-    record_event(context, false, |_, session| Ok(mark(session, kind)?.into()))
+    record_event(context, false, |_, session| Ok(mark_event(session, kind)?.into()))
 }
 
-fn mark(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
+fn mark_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();

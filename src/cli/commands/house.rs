@@ -14,11 +14,11 @@ use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::verb::Run;
 use crate::games::house::LocalRules;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 use crate::present::house as shown;
-use crate::present::{house, reason, status};
+use crate::present::{house, reason_message, status};
 use crate::record::write;
 use crate::typed::rules;
 use crate::typed::rules::House;
@@ -39,7 +39,7 @@ impl HouseArgs {
             let wrong = |error: Message| {
                 refuse!(house_file_wrong { file: file.display().to_string(), error })
             };
-            let text = files::read_text(file).map_err(|error| wrong(reason(&error)))?;
+            let text = files::read_text(file).map_err(|error| wrong(reason_message(&error)))?;
             house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
         }
         split_rules(&self.house).iter().try_for_each(|typed| house.add(typed))?;
@@ -88,7 +88,7 @@ pub fn rules_change(
     reason: Option<String>,
 ) -> Result<Event, Refusal> {
     let change = house.change(&session.position().rules())?;
-    Ok(Event { what: What::Rules(Box::new(change)), at: None, note: reason })
+    Ok(Event { what: EventKind::Rules(Box::new(change)), at: None, note: reason })
 }
 
 #[derive(Args, Debug)]
@@ -102,15 +102,18 @@ pub struct Agree {
 impl Run for Agree {
     fn run(self, context: &mut Context) -> Result {
         if self.switches.is_empty() {
-            let evening = desk::look(&mut context.store()?, &context.at())?;
+            let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
             let voice = context.voice.for_session(&evening.session);
-            context.show(|| status::in_force_json(&evening), || status::in_force(&evening, &voice));
+            context.show(
+                || status::in_force_json(&evening),
+                || status::rules_in_force(&evening, &voice),
+            );
             return SUCCESS;
         }
         let mut house = House::default();
         split_rules(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
         // What is drunk holds for the whole evening, however it is said.
-        if house.names_only("drink") {
+        if house.has_only("drink") {
             return record_drink(context, |session| rules_change(&house, session, self.reason));
         }
         record_event(context, false, |_, session| {
@@ -162,6 +165,6 @@ fn record_drink(
 }
 
 /// Switches of a game that can change in the middle of an evening.
-pub fn changeable(game: GameKind) -> impl Iterator<Item = &'static str> {
+pub fn changeable_switches(game: GameKind) -> impl Iterator<Item = &'static str> {
     game.switches().iter().map(|switch| switch.key).filter(move |key| !game.fixed().contains(key))
 }

@@ -2,13 +2,13 @@
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, book, kitty_name, told_as_of};
+use super::money::{WhenArgs, as_of, book, kitty_name, tell_as_of};
 use super::moved::tell_open;
 use super::pay::{record_paid, tell_of_future};
 use crate::app::desk;
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
-use crate::app::money::pay::Asked;
+use crate::app::money::pay::AskedPayment;
 use crate::app::money::terms;
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -28,12 +28,12 @@ pub struct Kitty {
 impl Run for Kitty {
     fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
-        let kitty = kitty::show(&mut context.store()?, as_of)?;
+        let kitty = kitty::read_kitty(&mut context.store()?, as_of)?;
         context.show(
             || money_json::kitty(kitty.as_ref()),
             || shown::kitty(kitty.as_ref(), &context.voice),
         );
-        told_as_of(context, as_of);
+        tell_as_of(context, as_of);
         SUCCESS
     }
 }
@@ -55,9 +55,9 @@ impl Run for Take {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
         let (mut store, called) = (context.store()?, kitty_name(context));
-        let deed = kitty::take(&mut store, typed, self.owed, &called, &when)?;
+        let deed = kitty::record_fine_or_gift(&mut store, typed, self.owed, &called, &when)?;
         tell_of_future(context, when.date)?;
-        context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
+        context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
 }
@@ -79,9 +79,9 @@ impl Run for Spend {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
         let mut store = context.store()?;
-        let deed = kitty::spend(&mut store, &amount, by, self.anyway, &called, &when)?;
+        let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
         tell_of_future(context, when.date)?;
-        context.show(|| deeds::of_kitty_json(&deed), || deeds::of_kitty(&deed, &context.voice));
+        context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
 }
@@ -108,7 +108,7 @@ impl Run for PayOut {
     fn run(self, context: &mut Context) -> Result {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
         let book = book(context, self.general);
-        let asked = Asked {
+        let asked = AskedPayment {
             from: &kitty,
             to: &self.player,
             amount: &amount,
@@ -117,7 +117,7 @@ impl Run for PayOut {
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,
-            ..Asked::default()
+            ..AskedPayment::default()
         };
         record_paid(context, asked)
     }
@@ -148,7 +148,7 @@ impl Run for Agree {
         let mut store = context.store()?;
         let typed = [&self.per_lost_game, &self.per_evening].map(Option::as_deref);
         let (evening, fee, entry) = if typed == [None, None] {
-            let evening = desk::look(&mut store, &context.at())?;
+            let evening = desk::read_evening(&mut store, &context.evening_or_table())?;
             let fee = terms::fee_agreed(&evening)?;
             (evening, fee, None)
         } else {
@@ -156,7 +156,7 @@ impl Run for Agree {
             let called = kitty_name(context);
             let why = self.reason.as_deref();
             let (evening, fee, entry) =
-                terms::agree(&mut store, &context.which, why, &called, |stake, before| {
+                terms::agree_on_fees(&mut store, &context.which, why, &called, |stake, before| {
                     let fee = |fee, typed: Option<&str>, before| match typed {
                         None => Ok(before),
                         Some("none" | "ohne") => Ok(0),

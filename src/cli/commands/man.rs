@@ -8,7 +8,7 @@ use clap::{Arg, Args, Command};
 use crate::app::AppError;
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::files::{self, Over};
+use crate::cli::files::{self, OverwriteRule};
 use crate::cli::verb;
 use crate::cli::verb::Run;
 use crate::cli::verbs::VERBS;
@@ -61,7 +61,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
         let file = folder.join(name);
         // Only what is known not to have been there.
         let is_new = file.try_exists().is_ok_and(|is_there| !is_there);
-        let written = files::write(&file, Over::Ours(is_page), |out| {
+        let written = files::write(&file, OverwriteRule::Ours(is_page), |out| {
             out.write_all(text.as_bytes()).map_err(AppError::Stream)
         });
         made.extend(is_new.then_some(file));

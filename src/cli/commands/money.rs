@@ -7,7 +7,7 @@ use clap::Args;
 use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::exchange;
-use crate::app::money::deed::{AskedBook, When};
+use crate::app::money::deed::{AskedBook, DayAndNote};
 use crate::app::money::{account, kitty, payments, why};
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
@@ -29,9 +29,9 @@ pub struct WhenArgs {
 }
 
 impl WhenArgs {
-    pub fn read(&self) -> Result<When, Refusal> {
+    pub fn read(&self) -> Result<DayAndNote, Refusal> {
         let date = self.date.as_deref().map(|typed| typed_day("--date", typed)).transpose()?;
-        Ok(When { date, note: self.note.clone() })
+        Ok(DayAndNote { date, note: self.note.clone() })
     }
 }
 
@@ -92,7 +92,7 @@ impl Run for Balance {
             || money_json::balances(&accounts, kitty),
             || shown::balances(&accounts, kitty, &context.voice),
         );
-        told_as_of(context, as_of);
+        tell_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -114,7 +114,7 @@ impl Run for Payments {
         let today = clock::today_and_night()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let evening = Some(context.which.clone()).filter(|which| *which != EveningRef::Current);
-        let asked = payments::Asked {
+        let asked = payments::AskedPayments {
             players: &self.player,
             since,
             until,
@@ -160,13 +160,13 @@ impl Run for Account {
             || shown_account::statement_json(&statement, &context.voice),
             || shown_account::statement(&statement, &context.voice),
         );
-        told_as_of(context, as_of);
+        tell_as_of(context, as_of);
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// Tells whoever looks back what counts already.
-pub fn told_as_of(context: &Context, as_of: Option<Day>) {
+pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
         context.world.tell(&context.voice.say(&say!(as_of_note { day })));

@@ -1,9 +1,9 @@
 //! Choice of the entry that `undo` and `redo` mean, and what they show.
 
 use crate::app::AppError;
-use crate::app::back::{Answer, Moved, Which};
+use crate::app::back::{EntryToMove, MoveOutcome, Moved};
 use crate::app::evening::{Evening, MovedChange};
-use crate::app::money::settle::open_again;
+use crate::app::money::settle::payments_open_again;
 use crate::cli::ask;
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
@@ -13,11 +13,11 @@ use crate::record::write;
 use crate::store::Store;
 
 /// Entry that somebody means.
-pub fn entry_meant(evening: bool, entry: Option<String>) -> Which {
+pub fn entry_meant(evening: bool, entry: Option<String>) -> EntryToMove {
     match entry {
-        Some(entry) => Which::Entry(entry),
-        None if evening => Which::OfEvening,
-        None => Which::Newest,
+        Some(entry) => EntryToMove::Entry(entry),
+        None if evening => EntryToMove::OfEvening,
+        None => EntryToMove::Newest,
     }
 }
 
@@ -25,14 +25,14 @@ pub fn entry_meant(evening: bool, entry: Option<String>) -> Which {
 /// would give way, whether it may; refuses a script.
 pub fn ask_and_move(
     context: &Context,
-    (which, undone, anyway): (&Which, bool, bool),
-    mut move_one: impl FnMut(&Which, bool) -> Result<Answer, AppError>,
+    (which, undone, anyway): (&EntryToMove, bool, bool),
+    mut move_one: impl FnMut(&EntryToMove, bool) -> Result<MoveOutcome, AppError>,
 ) -> Result<Moved> {
     let voice = &context.voice;
     match move_one(which, anyway)? {
-        Answer::Moved(moved) => Ok(moved),
-        Answer::Elsewhere(line) => {
-            let (entry, what) = (log::entry_of(&line), log::quoted_line(&line, voice));
+        MoveOutcome::Moved(moved) => Ok(moved),
+        MoveOutcome::Elsewhere(line) => {
+            let (entry, what) = (log::entry_name(&line), log::quoted_line(&line, voice));
             let refusal = match undone {
                 true => refuse!(undo_elsewhere { entry, what }),
                 false => refuse!(redo_elsewhere { entry, what }),
@@ -42,17 +42,17 @@ pub fn ask_and_move(
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
             let which = match ask::key(context, &question, &[]) {
-                Some('e' | 'a') => Which::OfEvening,
-                Some('n') => Which::Anywhere,
+                Some('e' | 'a') => EntryToMove::OfEvening,
+                Some('n') => EntryToMove::Anywhere,
                 _ => return Err(refusal.into()),
             };
             ask_and_move(context, (&which, undone, anyway), move_one)
         }
-        Answer::Naming(line) => {
+        MoveOutcome::Naming(line) => {
             Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
         }
-        Answer::GivesWay(closings) => {
-            let text = not_counted::told_before(&closings, voice);
+        MoveOutcome::GivesWay(closings) => {
+            let text = not_counted::list_uncounted(&closings, voice);
             if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
@@ -62,7 +62,7 @@ pub fn ask_and_move(
 }
 
 /// Shows what was taken back or brought again, and how it stands now.
-pub fn show(moved: &Moved, undone: bool, context: &Context) {
+pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
     match moved {
         Moved::Evening(moved) => {
             let evening = &moved.evening;
@@ -110,9 +110,11 @@ pub fn show(moved: &Moved, undone: bool, context: &Context) {
         }
         Moved::Deed { body, entry, count_again } => {
             let voice = &context.voice;
-            let what = log::of_house(body, voice);
+            let what = log::house_sentence(body, voice);
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
-            report.lines(count_again.iter().map(|one| not_counted::counts_again(one, voice)));
+            report.lines(
+                count_again.iter().map(|one| not_counted::counts_again_sentence(one, voice)),
+            );
             context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || report);
         }
     }
@@ -134,11 +136,11 @@ pub fn tell_open(
     evening: &Evening,
     is_new_hand: bool,
 ) -> Result<()> {
-    let open = open_again(store, evening, is_new_hand)?;
+    let open = payments_open_again(store, evening, is_new_hand)?;
     if !open.is_empty() {
         let voice = &context.voice;
         let lines = open.iter().flat_map(|one| {
-            one.payments.iter().map(|line| money::to_pay(line, one.currency, voice))
+            one.payments.iter().map(|line| money::payment_request_line(line, one.currency, voice))
         });
         let (evening, lines) = (evening.row.evening_name(), lines.joined(" "));
         context.world.tell(&voice.say(&match is_new_hand {

@@ -10,12 +10,12 @@ use super::rules::show_set;
 use crate::app::places;
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::files::{self, Over};
+use crate::cli::files::{self, OverwriteRule};
 use crate::cli::verb::Run;
 use crate::cli::world::World;
 use crate::games::house::OwnRules;
 use crate::model::{Refusal, refuse, say};
-use crate::present::{Report, own_rules as view, reason};
+use crate::present::{Report, own_rules as view, reason_message};
 use crate::record::write;
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::rule_set;
@@ -116,7 +116,7 @@ impl Run for Export {
         match files::file_named(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
-                let over = Over::anything_if(self.force, Over::Nothing);
+                let over = OverwriteRule::anything_if(self.force, OverwriteRule::Nothing);
                 files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
             }
         }
@@ -167,9 +167,11 @@ fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
         Some(path) => Box::new(files::open(path)?),
     };
     match from.take(MOST_BYTES + 1).read_to_string(&mut text) {
-        Err(error) => {
-            Err(refuse!(file_unreadable { field: "FILE", value: file, error: reason(&error) }))
-        }
+        Err(error) => Err(refuse!(file_unreadable {
+            field: "FILE",
+            value: file,
+            error: reason_message(&error)
+        })),
         Ok(bytes) if bytes as u64 > MOST_BYTES => Err(refuse!(rules_file_wrong {
             file,
             error: say!(rules_file_too_long { most: MOST_BYTES as i64 })

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::money::{WhenArgs, book, currency, kitty_name};
 use crate::app::money::bill::AskedBill;
-use crate::app::money::pay::Asked;
+use crate::app::money::pay::AskedPayment;
 use crate::app::money::{bill, drinks, pay, terms};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
@@ -55,7 +55,7 @@ impl Run for Pay {
         let amount = self.amount.join(" ");
         let for_currency = currency("--for", self.for_currency.as_deref())?;
         let book = book(context, self.general);
-        let asked = Asked {
+        let asked = AskedPayment {
             from: &self.from,
             to: &self.to,
             amount: &amount,
@@ -65,21 +65,21 @@ impl Run for Pay {
             anyway: self.anyway,
             again: self.again,
             when: self.when.read()?,
-            ..Asked::default()
+            ..AskedPayment::default()
         };
         record_paid(context, asked)
     }
 }
 
 /// Records a payment; at a terminal asks where it is more than is owed.
-pub fn record_paid(context: &Context, asked: Asked<'_>) -> Result {
+pub fn record_paid(context: &Context, asked: AskedPayment<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.store()?;
     let mut asked = asked;
     // It may be both the same once more and more than is owed.
     let paid = loop {
         match pay::pay(&mut store, &asked, &called) {
-            Err(AppError::Refused(refusal)) if asks_first(refusal.code) => {
+            Err(AppError::Refused(refusal)) if is_asked_first(refusal.code) => {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
@@ -106,7 +106,7 @@ pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
 }
 
 /// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
-fn asks_first(code: &str) -> bool {
+fn is_asked_first(code: &str) -> bool {
     let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
     codes.contains(&code) || code == code::paid_already
 }
@@ -129,7 +129,7 @@ impl Run for Forgive {
     fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
         let book = book(context, self.general);
-        let asked = Asked {
+        let asked = AskedPayment {
             from: &self.from,
             to: &self.to,
             amount: &amount,
@@ -138,7 +138,7 @@ impl Run for Forgive {
             anyway: true,
             is_forgiven: true,
             when: self.when.read()?,
-            ..Asked::default()
+            ..AskedPayment::default()
         };
         record_paid(context, asked)
     }
@@ -206,7 +206,7 @@ impl Run for Bill {
         if by.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         }
-        let sharing = named::in_a_row(&self.for_players)?.into_iter();
+        let sharing = named::split_names(&self.for_players)?.into_iter();
         let mut among: Vec<Share> =
             sharing.map(|name| Share { name, parts: 100, money: None }).collect();
         for typed in &self.shares {

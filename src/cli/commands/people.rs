@@ -39,7 +39,7 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result {
-        let names = people::add(&mut context.store_or_new()?, &named::in_a_row(&self.names)?)?;
+        let names = people::add(&mut context.store_or_new()?, &named::split_names(&self.names)?)?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
             write::object(|w| match names.as_slice() {
@@ -130,7 +130,7 @@ pub struct Leave {
 
 impl Run for Leave {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::leave(&mut context.store()?, &self.name)?;
+        let name = terms::record_leaving(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: &name });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         SUCCESS
@@ -145,7 +145,7 @@ pub struct Return {
 
 impl Run for Return {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::come_back(&mut context.store()?, &self.name)?;
+        let name = terms::record_return(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: &name });
         context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
         SUCCESS

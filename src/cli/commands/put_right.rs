@@ -8,7 +8,9 @@ use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::people::known_name;
-use crate::app::put_right::{Evenings, TakenApart, Wanted, put_right, take_apart as apart};
+use crate::app::put_right::{
+    Evenings, NameTakenApart, WantedCorrections, put_right, take_apart as apart,
+};
 use crate::cli::ask::GuestArgs;
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -50,7 +52,7 @@ impl Run for PutRight {
         }
         let mut store = context.store()?;
         let new: Vec<String> = people.iter().map(|(_, new)| new.clone()).collect();
-        let wanted = Wanted {
+        let wanted = WantedCorrections {
             begun: begun.map(|moment| (moment.day, moment.time)),
             name: self.name.as_deref(),
             people: &people,
@@ -88,11 +90,11 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     let from = split.from.map_or_else(|| context.which.clone(), EveningRef::Named);
     let evenings = if only.is_empty() { Evenings::From(&from) } else { Evenings::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
-    context.show(|| taken_apart_json(&done), || taken_apart(&done, context));
+    context.show(|| taken_apart_json(&done), || taken_apart_report(&done, context));
     SUCCESS
 }
 
-fn taken_apart(done: &TakenApart, context: &Context) -> Report {
+fn taken_apart_report(done: &NameTakenApart, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
     let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
@@ -111,7 +113,7 @@ fn taken_apart(done: &TakenApart, context: &Context) -> Report {
     report
 }
 
-fn taken_apart_json(done: &TakenApart) -> String {
+fn taken_apart_json(done: &NameTakenApart) -> String {
     write::object(|w| {
         w.put("player", &done.name);
         w.put("other", &done.other);

@@ -7,10 +7,10 @@ use clap::Args;
 use super::money::{currency, kitty_name};
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
-use crate::app::figures::{Books, Owed, Wanted, gather, owed_in};
+use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, Span, Statement};
 use crate::app::{AppError, clock};
@@ -78,15 +78,15 @@ impl Report {
         store: &mut Store,
         which: Option<EveningRef>,
         Span { since, until, .. }: Span,
-    ) -> Result<Owed> {
+    ) -> Result<OwedMoney> {
         let paid_in = currency("--in", self.paid_in.as_deref())?;
         let books = match which {
-            _ if self.tournament.is_some() => return Ok(Owed::default()),
-            Some(which) => Books::Evening(which),
-            None if self.all => Books::All,
-            None => Books::Begun { since, until },
+            _ if self.tournament.is_some() => return Ok(OwedMoney::default()),
+            Some(which) => BooksShown::Evening(which),
+            None if self.all => BooksShown::All,
+            None => BooksShown::Begun { since, until },
         };
-        Ok(owed_in(store, &books, paid_in)?)
+        Ok(debts_paid_in(store, &books, paid_in)?)
     }
 
     fn accounts(
@@ -109,10 +109,10 @@ fn corrections(
 ) -> Result<Vec<LogLine>> {
     let mut lines = Vec::new();
     for which in evenings {
-        lines.extend(log::of_evening(store, which, usize::MAX)?);
+        lines.extend(log::log_of_evening(store, which, usize::MAX)?);
     }
     if let Some(tournament) = tournament {
-        lines.extend(log::of_tournament(store, tournament)?);
+        lines.extend(log::log_of_tournament(store, tournament)?);
     }
     Ok(lines.into_iter().filter(LogLine::is_correction).collect())
 }
@@ -129,19 +129,19 @@ impl Run for Report {
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
         let sheet = match is_evening {
-            true => Some(desk::sheet(&mut store, &At::Evening(context.which.clone()))?),
+            true => Some(desk::sheet(&mut store, &EveningOrTable::Evening(context.which.clone()))?),
             false => None,
         };
         let span = Span { since, until, game: None };
         let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
         let which = sheet.as_ref().map(|(evening, _)| named(evening));
-        let wanted = Wanted {
+        let wanted = WantedFigures {
             people: self.person.clone(),
             since,
             until,
             evening: which.clone(),
             tournament: tournament.clone(),
-            ..Wanted::default()
+            ..WantedFigures::default()
         };
         let gathered =
             context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
@@ -152,7 +152,7 @@ impl Run for Report {
             false => self.accounts(context, &mut store, span)?,
         };
         let night = match since.is_some() || until.is_some() {
-            true => desk::night(&mut store, since, until)?,
+            true => desk::sheets_of_night(&mut store, since, until)?,
             false => Vec::new(),
         };
         let told_of: Vec<EveningRef> =
@@ -161,12 +161,12 @@ impl Run for Report {
         let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
         let ranking = match &tournament {
             Some(which) => {
-                Some(day::read_whole(&mut store, which, &TypedTerms::default())?.ranking(None)?)
+                Some(day::read_hall(&mut store, which, &TypedTerms::default())?.ranking(None)?)
             }
             None => None,
         };
         let ibans = ibans::all_accounts(context, &mut store, &self.iban)?;
-        let told = report::Told {
+        let told = report::ReportContent {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             night: &night,
             gathered: &gathered,

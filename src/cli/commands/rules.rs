@@ -11,7 +11,7 @@ use crate::games::house::LocalRules;
 use crate::games::{GameKind, examples};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse};
-use crate::present::compare_rules::Compared;
+use crate::present::compare_rules::ComparedSets;
 use crate::present::{compare_rules, own_rules as view, rules};
 use crate::typed::rules::{game, rule_set};
 
@@ -105,10 +105,10 @@ impl Run for Compare {
         let one = rule_set(&sets, &self.one, "rules")?;
         let other = rule_set(&sets, &self.other, "rules")?;
         if one.game() != other.game() {
-            return Err(of_two_games(one, other).into());
+            return Err(refusal_of_two_games(one, other).into());
         }
         let contrasts = examples::compare(one.rules(), other.rules());
-        let compared = Compared { sets: [one, other], contrasts };
+        let compared = ComparedSets { sets: [one, other], contrasts };
         let voice = &context.voice;
         context.show(
             || compare_rules::json(&compared, voice),
@@ -118,7 +118,7 @@ impl Run for Compare {
     }
 }
 
-fn of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
+fn refusal_of_two_games(one: &LocalRules, other: &LocalRules) -> Refusal {
     refuse!(compare_two_games {
         field: "rules",
         value: other.name(),

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::app::live as app_live;
-use crate::cli::ask::{self, Picked};
+use crate::cli::ask::{self, PickedChoice};
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
-use crate::cli::live::{Made, Opened, Reception, Standing, browser};
+use crate::cli::live::{MadePages, OpenedAccess, Reception, WatchedFile, browser};
 use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::cli::{ibans, live};
@@ -72,7 +72,7 @@ impl Serve {
         let address = self.address(context)?;
         // Made where there is none, before anybody looks at it.
         let mut store = context.store()?;
-        let opened = Opened { is_private: self.private, has_entry: self.entry };
+        let opened = OpenedAccess { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
             let fresh = Secret::random()
                 .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
@@ -88,15 +88,15 @@ impl Serve {
             setup.for_desk();
         }
         let which = context.which.clone();
-        let pages = Arc::new(Made::new());
+        let pages = Arc::new(MadePages::new());
         let start = |port| {
             let clerk = || {
-                let file = Standing::new(path.clone());
+                let file = WatchedFile::new(path.clone());
                 let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
                 let reception = Reception::new(file, which.clone(), opened, ibans, pages);
                 Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
             };
-            let version = version(Standing::new(path.clone()), desk.clone());
+            let version = state_watcher(WatchedFile::new(path.clone()), desk.clone());
             Server::start(&Setup { port, ..setup.clone() }, clerk, version)
         };
         let usual = if desk.is_some() { DESK_PORT } else { USUAL_PORT };
@@ -116,14 +116,14 @@ impl Serve {
         };
         if let Some(here) = here.filter(|_| desk.is_none() || self.lan.is_some()) {
             self.tell_address(context, &mut store, here)?;
-            self.tell(context, &mut store, opened, here, told)?;
+            self.tell_new_links(context, &mut store, opened, here, told)?;
         }
         self.warn(context, address, server.streams(), desk.is_some());
         server.wait(&stop, || {
             // Of a file that is gone or held nothing is told; the next change is looked at again.
-            let mut watched = Standing::new(path.clone());
+            let mut watched = WatchedFile::new(path.clone());
             if let (Some(here), Ok(store)) = (here, watched.store()) {
-                let _ = self.tell(context, store, opened, here, told);
+                let _ = self.tell_new_links(context, store, opened, here, told);
             }
         });
         server.stop();
@@ -133,7 +133,7 @@ impl Serve {
 }
 
 /// State of the file, and of the desk's devices, which are in none.
-fn version(mut watched: Standing, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
+fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
         let changes = desk.as_ref().map_or(0, |desk| desk.changes());
         Some(watched.state()?.wrapping_add(changes << 48))
@@ -172,7 +172,7 @@ fn languages(own: Lang) -> &'static [&'static str] {
     }
 }
 
-fn sentence(purpose: Purpose, link: String) -> Message {
+fn link_sentence(purpose: Purpose, link: String) -> Message {
     match purpose {
         Purpose::Room => say!(serve_link_room { link }),
         Purpose::Evening => say!(serve_link_evening { link }),
@@ -199,11 +199,11 @@ const PHONES: usize = 200;
 impl Serve {
     /// Tells links that were not told yet: of a series that was just drawn, of an evening that was
     /// just begun.
-    fn tell(
+    fn tell_new_links(
         &self,
         context: &Context,
         store: &mut Store,
-        opened: Opened,
+        opened: OpenedAccess,
         here: SocketAddr,
         told: &mut Vec<String>,
     ) -> Result<()> {
@@ -213,7 +213,7 @@ impl Serve {
         for (purpose, link) in live::links(store, &context.which, opened, here)? {
             if !told.contains(&link) {
                 told.push(link.clone());
-                context.world.print(&context.voice.say(&sentence(purpose, link.clone())));
+                context.world.print(&context.voice.say(&link_sentence(purpose, link.clone())));
                 show_code(context, &link);
             }
         }
@@ -251,15 +251,15 @@ impl Serve {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
         let here = server::addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        let several = match server::choose(named.as_deref(), &here)? {
-            server::Choice::One(address) => return Ok(address),
-            server::Choice::Several(several) => several,
+        let several = match server::choose_address(named.as_deref(), &here)? {
+            server::LanChoice::One(address) => return Ok(address),
+            server::LanChoice::Several(several) => several,
         };
         let lines: Vec<String> =
             several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
         match ask::ask_which(context, &say!(serve_which_address), &lines) {
-            Picked::Place(place) => Ok(several[place].address),
-            Picked::Usual | Picked::Left => {
+            PickedChoice::Place(place) => Ok(several[place].address),
+            PickedChoice::Usual | PickedChoice::Left => {
                 let here = several.iter().map(|local| local.address.to_string()).collect();
                 Err(refuse!(address_unsaid { field: "--lan", here: Arg::Texts(here) }).into())
             }

@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, currency, kitty_name, told_as_of};
-use crate::app::desk::{self, At};
-use crate::app::money::plan::{AskedScope, Options};
-use crate::app::money::settle::{Recording, Settled};
+use super::money::{WhenArgs, as_of, currency, kitty_name, tell_as_of};
+use crate::app::desk::{self, EveningOrTable};
+use crate::app::money::plan::{AskedScope, SettleOptions};
+use crate::app::money::settle::{Recording, SettledBooks};
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
 use crate::cli::context::Context;
@@ -66,7 +66,7 @@ impl Run for Settle {
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
-        let options = Options {
+        let options = SettleOptions {
             via: self.via.clone(),
             pairwise: self.pairwise,
             coin: self.coin,
@@ -78,17 +78,17 @@ impl Run for Settle {
             AskedScope::Evening { which, .. } => drinks::drinks(&mut store, which)?,
             AskedScope::Begun { .. } | AskedScope::All => None,
         };
-        let settled = self.settled(&mut store, &scope, &options, context);
+        let settled = self.plan_and_record(&mut store, &scope, &options, context);
         let settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             Err(failure) if drinks.is_some() && failure.has_code(code::evening_without_stake) => {
-                Settled::default()
+                SettledBooks::default()
             }
             settled => settled?,
         };
         let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
-            return Err(no_money(drinks).into());
+            return Err(refusal_of_drinks(drinks).into());
         }
         let is_money_alone = matches!(scope, AskedScope::Evening { .. }) && drinks.is_none();
         let unbooked =
@@ -96,7 +96,7 @@ impl Run for Settle {
         let to_send = context.format == Format::Text;
         let twice = exchange::paid_twice(&mut store, &settled.twice)?;
         let unbooked = unbooked.as_slice();
-        let view = shown::Shown {
+        let view = shown::ShownSettlement {
             settlements,
             unbooked,
             not_counted: &settled.not_counted,
@@ -121,20 +121,20 @@ impl Run for Settle {
         };
         let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
-        told_as_of(context, as_of);
+        tell_as_of(context, as_of);
         tell_of_night(context, &mut store, &scope)
     }
 }
 
 impl Settle {
     /// Plan, recorded as far as it was said to be paid: all of it, a line by its number, or a payer's.
-    fn settled(
+    fn plan_and_record(
         &self,
         store: &mut Store,
         scope: &AskedScope,
-        options: &Options,
+        options: &SettleOptions,
         context: &Context,
-    ) -> Result<Settled> {
+    ) -> Result<SettledBooks> {
         let recording = Recording { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
@@ -144,7 +144,7 @@ impl Settle {
             }
             Some([number]) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
                 let planned = settle::settle(store, scope, options, &called)?;
-                let (from, to) = line_of(&planned, number)?;
+                let (from, to) = people_in_line(&planned, number)?;
                 (from, Some(to))
             }
             Some([from, to @ ..]) => (from.clone(), to.first().cloned()),
@@ -155,7 +155,7 @@ impl Settle {
 }
 
 /// Payer and payee in a line of a settlement, by its number.
-fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal> {
+fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, String), Refusal> {
     let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
     let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
     let line = place.and_then(|place| lines.nth(place));
@@ -166,7 +166,8 @@ fn line_of(planned: &Settled, number: &str) -> Result<(String, String), Refusal>
 /// Tells whoever settles one page of a night of the others, and that it was struck.
 fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope
-        && let [page, others @ ..] = desk::pages(store, &At::Evening(which.clone()))?.as_slice()
+        && let [page, others @ ..] =
+            desk::pages(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
     {
         let evening = page.row.evening_name();
         if page.brought.is_struck {
@@ -182,7 +183,7 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
 }
 
 /// Refusal because drinks are not paid by a settlement.
-fn no_money(drinks: &drinks::Drinks) -> Refusal {
+fn refusal_of_drinks(drinks: &drinks::Drinks) -> Refusal {
     match &drinks.bill {
         Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
         None => refuse!(drinks_have_no_price { option: "--paid" }),

@@ -3,7 +3,7 @@
 
 use crate::app::desk;
 use crate::app::evening::Evening;
-use crate::cli::ask::{self, Picked};
+use crate::cli::ask::{self, PickedChoice};
 use crate::cli::commands::house::own_rules;
 use crate::cli::context::Context;
 use crate::cli::failure::Result;
@@ -12,17 +12,17 @@ use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
 use crate::present::evenings::settling_words;
-use crate::present::table_mode::begun_large;
+use crate::present::table_mode::capitalized;
 use crate::typed::rules::{House, game_names, rule_set};
 
 /// People who sit there and what a point is worth, for the example.
-pub struct Seated<'t> {
+pub struct SeatedPeople<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
 
 /// Rules that are meant, and what the place calls them, where those are its own.
-pub struct Settling {
+pub struct MeantRules {
     pub rules: Rules,
     pub own_rules: Option<String>,
 }
@@ -37,22 +37,23 @@ pub fn rules(
     game: GameKind,
     set: Option<&LocalRules>,
     (house, title): (&House, Option<&str>),
-    seated: &Seated<'_>,
-) -> Result<Settling> {
-    let is_open =
-        game == GameKind::Points && set.is_none() && !SAYING.iter().any(|key| house.names(key));
+    seated: &SeatedPeople<'_>,
+) -> Result<MeantRules> {
+    let is_open = game == GameKind::Points
+        && set.is_none()
+        && !SAYING.iter().any(|key| house.has_switch(key));
     let settling = match title.filter(|_| is_open) {
         Some(title) => {
-            let settling = of_title(context, title, seated)?;
-            Settling { rules: house.apply_to(&settling.rules)?, ..settling }
+            let settling = rules_by_title(context, title, seated)?;
+            MeantRules { rules: house.apply_to(&settling.rules)?, ..settling }
         }
-        None => Settling {
+        None => MeantRules {
             rules: house.rules(game, set)?,
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
     let name = settling.own_rules.as_deref().or(title);
-    Ok(Settling { rules: with_label(settling.rules, name), ..settling })
+    Ok(MeantRules { rules: with_label(settling.rules, name), ..settling })
 }
 
 /// Names a game by its points after the table's own rules or the title, where nothing else names it
@@ -66,18 +67,18 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
 }
 
 /// Meaning of a word that is no game of this program.
-pub enum Otherwise {
+pub enum OtherMeaning {
     Set(Box<LocalRules>),
     /// Title of a game by its points.
     Title(String),
 }
 
 /// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
-pub fn other_meaning(context: &Context, word: &str) -> Result<Option<Otherwise>> {
+pub fn other_meaning(context: &Context, word: &str) -> Result<Option<OtherMeaning>> {
     if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
-        return Ok(Some(Otherwise::Set(Box::new(set.clone()))));
+        return Ok(Some(OtherMeaning::Set(Box::new(set.clone()))));
     }
-    Ok(title(context, word)?.map(Otherwise::Title))
+    Ok(title(context, word)?.map(OtherMeaning::Title))
 }
 
 /// The title alone.
@@ -90,16 +91,16 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
     if game_names().any(|(called, _)| is_close(called, word)) {
         return Ok(None);
     }
-    if let Some(refusal) = several_games(word) {
+    if let Some(refusal) = refusal_of_several_games(word) {
         return Err(refusal.into());
     }
-    let title = begun_large(word);
+    let title = capitalized(word);
     let is_new = ask::ask_yes_or_no(context, &say!(ask_by_points { title: &title }));
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
 
 /// Refusal of a word that begins the names of several games.
-pub fn several_games(word: &str) -> Option<Refusal> {
+pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
     let key = plain_key(word);
     let begins = |called: &str| !key.is_empty() && plain_key(called).starts_with(&key);
     let mut names: Vec<&'static str> =
@@ -111,23 +112,23 @@ pub fn several_games(word: &str) -> Option<Refusal> {
 }
 
 /// Rules by the title, telling that they are taken so.
-fn of_title(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Settling> {
+fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Result<MeantRules> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
     let own = own
         .iter()
         .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
     if let Some(set) = own {
         context.tell(say!(settling_own { title, rules: set.name() }));
-        return Ok(Settling { rules: set.rules().clone(), own_rules: set.own_name() });
+        return Ok(MeantRules { rules: set.rules().clone(), own_rules: set.own_name() });
     }
     if let Some(before) = evening_called(context, title)? {
         let rules = context.voice.rules_of(&before.session);
         let evening = before.row.evening_name();
         context.tell(say!(settling_as_before { title, evening, rules }));
         let own_rules = before.session.own_rules().map(str::to_owned);
-        return Ok(Settling { rules: before.session.position().rules(), own_rules });
+        return Ok(MeantRules { rules: before.session.position().rules(), own_rules });
     }
-    Ok(Settling { rules: ask_rules(context, title, seated)?, own_rules: None })
+    Ok(MeantRules { rules: ask_rules(context, title, seated)?, own_rules: None })
 }
 
 /// Evening that was called so before.
@@ -138,7 +139,7 @@ fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>> {
     }
 }
 
-fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rules> {
+fn ask_rules(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Result<Rules> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();
@@ -154,9 +155,9 @@ fn ask_rules(context: &Context, title: &str, seated: &Seated<'_>) -> Result<Rule
     if context.world.can_ask() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
         return match ask::ask_which(context, &say!(settling_which), &choices) {
-            Picked::Place(place) => Ok(sets.swap_remove(place)),
-            Picked::Usual => Ok(sets.swap_remove(0)),
-            Picked::Left => Err(refuse!(settling_unsaid).into()),
+            PickedChoice::Place(place) => Ok(sets.swap_remove(place)),
+            PickedChoice::Usual => Ok(sets.swap_remove(0)),
+            PickedChoice::Left => Err(refuse!(settling_unsaid).into()),
         };
     }
     let other = GameKind::Points.rule_sets()[1..].join(", ");

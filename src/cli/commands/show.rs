@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::app::evening::Explained;
-use crate::app::figures::{Books, read_debts};
+use crate::app::evening::ExplainedHand;
+use crate::app::figures::{BooksShown, read_debts};
 use crate::app::{clock, desk, log as app_log};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -20,7 +20,7 @@ pub struct Status {}
 
 impl Run for Status {
     fn run(self, context: &mut Context) -> Result {
-        let evening = desk::look(&mut context.store()?, &context.at())?;
+        let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
         context.show(|| status::status_json(&evening, voice), || status::status(&evening, voice));
         SUCCESS
@@ -36,17 +36,17 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    fn of_night(&self, context: &Context) -> Result {
+    fn show_night(&self, context: &Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
         let mut store = context.store()?;
         let sheets = desk::sheets(&mut store, since, until)?;
-        let owed = read_debts(&mut store, &Books::Begun { since, until })?;
+        let owed = read_debts(&mut store, &BooksShown::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
             Format::Csv | Format::Xlsx => sheet::data_of_night(&sheets, voice),
             Format::Table | Format::Json | Format::Markdown | Format::Text => {
-                sheet::of_night(&sheets, &owed, voice)
+                sheet::night_report(&sheets, &owed, voice)
             }
         };
         context.show(|| sheet::night_json(&sheets, voice), report);
@@ -57,9 +57,9 @@ impl Sheet {
 impl Run for Sheet {
     fn run(self, context: &mut Context) -> Result {
         if self.since.is_some() || self.until.is_some() {
-            return self.of_night(context);
+            return self.show_night(context);
         }
-        let (evening, lines) = desk::sheet(&mut context.store()?, &context.at())?;
+        let (evening, lines) = desk::sheet(&mut context.store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
         let report = || match context.format {
@@ -78,7 +78,7 @@ pub struct Slate {}
 
 impl Run for Slate {
     fn run(self, context: &mut Context) -> Result {
-        let evening = desk::look(&mut context.store()?, &context.at())?;
+        let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
         let shown = evening.shown_session();
         let Position::Dreeg(position) = shown.position() else {
             return Err(
@@ -103,8 +103,9 @@ pub struct Explain {
 
 impl Run for Explain {
     fn run(self, context: &mut Context) -> Result {
-        let explained = desk::explain(&mut context.store()?, &context.at(), self.number)?;
-        let Explained { session, event, applied } = explained;
+        let explained =
+            desk::explain(&mut context.store()?, &context.evening_or_table(), self.number)?;
+        let ExplainedHand { session, event, applied } = explained;
         let voice = &context.voice.for_session(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
@@ -127,8 +128,8 @@ impl Run for Log {
         let most = self.most.unwrap_or(u32::MAX) as usize;
         let mut store = context.store()?;
         let lines = match self.all {
-            true => app_log::of_all(&mut store, most)?,
-            false => app_log::of_evening(&mut store, &context.which, most)?,
+            true => app_log::log_of_file(&mut store, most)?,
+            false => app_log::log_of_evening(&mut store, &context.which, most)?,
         };
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         SUCCESS

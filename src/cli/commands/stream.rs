@@ -11,19 +11,19 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::Extent;
-use crate::app::exchange::import::{Imported, MoreHere, Wanted};
+use crate::app::exchange::import::{ImportOptions, Imported, MoreHere};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::files::{Over, Spool, file_named};
-use crate::cli::output::keep;
-use crate::cli::progress::{Progress, Unit, Watched};
+use crate::cli::files::{OverwriteRule, Spool, file_named};
+use crate::cli::output::keep_error;
+use crate::cli::progress::{Progress, Unit, WatchedReader};
 use crate::cli::verb::Run;
 use crate::cli::world::World;
 use crate::cli::{ask, files};
 use crate::model::{Arg, refuse, say};
-use crate::present::export::{Form, hledger_journal};
+use crate::present::export::{RowForm, hledger_journal};
 use crate::present::{Audience, Format, Voice, clash, not_counted, own_rules};
 use crate::record::write;
 use crate::store::Store;
@@ -47,7 +47,7 @@ impl Run for Score {
             }
         };
         let progress = Progress::new(voice, Unit::Lines, Arc::clone(&context.world));
-        let input = Watched::new(BufReader::with_capacity(CHUNK, input), length, progress);
+        let input = WatchedReader::new(BufReader::with_capacity(CHUNK, input), length, progress);
         let all_taken = export::score(input, context.world.output(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
@@ -70,7 +70,7 @@ impl Input {
     fn reader(
         &mut self,
         context: &Context,
-    ) -> Result<Watched<BufReader<Box<dyn Read + '_>>>, AppError> {
+    ) -> Result<WatchedReader<BufReader<Box<dyn Read + '_>>>, AppError> {
         let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
@@ -79,7 +79,7 @@ impl Input {
             Input::Put(spool) => (spool.length()?, spool.reader()?),
         };
         let progress = Progress::new(context.voice, Unit::Lines, Arc::clone(&context.world));
-        Ok(Watched::new(reader, length, progress))
+        Ok(WatchedReader::new(reader, length, progress))
     }
 }
 
@@ -105,11 +105,12 @@ impl Run for Import {
     fn run(self, context: &mut Context) -> Result {
         let Import { merge, dry_run, incomplete, anyway, .. } = self;
         let mut input = Input::open(file_named(self.file.as_deref()), &*context.world)?;
-        let mut wanted = Wanted { merge, dry_run, incomplete, anyway, ..Wanted::default() };
-        let mut store = if dry_run { looked_into(context)? } else { context.store_or_new()? };
+        let mut wanted =
+            ImportOptions { merge, dry_run, incomplete, anyway, ..ImportOptions::default() };
+        let mut store = if dry_run { store_to_try_in(context)? } else { context.store_or_new()? };
         let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
         let voice = context.voice.speaking_to(Audience::Record);
-        complain(&done, &voice, &*context.world);
+        report_faults(&done, &voice, &*context.world);
         let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
         if (dry_run || is_held) && !(done.clashes.is_empty() && done.waiting.is_empty()) {
             context.world.tell(&voice.label(say::import_numbers_later));
@@ -122,7 +123,7 @@ impl Run for Import {
         if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
             wanted.anyway = ask::ask_yes_or_no(
                 context,
-                &say!(ask_gives_way { text: gives_way(&done, context) }),
+                &say!(ask_gives_way { text: list_closings_giving_way(&done, context) }),
             ) == Some(true);
         }
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
@@ -137,7 +138,10 @@ impl Run for Import {
             return Err(refuse!(import_needs_consent { count: done.foreign.len() }).into());
         }
         if !done.gives_way.is_empty() && !wanted.anyway && !dry_run {
-            return Err(refuse!(closing_gives_way { text: gives_way(&done, context) }).into());
+            return Err(refuse!(closing_gives_way {
+                text: list_closings_giving_way(&done, context)
+            })
+            .into());
         }
         context.show(
             || count_sentence(&done, &context.voice),
@@ -148,7 +152,7 @@ impl Run for Import {
 }
 
 /// Database to try it in; where there is none yet, one that is gone afterwards.
-fn looked_into(context: &Context) -> Result<Store> {
+fn store_to_try_in(context: &Context) -> Result<Store> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
         None => Ok(Store::open_scratch().map_err(AppError::from)?),
@@ -162,8 +166,8 @@ fn is_agreed(context: &Context, done: &Imported) -> bool {
 }
 
 /// Lists the closings that would count for nothing, and what they say was paid.
-fn gives_way(done: &Imported, context: &Context) -> String {
-    not_counted::told_before(&done.gives_way, &context.voice)
+fn list_closings_giving_way(done: &Imported, context: &Context) -> String {
+    not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
 
 /// Tells what an import took, or would take.
@@ -182,12 +186,12 @@ fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     if count > 0 {
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
-    lines.extend(done.more_here.as_ref().map(|more| told_more(done, more, voice)));
+    lines.extend(done.more_here.as_ref().map(|more| more_here_sentence(done, more, voice)));
     lines.join("\n")
 }
 
 /// Tells whether both files say the same, and what is here alone.
-fn told_more(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
+fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
     if *more == MoreHere::default() {
         return voice.label(match is_less_here {
@@ -205,7 +209,7 @@ fn told_more(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
 }
 
 /// Reports what somebody should look at again, and what was refused, line by line.
-fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
+fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
         world.tell(
@@ -231,10 +235,10 @@ fn complain(done: &Imported, voice: &Voice, world: &dyn World) {
         world.tell(&clash::description(one, voice));
     }
     for one in &done.waiting {
-        world.tell(&clash::waits(one, voice));
+        world.tell(&clash::waiting_description(one, voice));
     }
     for one in &done.waiting_names {
-        world.tell(&clash::name_waits(one, voice));
+        world.tell(&clash::waiting_name_description(one, voice));
     }
     for refused in &done.refused {
         let text = voice.in_place(refused.place).refuse(&refused.what);
@@ -286,10 +290,10 @@ fn count_sentence(done: &Imported, voice: &Voice) -> String {
                         w.put("text", own_rules::conflict(conflict, voice));
                     });
                 }
-                done.clashes.iter().for_each(|one| clash::write(one, voice, w));
+                done.clashes.iter().for_each(|one| clash::write_clash(one, voice, w));
                 done.waiting.iter().for_each(|one| clash::write_waiting(one, voice, w));
                 for one in &done.waiting_names {
-                    clash::write_name(one, &clash::name_waits(one, voice), voice, w);
+                    clash::write_name(one, &clash::waiting_name_description(one, voice), voice, w);
                 }
             });
         }
@@ -345,25 +349,29 @@ impl Run for Export {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
-            keep(spool.print(&*context.world));
+            keep_error(spool.print(&*context.world));
             say_left_out(left_out, context);
             return SUCCESS;
         };
         let mut left_out = 0;
-        files::write(path, Over::anything_if(self.force, Over::Nothing), |file| {
-            left_out = write_to(file)?;
-            Ok(())
-        })?;
+        files::write(
+            path,
+            OverwriteRule::anything_if(self.force, OverwriteRule::Nothing),
+            |file| {
+                left_out = write_to(file)?;
+                Ok(())
+            },
+        )?;
         say_left_out(left_out, context);
         SUCCESS
     }
 }
 
 /// Form of flat rows: lines of JSON, unless CSV is asked for; they are no table for people.
-fn flat_form(context: &Context) -> Result<Form> {
+fn flat_form(context: &Context) -> Result<RowForm> {
     match context.format {
-        Format::Table | Format::Json => Ok(Form::Lines),
-        Format::Csv => Ok(Form::Csv),
+        Format::Table | Format::Json => Ok(RowForm::Lines),
+        Format::Csv => Ok(RowForm::Csv),
         Format::Markdown | Format::Text | Format::Xlsx => {
             Err(Failure::Usage(context.voice.label(say::usage_flat)))
         }

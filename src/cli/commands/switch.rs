@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
 use super::house::own_rules;
-use super::settling::{self, Seated, Settling};
+use super::settling::{self, MeantRules, SeatedPeople};
 use crate::app::evening::Evening;
 use crate::app::people::Guests;
 use crate::app::{AppError, desk, people};
@@ -42,7 +42,7 @@ const AND: [&str; 2] = ["and", "und"];
 impl Switch {
     /// The same game on a page of its own, on which a point is worth something else.
     pub fn to_stake(amount: String, context: &Context) -> Result<Switch> {
-        let left = desk::look(&mut context.store()?, &context.at())?;
+        let left = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
         rules::stake(&left.session.position().rules(), &amount)?;
         let game = vec![left.session.position().game().word().to_owned()];
         Ok(Switch { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
@@ -53,13 +53,13 @@ impl Run for Switch {
     fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
         let mut store = context.store()?;
-        let pages = desk::pages(&mut store, &context.at())?;
+        let pages = desk::pages(&mut store, &context.evening_or_table())?;
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
-        let amount = stake.or_else(|| named::with_stake(&self.game).1);
+        let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all(None);
-        let mut next = Next::from_words(&self.game, &sets, &table, &mut |word| {
+        let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
             let known = settling::title(context, word)?;
             let is_meant = known.is_some();
             title = title.take().or(known);
@@ -76,9 +76,10 @@ impl Run for Switch {
         };
         let players = guests.with_table(&next.players, &table, &mut store)?;
         let guests = guests.ask_about(context, &mut store, &players)?;
-        let people = if players.is_empty() { in_turn(&table, next.game) } else { players.clone() };
+        let people =
+            if players.is_empty() { names_in_turn(&table, next.game) } else { players.clone() };
         let stake = amount.as_deref().and_then(|typed| amounts::stake(typed).ok());
-        let seated = Seated { people: &people, stake: stake.or(left.row.stake) };
+        let seated = SeatedPeople { people: &people, stake: stake.or(left.row.stake) };
         let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
             None => Some(settling::rules(
@@ -89,9 +90,10 @@ impl Run for Switch {
                 &seated,
             )?),
         };
-        let asked = Asked { next, house, settling, amount, title, dealer, players, guests };
-        let switched =
-            desk::switch(&mut store, &context.at(), |tx, pages| asked.header(tx, pages))?;
+        let asked = AskedSwitch { next, house, settling, amount, title, dealer, players, guests };
+        let switched = desk::switch_game(&mut store, &context.evening_or_table(), |tx, pages| {
+            asked.header(tx, pages)
+        })?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
             write::object(|w| {
@@ -111,7 +113,7 @@ impl Run for Switch {
 }
 
 /// Next game, as it was typed.
-struct Next {
+struct NextGame {
     game: GameKind,
     /// Rule set, where it was named, or named alone.
     set: Option<LocalRules>,
@@ -119,7 +121,7 @@ struct Next {
     players: Vec<String>,
 }
 
-impl Next {
+impl NextGame {
     /// Reads the words; `is_title` says whether a game by its points is meant by a word that means
     /// nothing else.
     fn from_words(
@@ -127,10 +129,10 @@ impl Next {
         sets: &[LocalRules],
         table: &Session,
         is_title: &mut dyn FnMut(&str) -> Result<bool>,
-    ) -> Result<Next> {
+    ) -> Result<NextGame> {
         let typed = &typed[usize::from(typed.first().is_some_and(|word| is_one_of(word, TO)))..];
         let joining = typed.iter().position(|word| is_one_of(word, AND));
-        let (mut words, _) = named::with_stake(typed);
+        let (mut words, _) = named::names_and_stake(typed);
         let (game, set, taken) = match game_in_words(&words, sets) {
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::switch_unknown && is_title(&words[0])? =>
@@ -145,8 +147,9 @@ impl Next {
             None => set_of_game(game, &rest, sets, table),
         };
         rest.drain(..behind);
-        let players = who_sits(&rest, joining == Some(taken + behind), &in_turn(table, game))?;
-        Ok(Next { game, set, players })
+        let players =
+            who_sits(&rest, joining == Some(taken + behind), &names_in_turn(table, game))?;
+        Ok(NextGame { game, set, players })
     }
 
     /// Page of the night on which just this was played last.
@@ -187,8 +190,8 @@ fn people_seated(table: &Session) -> Vec<String> {
 /// behind `without`.
 fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
-    let named = named::in_a_row(&typed[..at])?;
-    let without = named::in_a_row(typed.get(at + 1..).unwrap_or_default())?;
+    let named = named::split_names(&typed[..at])?;
+    let without = named::split_names(typed.get(at + 1..).unwrap_or_default())?;
     let mut players: Vec<String> = match join || (named.is_empty() && !without.is_empty()) {
         true => table.iter().cloned().chain(named).collect(),
         false => named,
@@ -262,11 +265,11 @@ fn set_of_game(
 }
 
 /// Everything that was typed.
-struct Asked {
-    next: Next,
+struct AskedSwitch {
+    next: NextGame,
     house: House,
     /// Rules, where nothing of the kind was played before in this night.
-    settling: Option<Settling>,
+    settling: Option<MeantRules>,
     /// Worth of a point.
     amount: Option<String>,
     title: Option<String>,
@@ -275,7 +278,7 @@ struct Asked {
     guests: Guests,
 }
 
-impl Asked {
+impl AskedSwitch {
     /// Header of the next page: what was played before in this night goes on as it was, and what
     /// was not said is as it is.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
@@ -291,10 +294,10 @@ impl Asked {
             (None, None) => return Err(refuse!(not_confirmed).into()),
         };
         let players = match self.players.is_empty() {
-            true => in_turn(&table, self.next.game),
+            true => names_in_turn(&table, self.next.game),
             false => people::names(tx, &self.players, &self.guests)?,
         };
-        rules.check_seats(players.len()).map_err(|reason| self.seats(reason))?;
+        rules.check_seats(players.len()).map_err(|reason| self.refusal_of_seats(reason))?;
         let mut header = Header::new(rules, players);
         header.dealer = match &self.dealer {
             Some(dealer) => people::seat_of(tx, &header.players, dealer)?,
@@ -317,7 +320,7 @@ impl Asked {
     }
 
     /// Where others than all of the table can sit, that is what to say.
-    fn seats(&self, reason: Refusal) -> Refusal {
+    fn refusal_of_seats(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),
             false => reason,
@@ -333,7 +336,7 @@ fn title_of_the_night(page: &Evening) -> Option<String> {
 
 /// Names of everybody at the table as the turn passes in this game: the other way round from where
 /// the one before is played the other way round.
-fn in_turn(table: &Session, game: GameKind) -> Vec<String> {
+fn names_in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = people_seated(table);
     if game.is_turned_from(table.position().game()) {
         names[1..].reverse();

@@ -41,7 +41,7 @@ pub fn open(link: &str) -> Option<Page> {
 /// ones.
 fn write_page(link: &str) -> Option<Page> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
-    let name = files::passing_name(".html");
+    let name = files::temporary_name(".html");
     let path = match folder {
         Some(folder) => folder.join(name.file_name()?),
         None => name,

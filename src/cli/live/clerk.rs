@@ -5,59 +5,59 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::desk::{self, Desk};
-use super::entry::{Done, Place, Stepped};
-use super::links::Opened;
+use super::entry::{FormResult, HandFormResult, HandPlace};
+use super::links::OpenedAccess;
 use super::pages::Pages;
-use super::table::Handed;
+use super::table::TableFormResult;
 use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
 use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, day, ranking, series_clock};
-use crate::app::desk::At;
+use crate::app::desk::EveningOrTable;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
-use crate::app::figures::{Owed, read_debts};
-use crate::app::live::{Doors, Whole, enter_once, has_evening, waiting};
+use crate::app::figures::{OwedMoney, read_debts};
+use crate::app::live::{LinkTargets, WholeTournament, enter_once, has_evening, waiting};
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
-use crate::present::live::{Doing, EveningSeen, Home, NextHand, Reach, Seen};
+use crate::present::live::{DeskReach, EveningSeen, Home, NextHand, PageSource, TableAction};
 use crate::present::look::style_in;
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
 use crate::present::tournament::{json, wall};
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, Asked, Clerk, DeskPage, Destination, Entered, Link, Media, Notice, Phone, Policy,
-    Purpose, Route, Secret, Shape, Status, Submission, Viewer,
+    Answer, AnswerShape, AskedRequest, Clerk, DeskPage, Destination, EntryResult, Link, Media,
+    Notice, Phone, Policy, Purpose, Route, Secret, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
 use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
-    file: Standing,
+    file: WatchedFile,
     /// Evening that is shown where none is named.
     which: EveningRef,
-    opened: Opened,
+    opened: OpenedAccess,
     /// Bank accounts that the room may see.
     ibans: Arc<[BankAccount]>,
     policy: Policy,
     /// Pages kept for all clerks together.
-    pages: Arc<Made>,
+    pages: Arc<MadePages>,
     /// Desk, for whoever works at this machine.
     desk: Option<Arc<Desk>>,
 }
 
 /// Pages by the state of the file and the number that phones are told.
-pub type Made = Pages<(FileState, u64), Answer>;
+pub type MadePages = Pages<(FileState, u64), Answer>;
 
 impl Reception {
     pub fn new(
-        file: Standing,
+        file: WatchedFile,
         which: EveningRef,
-        opened: Opened,
+        opened: OpenedAccess,
         ibans: Arc<[BankAccount]>,
-        pages: Arc<Made>,
+        pages: Arc<MadePages>,
     ) -> Reception {
         Reception {
             file,
@@ -77,9 +77,9 @@ impl Reception {
     }
 
     /// What phones may do now: at the desk they are let in and out while it runs.
-    fn open_doors(&self) -> Opened {
+    fn open_doors(&self) -> OpenedAccess {
         match &self.desk {
-            Some(desk) => Opened { has_entry: desk.has_entry(), ..self.opened },
+            Some(desk) => OpenedAccess { has_entry: desk.has_entry(), ..self.opened },
             None => self.opened,
         }
     }
@@ -88,13 +88,13 @@ impl Reception {
         Ok(self.desk.clone().ok_or_else(|| refuse!(page_unknown))?)
     }
 
-    fn show_page(&mut self, asked: &Asked<'_>) -> Result<Answer, AppError> {
+    fn show_page(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, AppError> {
         if let (Route::Home, Some(me)) = (asked.route, asked.query.get("me")) {
-            return Ok(Answer::see(Destination::new(
+            return Ok(Answer::redirect(Destination::new(
                 me.trim().parse().map_or(Route::Home, Route::Me),
             )));
         }
-        match pages::for_all(asked).zip(self.file.file_state()) {
+        match pages::key_for_all(asked).zip(self.file.file_state()) {
             Some((which, stands)) => {
                 let pages = Arc::clone(&self.pages);
                 pages.get_or_make(which, (stands, asked.number), || self.make_answer(asked))
@@ -104,7 +104,11 @@ impl Reception {
     }
 
     /// Answers with a page of the desk, or with what one loads besides.
-    fn of_desk(&mut self, page: &DeskPage, asked: &Asked<'_>) -> Result<Answer, AppError> {
+    fn answer_of_desk(
+        &mut self,
+        page: &DeskPage,
+        asked: &AskedRequest<'_>,
+    ) -> Result<Answer, AppError> {
         let desk = self.desk()?;
         Ok(match page {
             DeskPage::Manifest => {
@@ -129,37 +133,39 @@ impl Reception {
     }
 
     /// Makes the answer now; returns its length too.
-    fn make_answer(&mut self, asked: &Asked<'_>) -> Result<(Answer, usize), AppError> {
+    fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             // Nobody else gets it, so nothing is kept of it.
-            return Ok((self.of_desk(page, asked)?, 0));
+            return Ok((self.answer_of_desk(page, asked)?, 0));
         }
         let (which, opened) = (&self.which, self.open_doors());
         let store = self.file.store()?;
         let seen = read_seen(store, which, asked)?;
         let text = match (asked.route, shape) {
-            (Route::Home | Route::Overlay, Shape::Json) => {
+            (Route::Home | Route::Overlay, AnswerShape::Json) => {
                 live::json::home_json(&read_home(store, which)?, voice)
             }
-            (Route::Home, Shape::Page) => {
+            (Route::Home, AnswerShape::Page) => {
                 let desk = desk_of_organiser(store, which, opened, asked)?;
                 live::home_page(&Home { desk, ..read_home(store, which)? }, &seen, voice)
             }
-            (Route::Overlay, Shape::Page) => live::overlay(&read_home(store, which)?, &seen, voice),
+            (Route::Overlay, AnswerShape::Page) => {
+                live::overlay(&read_home(store, which)?, &seen, voice)
+            }
             (Route::Evening(named), _) => {
-                let which = evening_of(named.as_deref(), which);
+                let which = evening_named(named.as_deref(), which);
                 shown_evening(store, which, &self.ibans, asked, &seen, voice)?
             }
-            (Route::Wall | Route::Projector, Shape::Json) => {
+            (Route::Wall | Route::Projector, AnswerShape::Json) => {
                 json::standings(&load_tournament(store)?.ranking)
             }
-            (Route::Wall, Shape::Page) => {
-                let Whole { series, ranking, .. } = load_tournament(store)?;
+            (Route::Wall, AnswerShape::Page) => {
+                let WholeTournament { series, ranking, .. } = load_tournament(store)?;
                 let playing = series.last().filter(|series| !series.is_done());
                 live::wall(&ranking, playing, &seen, voice)
             }
-            (Route::Projector, Shape::Page) => {
+            (Route::Projector, AnswerShape::Page) => {
                 let whole = load_tournament(store)?;
                 let page = projector(store, &whole, &seen, voice)?;
                 let bytes = page.len();
@@ -169,11 +175,11 @@ impl Reception {
             (Route::Me(number), shape) => {
                 let whole = load_tournament(store)?;
                 let text = match shape {
-                    Shape::Json => live::json::me(&whole, *number),
-                    Shape::Page => {
+                    AnswerShape::Json => live::json::own_page_json(&whole, *number),
+                    AnswerShape::Page => {
                         let is_over = whole.ranking.is_over();
                         let prizes = is_over.then(|| prizes(store)).transpose()?.flatten();
-                        live::me(&whole, *number, prizes.as_ref(), &seen, voice)
+                        live::own_page(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
@@ -186,40 +192,46 @@ impl Reception {
         let text: Arc<[u8]> = text.into_bytes().into();
         let bytes = text.len();
         let answer = match shape {
-            Shape::Json => Answer::json(text),
-            Shape::Page => Answer::page(text, self.policy.clone()),
+            AnswerShape::Json => Answer::json(text),
+            AnswerShape::Page => Answer::page(text, self.policy.clone()),
         };
         Ok((answer, bytes))
     }
 
-    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<Done, AppError> {
+    fn take_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult, AppError> {
         let voice = &voice(entry.request().viewer);
         let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
             let store = self.file.store()?;
-            store.enter_from(purpose.map(|purpose| purpose.to_string()));
+            store.mark_entries_from(purpose.map(|purpose| purpose.to_string()));
             return desk.take_form(store, page, entry, voice);
         }
         let store = self.file.store()?;
-        store.enter_from(purpose.map(|purpose| purpose.to_string()));
+        store.mark_entries_from(purpose.map(|purpose| purpose.to_string()));
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
-        let Some(once) = &once else { return Ok(Done::Recorded) };
+        let Some(once) = &once else { return Ok(FormResult::Recorded) };
         match entry.route() {
             Route::Evening(named)
                 if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) =>
             {
-                let which = evening_of(named.as_deref(), &self.which);
-                match entry::next_hand(store, &Place::evening(which.clone()), entry, once, voice)? {
-                    Stepped::Recorded => Ok(Done::Recorded),
-                    Stepped::Again(form) => {
+                let which = evening_named(named.as_deref(), &self.which);
+                match entry::next_hand(
+                    store,
+                    &HandPlace::evening(which.clone()),
+                    entry,
+                    once,
+                    voice,
+                )? {
+                    HandFormResult::Recorded => Ok(FormResult::Recorded),
+                    HandFormResult::Again(form) => {
                         form_again(store, which, &form, &self.ibans, entry, voice)
                     }
                 }
             }
             Route::Table(number) => {
                 let seen = read_seen(store, &self.which, entry.request())?;
-                entered_at_table(store, *number, entry, once, &seen, voice)
+                take_table_entry(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
         }
@@ -228,14 +240,14 @@ impl Reception {
     fn refusal(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
         let voice = &voice(viewer);
         match viewer.shape {
-            Shape::Json => Answer::json(live::notice_json(refusal, voice)),
-            Shape::Page => Answer::page(live::notice(refusal, voice), self.policy.clone()),
+            AnswerShape::Json => Answer::json(live::notice_json(refusal, voice)),
+            AnswerShape::Page => Answer::page(live::notice(refusal, voice), self.policy.clone()),
         }
     }
 }
 
 impl Clerk for Reception {
-    fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
+    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice> {
         check_device(asked)?;
         match self.show_page(asked) {
             Ok(answer) => Ok(answer),
@@ -246,44 +258,48 @@ impl Clerk for Reception {
         }
     }
 
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice> {
         let viewer = entry.request().viewer;
         check_device(entry.request())?;
         match self.take_submission(entry) {
             // Another server of the same file may have taken the same form meanwhile.
-            Ok(Done::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
-                let to =
-                    Destination::new(entry.route().clone()).with("sent", "1").at_part("standing");
+            Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
+                let to = Destination::new(entry.route().clone())
+                    .with_field("sent", "1")
+                    .at_part("standing");
                 // In a private room the link with which the last sheet came lets nobody read any
                 // more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none()
                 {
                     true => Answer::page(live::last_sheet(&voice(viewer)), self.policy.clone()),
-                    false => Answer::see(to),
+                    false => Answer::redirect(to),
                 };
-                Ok(Entered { answer, is_recorded: true })
+                Ok(EntryResult { answer, is_recorded: true })
             }
-            Ok(Done::Onward(to)) => Ok(Entered { answer: Answer::see(to), is_recorded: true }),
-            Ok(Done::Page { html, is_wrong }) => {
+            Ok(FormResult::Onward(to)) => {
+                Ok(EntryResult { answer: Answer::redirect(to), is_recorded: true })
+            }
+            Ok(FormResult::Page { html, is_wrong }) => {
                 let status = if is_wrong { Status::UnprocessableContent } else { Status::Ok };
                 let policy = match entry.route() {
                     Route::Desk(_) => self.policy.with_icon(),
                     _ => self.policy.clone(),
                 };
                 let answer = Answer::page(html, policy).with_status(status);
-                Ok(Entered { answer, is_recorded: false })
+                Ok(EntryResult { answer, is_recorded: false })
             }
             Err(AppError::Refused(refusal)) => {
                 let answer =
                     self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
-                Ok(Entered { answer, is_recorded: false })
+                Ok(EntryResult { answer, is_recorded: false })
             }
             Err(error) => Err(notice_for(&error)),
         }
     }
 
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
-        let doors = self.file.store().and_then(|store| Doors::for_evening(store, &self.which));
+        let doors =
+            self.file.store().and_then(|store| LinkTargets::for_evening(store, &self.which));
         let doors = doors.map_err(|error| notice_for(&error))?;
         Ok(doors.and_then(|doors| self.open_doors().secret(&doors, purpose)))
     }
@@ -322,7 +338,7 @@ impl Clerk for Reception {
 }
 
 /// Checks that a paired device asks for what it was paired for.
-fn check_device(asked: &Asked<'_>) -> Result<(), Notice> {
+fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
     match (asked.route, asked.pass) {
         (Route::Desk(page), Some(pass)) if !desk::is_open(page, pass.purpose()) => {
             Err(Notice::PurposeOther)
@@ -332,12 +348,12 @@ fn check_device(asked: &Asked<'_>) -> Result<(), Notice> {
 }
 
 /// Evening that is named, or the one that is meant where none is.
-fn evening_of(named: Option<&str>, which: &EveningRef) -> EveningRef {
+fn evening_named(named: Option<&str>, which: &EveningRef) -> EveningRef {
     named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
 }
 
 /// Whether the next hand may be entered from this phone.
-fn may_record(asked: &Asked<'_>, evening: &Evening) -> bool {
+fn may_record(asked: &AskedRequest<'_>, evening: &Evening) -> bool {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_let_in = match asked.route {
         Route::Evening(None) => matches!(purpose, Some(Purpose::Evening | Purpose::Organiser)),
@@ -350,16 +366,16 @@ fn shown_evening(
     store: &mut Store,
     which: EveningRef,
     ibans: &[BankAccount],
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let (evening, lines) = tables::sheet(store, &At::Evening(which.clone()))?;
-    if asked.viewer.shape == Shape::Json {
+    let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which.clone()))?;
+    if asked.viewer.shape == AnswerShape::Json {
         return Ok(sheet::sheet_json(
             &evening,
             &lines,
-            sheet::newest(&evening, &lines),
+            sheet::first_line_shown(&evening, &lines),
             &voice.for_session(&evening.session),
         ));
     }
@@ -375,13 +391,13 @@ fn shown_evening(
 fn shown_table(
     store: &mut Store,
     number: u32,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let AtTable { series, place, hands } = at_table(store, number, asked.query.get("series"))?;
+    let AtTable { series, place, hands } = find_table(store, number, asked.query.get("series"))?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
-    if asked.viewer.shape == Shape::Json {
+    if asked.viewer.shape == AnswerShape::Json {
         return Ok(live::json::table(&series, table, hands.as_ref(), voice));
     }
     let form = table::form(store, asked, &series, table, false, voice)?;
@@ -390,7 +406,7 @@ fn shown_table(
 
 /// Payments to settle an evening, where a phone is to show them: more people sit at no table, and
 /// their plan takes long.
-fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<Owed>, AppError> {
+fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<OwedMoney>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
     is_shown.then(|| read_debts(store, &entry::books(evening))).transpose()
@@ -398,12 +414,12 @@ fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<Owe
 
 fn next_hand(
     store: &mut Store,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     which: EveningRef,
     voice: &Voice,
 ) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
-    let place = Place::evening(which);
+    let place = HandPlace::evening(which);
     Ok(entry::form(&place, &tables::read_next_hand(store, &place.at)?, token, "", voice))
 }
 
@@ -415,76 +431,78 @@ fn form_again(
     ibans: &[BankAccount],
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Done, AppError> {
+) -> Result<FormResult, AppError> {
     let seen = read_seen(store, &which, entry.request())?;
-    let (evening, lines) = tables::sheet(store, &At::Evening(which))?;
+    let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which))?;
     let owed = settlement_to_show(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening(&shown, Some(form), &seen, voice);
-    Ok(Done::Page { html, is_wrong: form.is_wrong() })
+    Ok(FormResult::Page { html, is_wrong: form.is_wrong() })
 }
 
-fn entered_at_table(
+fn take_table_entry(
     store: &mut Store,
     number: u32,
     entry: &Submission<'_>,
     once: &str,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
-) -> Result<Done, AppError> {
-    let before = at_table(store, number, None)?;
+) -> Result<FormResult, AppError> {
+    let before = find_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let (series, asked) = (&before.series, entry.request());
     if waiting::was_taken(store, series.series, number, once)? {
-        return Ok(Done::Recorded);
+        return Ok(FormResult::Recorded);
     }
     let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::next_hand(store, &Place::table(series.series, table), entry, once, voice)? {
-            Stepped::Recorded => return Ok(Done::Recorded),
-            Stepped::Again(form) => (Some(Doing::Hand(*form)), false),
+        match entry::next_hand(store, &HandPlace::table(series.series, table), entry, once, voice)?
+        {
+            HandFormResult::Recorded => return Ok(FormResult::Recorded),
+            HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
         }
     } else {
-        let (typed, wrong, doubt) = match table::enter(store, entry, series, table, once, voice)? {
-            Handed::Done => return Ok(Done::Recorded),
-            Handed::Again { typed, wrong, doubt } => (typed, wrong, doubt),
-        };
+        let (typed, wrong, doubt) =
+            match table::take_form(store, entry, series, table, once, voice)? {
+                TableFormResult::Done => return Ok(FormResult::Recorded),
+                TableFormResult::Again { typed, wrong, doubt } => (typed, wrong, doubt),
+            };
         let is_wrong = wrong.is_some() || doubt.is_some();
         let is_mending = typed.is_some() || !is_wrong;
         let mut doing = table::form(store, asked, series, table, is_mending, voice)?;
         match &mut doing {
-            Some(Doing::Sums(form)) => {
+            Some(TableAction::Sums(form)) => {
                 form.wrong = wrong;
                 form.doubt = doubt.or(form.doubt.take());
                 form.typed = typed.unwrap_or_else(|| form.typed.clone());
                 form.token = entry.token().to_string();
             }
-            Some(Doing::Hand(form)) => form.token = entry.token().to_string(),
+            Some(TableAction::Hand(form)) => form.token = entry.token().to_string(),
             None => {}
         }
         (doing, is_wrong)
     };
-    let is_wrong = is_wrong || matches!(&doing, Some(Doing::Hand(form)) if form.is_wrong());
+    let is_wrong = is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.is_wrong());
     let html = live::table(series, table, before.hands.as_ref(), doing.as_ref(), seen, voice);
-    Ok(Done::Page { html, is_wrong })
+    Ok(FormResult::Page { html, is_wrong })
 }
 
 /// Frame of a page that is asked for now.
 pub(super) fn read_seen(
     store: &mut Store,
     which: &EveningRef,
-    asked: &Asked<'_>,
-) -> Result<Seen, AppError> {
+    asked: &AskedRequest<'_>,
+) -> Result<PageSource, AppError> {
     let has_evening = has_evening(store, which)?;
-    let current = series_clock::look(store, &TournamentRef::Current);
+    let current = series_clock::clock_now(store, &TournamentRef::Current);
     let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
     let (at, path) = (clock::now(), asked.route.to_string());
     let reach = match asked.pass.map(|pass| pass.purpose()) {
-        Some(Purpose::Scorer) => Reach::Evening,
-        Some(Purpose::Second) => Reach::Hall,
-        _ => Reach::Whole,
+        Some(Purpose::Scorer) => DeskReach::Evening,
+        Some(Purpose::Second) => DeskReach::Hall,
+        _ => DeskReach::Whole,
     };
-    Ok(Seen { number: asked.number, at, path, has_evening, clock, reach })
+    Ok(PageSource { number: asked.number, at, path, has_evening, clock, reach })
 }
 
 /// Notice for an error; a file that is held by another, or is being replaced, is there again in a
@@ -501,15 +519,15 @@ fn voice(viewer: Viewer) -> Voice {
 }
 
 /// Loads the current tournament, ranked by what is kept of it.
-fn load_tournament(store: &mut Store) -> Result<Whole, AppError> {
-    Whole::load(store, &TournamentRef::Current)
+fn load_tournament(store: &mut Store) -> Result<WholeTournament, AppError> {
+    WholeTournament::load(store, &TournamentRef::Current)
 }
 
 /// Page for the projector as it is asked for now.
 fn projector(
     store: &mut Store,
-    whole: &Whole,
-    seen: &Seen,
+    whole: &WholeTournament,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
@@ -525,7 +543,7 @@ fn prizes(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
 
 fn read_home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     let evening = none_if_refused(
-        tables::look(store, &At::Evening(which.clone())),
+        tables::read_evening(store, &EveningOrTable::Evening(which.clone())),
         code::no_current_session,
     )?;
     let hall = none_if_refused(load_tournament(store), code::no_current_tournament)?;
@@ -536,8 +554,8 @@ fn read_home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
 fn desk_of_organiser(
     store: &mut Store,
     which: &EveningRef,
-    opened: Opened,
-    asked: &Asked<'_>,
+    opened: OpenedAccess,
+    asked: &AskedRequest<'_>,
 ) -> Result<Option<live::Desk>, AppError> {
     match asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser) {
         true => links::desk(store, which, opened, asked.here),
@@ -563,7 +581,7 @@ struct AtTable {
     hands: Option<(Evening, ScoreSheet)>,
 }
 
-fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
+fn find_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
     let series =
         series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
     let series = day::tables(store, &TournamentRef::Current, series)?;
@@ -573,23 +591,27 @@ fn at_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTa
         None => None,
         Some(_) => {
             let tournament = TournamentRef::Current;
-            let at = At::Table(TableRef { tournament, series: Some(series.series), table: number });
+            let at = EveningOrTable::Table(TableRef {
+                tournament,
+                series: Some(series.series),
+                table: number,
+            });
             Some(tables::sheet(store, &at)?)
         }
     };
     Ok(AtTable { series, place, hands })
 }
 
-pub struct Standing {
+pub struct WatchedFile {
     path: PathBuf,
     open: Option<(Store, FileId)>,
     /// Times that the file was opened.
     times: u64,
 }
 
-impl Standing {
-    pub fn new(path: PathBuf) -> Standing {
-        Standing { path, open: None, times: 0 }
+impl WatchedFile {
+    pub fn new(path: PathBuf) -> WatchedFile {
+        WatchedFile { path, open: None, times: 0 }
     }
 
     /// Opens the file that stands at the path now. One that is gone is not made anew: that would

@@ -3,11 +3,11 @@
 use crate::app::contest::TournamentRef;
 use crate::app::contest::day::TableView;
 use crate::app::contest::table::TableRef;
-use crate::app::desk::{At, Ready};
-use crate::app::evening::{Evening, EveningRef, Recorded};
-use crate::app::figures::Books;
+use crate::app::desk::{EveningOrTable, ReadyEvening};
+use crate::app::evening::{Evening, EveningRef, RecordedEvent};
+use crate::app::figures::BooksShown;
 use crate::app::live::waiting;
-use crate::app::live::waiting::{Hand, Handed, LastHand, Word};
+use crate::app::live::waiting::{ActingSeat, HandAuthority, HandTaken, LastHand};
 use crate::app::{AppError, desk};
 use crate::cli::guide;
 use crate::games::GameKind;
@@ -16,25 +16,25 @@ use crate::model::ids::Seq;
 use crate::model::say;
 use crate::notation;
 use crate::notation::{Fault, Part, State};
-use crate::present::live::{Guide, Line, NextHand, Place as Marked};
+use crate::present::live::{Guide, LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, hand, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
 /// Reason why a hand was not taken.
-enum Untaken {
+enum UntakenHand {
     App(AppError),
     Notation(Box<Fault>),
 }
 
-impl<E: Into<AppError>> From<E> for Untaken {
-    fn from(error: E) -> Untaken {
-        Untaken::App(error.into())
+impl<E: Into<AppError>> From<E> for UntakenHand {
+    fn from(error: E) -> UntakenHand {
+        UntakenHand::App(error.into())
     }
 }
 
 /// Result of a form.
-pub enum Done {
+pub enum FormResult {
     Recorded,
     /// Recorded, with the address to which the browser goes from there.
     Onward(Destination),
@@ -47,60 +47,60 @@ pub enum Done {
 }
 
 /// Result of the form for the next hand: recorded, or waiting for another seat; or the form again.
-pub enum Stepped {
+pub enum HandFormResult {
     Recorded,
     Again(Box<NextHand>),
 }
 
 /// Place where a hand is entered: an evening, or a table of a series in the hall.
-pub struct Place<'p> {
-    pub at: At,
+pub struct HandPlace<'p> {
+    pub at: EveningOrTable,
     pub table: Option<(u32, &'p TableView)>,
 }
 
-impl<'p> Place<'p> {
-    pub fn evening(which: EveningRef) -> Place<'p> {
-        Place { at: At::Evening(which), table: None }
+impl<'p> HandPlace<'p> {
+    pub fn evening(which: EveningRef) -> HandPlace<'p> {
+        HandPlace { at: EveningOrTable::Evening(which), table: None }
     }
 
-    pub fn table(series: u32, table: &'p TableView) -> Place<'p> {
+    pub fn table(series: u32, table: &'p TableView) -> HandPlace<'p> {
         let number = table.table;
         let at =
             TableRef { tournament: TournamentRef::Current, series: Some(series), table: number };
-        Place { at: At::Table(at), table: Some((series, table)) }
+        HandPlace { at: EveningOrTable::Table(at), table: Some((series, table)) }
     }
 }
 
 /// Shows what the next hand would come to, then, when that was seen, records it.
 pub fn next_hand(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     entry: &Submission<'_>,
     once: &str,
     voice: &Voice,
-) -> Result<Stepped, AppError> {
+) -> Result<HandFormResult, AppError> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (line, doing) = (field("line").trim(), field("do"));
     // Enter in the field of a figure presses the first button of the form.
     let doing = if doing == "preview" && !field("more").trim().is_empty() { "add" } else { doing };
     // None at all is none that there is.
     let seen = Seq::new(field("after").parse().unwrap_or_default());
-    let sent = Sent { line, seen, doing, once };
+    let sent = SentForm { line, seen, doing, once };
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
         "undo" => Some(take_back(store, place, seen, voice)?),
         _ => Some(judge(store, place, &sent, entry, voice)?),
     };
-    if matches!(judged, Some(Judged::Recorded)) {
-        return Ok(Stepped::Recorded);
+    if matches!(judged, Some(JudgedLine::Recorded)) {
+        return Ok(HandFormResult::Recorded);
     }
     let ready = desk::read_next_hand(store, &place.at)?;
     let session = &ready.evening.session;
     let spoken = &voice.for_session(session);
     let (line, state) = match judged {
-        Some(Judged::Shown(state)) => (line.to_owned(), state),
-        _ if doing == "back" => (line.to_owned(), Line::Back),
+        Some(JudgedLine::Shown(state)) => (line.to_owned(), state),
+        _ if doing == "back" => (line.to_owned(), LineState::Back),
         _ => take_step(line, doing, field("more").trim(), session, spoken),
     };
     let mut form = form(place, &ready, entry.token().to_string(), &line, voice);
@@ -110,18 +110,18 @@ pub fn next_hand(
         form.after = seen.get();
     }
     form.state = state;
-    Ok(Stepped::Again(Box::new(form)))
+    Ok(HandFormResult::Again(Box::new(form)))
 }
 
 /// Form with a line in it, as it goes on from there.
 pub fn form(
-    place: &Place<'_>,
-    ready: &Ready,
+    place: &HandPlace<'_>,
+    ready: &ReadyEvening,
     token: String,
     line: &str,
     voice: &Voice,
 ) -> NextHand {
-    let Ready { evening, newest, last } = ready;
+    let ReadyEvening { evening, newest, last } = ready;
     let voice = &voice.for_session(&evening.session);
     NextHand {
         token,
@@ -133,14 +133,14 @@ pub fn form(
         is_back: false,
         last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),
         line: line.to_owned(),
-        state: Line::Nothing,
+        state: LineState::Nothing,
         guide: guide(line, &evening.session, voice),
         notation: notation_page::pairs(&evening.shown_session(), voice),
     }
 }
 
 /// Form as it was sent.
-struct Sent<'s> {
+struct SentForm<'s> {
     line: &'s str,
     /// Last entry when the form was made.
     seen: Seq,
@@ -149,21 +149,21 @@ struct Sent<'s> {
 }
 
 /// Result of a line that was sent as a whole.
-enum Judged {
+enum JudgedLine {
     Recorded,
-    Shown(Line),
+    Shown(LineState),
 }
 
 fn take_back(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     seen: Seq,
     voice: &Voice,
-) -> Result<Judged, AppError> {
-    match desk::take_back(store, &place.at, seen) {
-        Ok(()) => Ok(Judged::Recorded),
+) -> Result<JudgedLine, AppError> {
+    match desk::take_back_hand(store, &place.at, seen) {
+        Ok(()) => Ok(JudgedLine::Recorded),
         Err(AppError::Refused(refusal)) => {
-            Ok(Judged::Shown(Line::Wrong { why: voice.refuse(&refusal), place: None }))
+            Ok(JudgedLine::Shown(LineState::Wrong { why: voice.refuse(&refusal), place: None }))
         }
         Err(error) => Err(error),
     }
@@ -171,108 +171,110 @@ fn take_back(
 
 fn judge(
     store: &mut Store,
-    place: &Place<'_>,
-    sent: &Sent<'_>,
+    place: &HandPlace<'_>,
+    sent: &SentForm<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Judged, AppError> {
+) -> Result<JudgedLine, AppError> {
     let mut spoken = *voice;
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
         spoken = voice.for_session(session);
-        notation::read(sent.line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
+        notation::read(sent.line, session).map_err(|fault| UntakenHand::Notation(Box::new(fault)))
     };
     let recorded = match place.table {
-        None => in_evening(store, &place.at, is_dry, sent.seen, read),
-        Some((series, table)) => at_table(store, (series, table.table), is_dry, sent, entry, read),
+        None => record_in_evening(store, &place.at, is_dry, sent.seen, read),
+        Some((series, table)) => {
+            record_at_table(store, (series, table.table), is_dry, sent, entry, read)
+        }
     };
     if let (Ok(_), false) = (&recorded, is_dry) {
-        return Ok(Judged::Recorded);
+        return Ok(JudgedLine::Recorded);
     }
     let is_seat = entry.purpose() != Purpose::Organiser;
-    line_found(recorded, place.table.filter(|_| is_seat), &spoken).map(Judged::Shown)
+    line_found(recorded, place.table.filter(|_| is_seat), &spoken).map(JudgedLine::Shown)
 }
 
 /// Shows what a line would come to, for whoever is still putting it together; keeps nothing.
 pub fn preview_line(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     line: &str,
     seen: Seq,
     voice: &Voice,
-) -> Result<Line, AppError> {
+) -> Result<LineState, AppError> {
     let read = |session: &Session| {
-        notation::read(line, session).map_err(|fault| Untaken::Notation(Box::new(fault)))
+        notation::read(line, session).map_err(|fault| UntakenHand::Notation(Box::new(fault)))
     };
-    line_found(in_evening(store, &place.at, true, seen, read), None, voice)
+    line_found(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
 /// What was found of a line. By a seat of this table the last hand waits for another seat.
 fn line_found(
-    recorded: Result<Handed, Untaken>,
+    recorded: Result<HandTaken, UntakenHand>,
     of_seat: Option<(u32, &TableView)>,
     spoken: &Voice,
-) -> Result<Line, AppError> {
+) -> Result<LineState, AppError> {
     Ok(match recorded {
-        Ok(Handed { recorded, is_last }) => {
+        Ok(HandTaken { recorded, is_last }) => {
             let told = table_mode::recorded_preview(&recorded, spoken);
-            let Recorded { evening, event, applied, doubts } = recorded;
+            let RecordedEvent { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
             let mut report =
                 hand::recorded_report(&event, &applied, &evening.shown_session(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
-                Some((_, table)) => Line::Closing(report, table.seats.clone()),
-                None => Line::Preview(report, told),
+                Some((_, table)) => LineState::Closing(report, table.seats.clone()),
+                None => LineState::Preview(report, told),
             }
         }
-        Err(Untaken::App(AppError::Refused(refusal))) => {
-            Line::Wrong { why: spoken.refuse(&refusal), place: None }
+        Err(UntakenHand::App(AppError::Refused(refusal))) => {
+            LineState::Wrong { why: spoken.refuse(&refusal), place: None }
         }
-        Err(Untaken::Notation(fault)) => fault_line(&fault, spoken),
-        Err(Untaken::App(error)) => return Err(error),
+        Err(UntakenHand::Notation(fault)) => fault_line(&fault, spoken),
+        Err(UntakenHand::App(error)) => return Err(error),
     })
 }
 
-fn in_evening(
+fn record_in_evening(
     store: &mut Store,
-    at: &At,
+    at: &EveningOrTable,
     is_dry: bool,
     seen: Seq,
-    read: impl FnOnce(&Session) -> Result<Event, Untaken>,
-) -> Result<Handed, Untaken> {
+    read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
+) -> Result<HandTaken, UntakenHand> {
     let tx = store.write()?;
     let recorded = desk::record_as_seen(&tx, at, seen, read)?;
     if !is_dry {
         tx.commit()?;
     }
-    Ok(Handed { recorded, is_last: false })
+    Ok(HandTaken { recorded, is_last: false })
 }
 
 /// By a seat of the table the last hand waits for another seat; by the organiser it counts.
-fn at_table(
+fn record_at_table(
     store: &mut Store,
     (series, table): (u32, u32),
     is_dry: bool,
-    sent: &Sent<'_>,
+    sent: &SentForm<'_>,
     entry: &Submission<'_>,
-    read: impl FnOnce(&Session) -> Result<Event, Untaken>,
-) -> Result<Handed, Untaken> {
+    read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
+) -> Result<HandTaken, UntakenHand> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
-    let by = Hand { series, table, seat, phone: &phone, token: sent.once };
+    let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
     let word = match entry.purpose() {
-        _ if is_dry => Word::Tried,
-        Purpose::Organiser => Word::Organiser,
-        _ => Word::Seat(&by),
+        _ if is_dry => HandAuthority::Tried,
+        Purpose::Organiser => HandAuthority::Organiser,
+        _ => HandAuthority::Seat(&by),
     };
     let last = LastHand { line: sent.line.to_owned(), after: sent.seen.get() };
-    waiting::hand(store, (series, table), word, last, read)
+    waiting::take_hand(store, (series, table), word, last, read)
 }
 
-pub fn fault_line(fault: &Fault, voice: &Voice) -> Line {
-    Line::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
+pub fn fault_line(fault: &Fault, voice: &Voice) -> LineState {
+    LineState::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 
 /// Takes a step of the guided form: a word more, or one less. What cannot be read is not taken into
@@ -283,9 +285,9 @@ fn take_step(
     more: &str,
     session: &Session,
     voice: &Voice,
-) -> (String, Line) {
+) -> (String, LineState) {
     if doing == "less" {
-        return (one_less(line, session, voice), Line::Nothing);
+        return (line_one_less(line, session, voice), LineState::Nothing);
     }
     let word = match doing.strip_prefix("add ") {
         Some(word) => word.trim(),
@@ -308,12 +310,12 @@ fn take_step(
     {
         return (line.to_owned(), fault_line(&fault, voice));
     }
-    (longer, Line::Nothing)
+    (longer, LineState::Nothing)
 }
 
 /// Line without its last word; a name in quotation marks, which may have blanks in it, goes as a
 /// whole.
-pub fn one_less(line: &str, session: &Session, voice: &Voice) -> String {
+pub fn line_one_less(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
@@ -358,8 +360,8 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
 }
 
 /// The books of an evening that was found.
-pub fn books(evening: &Evening) -> Books {
-    Books::Evening(EveningRef::Named(evening.row.number.to_string()))
+pub fn books(evening: &Evening) -> BooksShown {
+    BooksShown::Evening(EveningRef::Named(evening.row.number.to_string()))
 }
 
 fn marked_fault(fault: &Fault) -> Marked {

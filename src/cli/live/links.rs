@@ -7,26 +7,26 @@ use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::live::{Doors, kept_address, waiting};
+use crate::app::live::{LinkTargets, kept_address, waiting};
 use crate::present::live::Desk;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
 
 /// Access that is given besides reading.
 #[derive(Clone, Copy, Debug)]
-pub struct Opened {
+pub struct OpenedAccess {
     /// Whether reading needs a link too.
     pub is_private: bool,
     pub has_entry: bool,
 }
 
-impl Opened {
+impl OpenedAccess {
     /// Secret of a link as it counts now.
-    pub fn secret(self, doors: &Doors, purpose: Purpose) -> Option<Secret> {
+    pub fn secret(self, doors: &LinkTargets, purpose: Purpose) -> Option<Secret> {
         let secret = match purpose {
-            Purpose::Room => Some(doors.room()),
+            Purpose::Room => Some(doors.room_secret()),
             _ if !self.has_entry => None,
-            Purpose::Organiser => Some(doors.organiser()),
+            Purpose::Organiser => Some(doors.organiser_secret()),
             Purpose::Evening => doors.evening(),
             Purpose::Table { series, table } => doors.table(series, table),
             // Each lets one device in, once: no link of the file.
@@ -40,7 +40,7 @@ impl Opened {
 pub fn desk(
     store: &mut Store,
     which: &EveningRef,
-    opened: Opened,
+    opened: OpenedAccess,
     here: SocketAddr,
 ) -> Result<Option<Desk>, AppError> {
     let mut tables = Vec::new();
@@ -60,21 +60,21 @@ pub fn desk(
 }
 
 /// Links on paper, by table.
-pub struct Printed {
+pub struct PrintedLinks {
     pub leads_to: SocketAddr,
     pub links: BTreeMap<u32, String>,
 }
 
 /// Links to print on the sheets of a series, one for each table, and where they lead. Nothing where
 /// phones were never let in, and of a series that is not being played.
-pub fn on_paper(
+pub fn links_on_paper(
     store: &mut Store,
     tournament: Uuid,
     printed: u32,
-) -> Result<Option<Printed>, AppError> {
+) -> Result<Option<PrintedLinks>, AppError> {
     let Some(here) = kept_address(store)? else { return Ok(None) };
-    let opened = Opened { is_private: false, has_entry: true };
-    let doors = Doors::for_evening(store, &EveningRef::Current)?
+    let opened = OpenedAccess { is_private: false, has_entry: true };
+    let doors = LinkTargets::for_evening(store, &EveningRef::Current)?
         .filter(|doors| doors.tournament() == Some(tournament));
     let Some(doors) = doors else { return Ok(None) };
     let tables = doors.tables().filter(|(series, _)| *series == printed);
@@ -83,17 +83,17 @@ pub fn on_paper(
         Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.address_at(here)))
     };
     let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
-    Ok((!links.is_empty()).then_some(Printed { leads_to: here, links }))
+    Ok((!links.is_empty()).then_some(PrintedLinks { leads_to: here, links }))
 }
 
 /// Links that count now, with what each is for.
 pub fn valid_links(
     store: &mut Store,
     which: &EveningRef,
-    opened: Opened,
+    opened: OpenedAccess,
     here: SocketAddr,
 ) -> Result<Vec<(Purpose, String)>, AppError> {
-    let Some(doors) = Doors::for_evening(store, which)? else { return Ok(Vec::new()) };
+    let Some(doors) = LinkTargets::for_evening(store, which)? else { return Ok(Vec::new()) };
     let tables = doors.tables().map(|(series, table)| Purpose::Table { series, table });
     let room = opened.is_private.then_some(Purpose::Room);
     let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);

@@ -8,5 +8,5 @@ mod links;
 mod pages;
 mod table;
 
-pub use clerk::{Made, Reception, Standing};
-pub use links::{Opened, on_paper, valid_links as links};
+pub use clerk::{MadePages, Reception, WatchedFile};
+pub use links::{OpenedAccess, links_on_paper, valid_links as links};

@@ -5,21 +5,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::serve::{Asked, Purpose, Route, Viewer};
+use crate::serve::{AskedRequest, Purpose, Route, Viewer};
 
 /// Key of a page: its address, the series that is asked for, and for whom it is written.
-pub type Which = (String, Option<String>, Viewer);
+pub type PageKey = (String, Option<String>, Viewer);
 
 /// Page, and until when it is given. One thread at a time makes it; whoever asks for it meanwhile
 /// waits for that.
-type Made<P> = Arc<Mutex<Option<(P, Instant)>>>;
+type MadePage<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
 /// Kept pages; `S` is the state that they show.
-pub struct Pages<S, P>(Mutex<Kept<S, P>>);
+pub struct Pages<S, P>(Mutex<KeptPages<S, P>>);
 
-struct Kept<S, P> {
+struct KeptPages<S, P> {
     state: Option<S>,
-    pages: HashMap<Which, Made<P>>,
+    pages: HashMap<PageKey, MadePage<P>>,
     bytes: usize,
 }
 
@@ -36,7 +36,7 @@ const MOST_PAGES: usize = 512;
 
 /// Key of what is asked for, where the answer is the same for everybody: no form in it, and no
 /// links.
-pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
+pub fn key_for_all(asked: &AskedRequest<'_>) -> Option<PageKey> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
@@ -53,14 +53,14 @@ pub fn for_all(asked: &Asked<'_>) -> Option<Which> {
 
 impl<S: PartialEq, P: Clone> Pages<S, P> {
     pub fn new() -> Pages<S, P> {
-        Pages(Mutex::new(Kept { state: None, pages: HashMap::new(), bytes: 0 }))
+        Pages(Mutex::new(KeptPages { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
     /// Returns the page as it was made in this state, or makes it now, counting its length; keeps
     /// nothing of what cannot be made.
     pub fn get_or_make<E>(
         &self,
-        which: Which,
+        which: PageKey,
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
@@ -73,17 +73,17 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         let (fresh, bytes) = make()?;
         *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
-        self.lock_kept().weigh(which, made, bytes);
+        self.lock_kept().count_bytes(which, made, bytes);
         Ok(fresh)
     }
 
-    fn lock_kept(&self) -> MutexGuard<'_, Kept<S, P>> {
+    fn lock_kept(&self) -> MutexGuard<'_, KeptPages<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<S: PartialEq, P> Kept<S, P> {
-    fn made_for(&mut self, which: &Which, state: S) -> Made<P> {
+impl<S: PartialEq, P> KeptPages<S, P> {
+    fn made_for(&mut self, which: &PageKey, state: S) -> MadePage<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
             self.forget();
             self.state = Some(state);
@@ -92,7 +92,7 @@ impl<S: PartialEq, P> Kept<S, P> {
     }
 
     /// Counts the bytes of a page; where all together are too many, keeps the newest alone.
-    fn weigh(&mut self, which: Which, made: Made<P>, bytes: usize) {
+    fn count_bytes(&mut self, which: PageKey, made: MadePage<P>, bytes: usize) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {
             self.forget();
@@ -113,10 +113,10 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::serve::Shape;
+    use crate::serve::AnswerShape;
 
-    fn page(path: &str) -> Which {
-        (path.to_owned(), None, Viewer { language: "de", shape: Shape::Page })
+    fn page(path: &str) -> PageKey {
+        (path.to_owned(), None, Viewer { language: "de", shape: AnswerShape::Page })
     }
 
     /// Trials A5: a page is made once for all who ask for the same thing while nothing changes.

@@ -2,15 +2,15 @@
 //! organiser.
 
 use super::entry;
-use super::entry::Place;
+use super::entry::HandPlace;
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::app::live::waiting;
-use crate::app::live::waiting::Hand;
+use crate::app::live::waiting::ActingSeat;
 use crate::app::{AppError, desk};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
-use crate::present::live::{Doing, Doubt, HandingIn, SEEN, Typed, TypedScore};
-use crate::serve::{Asked, Pairs, Purpose, Submission};
+use crate::present::live::{Doubt, HandInForm, SEEN, TableAction, TypedFields, TypedScore};
+use crate::serve::{AskedRequest, Pairs, Purpose, Submission};
 use crate::store::Store;
 
 /// Form of a table, where whoever asks may hand in there and it has not been handed in yet: its
@@ -18,19 +18,19 @@ use crate::store::Store;
 /// is being mended.
 pub fn form(
     store: &mut Store,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     series: &SeriesView,
     table: &TableView,
     is_mending: bool,
     voice: &Voice,
-) -> Result<Option<Doing>, AppError> {
+) -> Result<Option<TableAction>, AppError> {
     let Some(pass) = asked.pass else { return Ok(None) };
     let is_organiser = pass.purpose() == Purpose::Organiser;
     let own = Purpose::Table { series: series.series, table: table.table };
     if !(is_organiser || pass.purpose() == own) || table.progress == Progress::Done {
         return Ok(None);
     }
-    let waiting = waiting::at_table(store, series.series, table.table)?;
+    let waiting = waiting::sheet_at_table(store, series.series, table.table)?;
     let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
     let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
     let is_by_hand = table.progress != Progress::Open
@@ -38,22 +38,23 @@ pub fn form(
         || asked.query.get("by") == Some(BY_HAND);
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
-        let place = Place::table(series.series, table);
+        let place = HandPlace::table(series.series, table);
         let ready = desk::read_next_hand(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
         let mut form = entry::form(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
-        return Ok(Some(Doing::Hand(form)));
+        return Ok(Some(TableAction::Hand(form)));
     }
     let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
-    let doubt = if waits { waiting::doubt(store, series.series, table.table)? } else { None };
+    let doubt =
+        if waits { waiting::doubt_about_sums(store, series.series, table.table)? } else { None };
     let doubt =
         doubt.map(|doubt| Doubt { why: voice.for_rules(&series.rules).refuse(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
-    Ok(Some(Doing::Sums(HandingIn {
+    Ok(Some(TableAction::Sums(HandInForm {
         token,
         is_organiser,
-        typed: waiting.as_ref().map(Typed::from_waiting).unwrap_or_default(),
+        typed: waiting.as_ref().map(TypedFields::from_waiting).unwrap_or_default(),
         wrong: None,
         doubt,
         waiting,
@@ -66,19 +67,19 @@ pub fn form(
 pub const BY_HAND: &str = "hand";
 
 /// Result of a table's form: it was done, or the same form is shown again.
-pub enum Handed {
+pub enum TableFormResult {
     Done,
-    Again { typed: Option<Typed>, wrong: Option<String>, doubt: Option<Doubt> },
+    Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<Doubt> },
 }
 
-pub fn enter(
+pub fn take_form(
     store: &mut Store,
     entry: &Submission<'_>,
     series: &SeriesView,
     table: &TableView,
     once: &str,
     voice: &Voice,
-) -> Result<Handed, AppError> {
+) -> Result<TableFormResult, AppError> {
     let voice = &voice.for_rules(&series.rules);
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok());
@@ -86,7 +87,7 @@ pub fn enter(
     // The organiser types for the table: as the first seat, which nobody else has to be told.
     let seat =
         seat.or_else(|| table.seats.first().filter(|_| is_organiser).map(|seat| seat.number));
-    let by = Hand {
+    let by = ActingSeat {
         series: series.series,
         table: table.table,
         seat: seat.unwrap_or_default(),
@@ -98,8 +99,8 @@ pub fn enter(
     // Said of these very sums: of others it says nothing.
     let agreed = entry.form().get("sure").map(str::to_owned);
     let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
-    let waits =
-        waiting::at_table(store, by.series, by.table)?.map(|waiting| waiting.scores.join(" "));
+    let waits = waiting::sheet_at_table(store, by.series, by.table)?
+        .map(|waiting| waiting.scores.join(" "));
     let (mut typed, mut scores) = (None, waits.unwrap_or_default());
     let done = match doing {
         "send" => {
@@ -122,28 +123,28 @@ pub fn enter(
         "confirm" => waiting::confirm(store, &by, seen, is_sure(&scores)),
         "accept" if is_organiser => waiting::accept(store, &by, seen, is_sure(&scores)),
         "back" => waiting::send_back(store, &by, seen),
-        "mend" => return Ok(Handed::Again { typed: None, wrong: None, doubt: None }),
+        "mend" => return Ok(TableFormResult::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
     match done {
-        Ok(()) => Ok(Handed::Done),
+        Ok(()) => Ok(TableFormResult::Done),
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
-            Ok(Handed::Again {
+            Ok(TableFormResult::Again {
                 typed,
                 wrong: None,
                 doubt: Some(Doubt { why: voice.refuse(&refusal), scores }),
             })
         }
         Err(AppError::Refused(refusal)) => {
-            Ok(Handed::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
+            Ok(TableFormResult::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
         }
         Err(error) => Err(error),
     }
 }
 
-fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> Typed {
+fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedFields {
     let score = |seat: &Seat| (seat.number, typed_score(entry.form(), seat.number));
-    Typed { seat, scores: table.seats.iter().map(score).collect() }
+    TypedFields { seat, scores: table.seats.iter().map(score).collect() }
 }
 
 fn typed_score(form: &Pairs, number: u32) -> TypedScore {
@@ -172,7 +173,7 @@ pub fn written_scores(form: &Pairs) -> Vec<String> {
 
 /// Refusal of a field that lacks a value or holds no number: told of the field, not of the line
 /// that would be typed at a terminal.
-fn unread_field(fields: &Typed, table: &TableView, needs_games: bool) -> Option<Refusal> {
+fn unread_field(fields: &TypedFields, table: &TableView, needs_games: bool) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();

@@ -237,7 +237,7 @@ impl Iban {
         if iban.len() != *length {
             return Err(refuse!(iban_length { value: text, country, length, found: iban.len() }));
         }
-        if remainder(&iban) != 1 {
+        if iban_remainder(&iban) != 1 {
             return Err(refuse!(iban_check { value: text }));
         }
         Ok(Iban(iban))
@@ -271,7 +271,7 @@ impl fmt::Debug for Iban {
 
 /// Remainder of the IBAN by ISO 7064, mod 97-10: country and check digits moved behind the rest,
 /// letters as two digits from A = 10 on.
-fn remainder(iban: &str) -> u32 {
+fn iban_remainder(iban: &str) -> u32 {
     let (front, rest) = iban.split_at(4);
     rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(
         0,

@@ -137,7 +137,7 @@ pub fn is_close(one: &str, other: &str) -> bool {
 }
 
 /// Number of slips (letter wrong, missing, too many, two swapped) that turn one word into another.
-pub fn slips(one: &str, other: &str) -> usize {
+pub fn count_slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     distance(&one, &other)
 }

@@ -51,12 +51,12 @@ impl Receipt {
 
     /// Number that the four words stand for.
     fn number(&self) -> u64 {
-        let bytes = if self.word.is_some() { stretch(self.code) } else { self.code };
+        let bytes = if self.word.is_some() { stretch_code(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
     }
 }
 
-fn stretch(code: [u8; 32]) -> [u8; 32] {
+fn stretch_code(code: [u8; 32]) -> [u8; 32] {
     let mut digest = Sha256::new_with_prefix(code);
     (0..BLOCKS).for_each(|_| digest.update(BLOCK.as_slice()));
     digest.finalize().into()
@@ -74,7 +74,7 @@ pub fn witness_word(typed: &str) -> Result<String, Refusal> {
 
 /// Part of a receipt that somebody has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptReceipt {
     pub what: KeptWords,
     /// Time of the receipt, to the minute.
     pub minute: Option<String>,
@@ -86,9 +86,9 @@ pub enum KeptWords {
     Whole([u8; 32]),
 }
 
-impl Kept {
+impl KeptReceipt {
     /// Reads what somebody typed, or a camera read.
-    pub fn read(typed: &str) -> Result<Kept, Refusal> {
+    pub fn read(typed: &str) -> Result<KeptReceipt, Refusal> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])
             .map(str::to_uppercase)
@@ -99,7 +99,7 @@ impl Kept {
             .filter(|part| !part.is_empty() && *part != "kerbholz");
         let mut parts: Vec<&str> = parts.collect();
         if let Some(whole) = parts.iter().find_map(|part| from_hex(part)) {
-            return Ok(Kept { what: KeptWords::Whole(whole), minute });
+            return Ok(KeptReceipt { what: KeptWords::Whole(whole), minute });
         }
         let word = if parts.len() == WORDS + 1 { Some(parts.remove(0).to_owned()) } else { None };
         if parts.len() != WORDS {
@@ -107,9 +107,9 @@ impl Kept {
         }
         let mut number = 0;
         for part in parts {
-            number = number << BITS | place_of(part)?;
+            number = number << BITS | word_number(part)?;
         }
-        Ok(Kept { what: KeptWords::Words { word, number }, minute })
+        Ok(KeptReceipt { what: KeptWords::Words { word, number }, minute })
     }
 
     pub fn fits(&self, receipt: &Receipt) -> bool {
@@ -133,12 +133,12 @@ fn from_hex(hex: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-fn place_of(word: &str) -> Result<u64, Refusal> {
+fn word_number(word: &str) -> Result<u64, Refusal> {
     if let Some(place) = all_words().position(|known| known == word) {
         return Ok(place as u64);
     }
     let close = all_words()
-        .map(|known| (name::slips(&known, word), known))
+        .map(|known| (name::count_slips(&known, word), known))
         .min()
         .filter(|(slips, _)| *slips < 3);
     let close = close.map_or_else(|| "none".to_owned(), |(_, known)| known);
@@ -197,12 +197,14 @@ mod tests {
             receipt.hex(),
             format!("KERBHOLZ {} {}", words.join(" ").to_uppercase(), receipt.hex().to_uppercase()),
         ] {
-            let kept = Kept::read(&typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
+            let kept =
+                KeptReceipt::read(&typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
             assert!(kept.fits(&receipt) && !kept.fits(&other), "{typed}");
         }
-        assert!(Kept::read(&words[..3].join(" ")).is_err());
-        let slip = Kept::read(&format!("{} {} {} {}x", words[0], words[1], words[2], words[3]))
-            .map_err(|refusal| refusal.code);
+        assert!(KeptReceipt::read(&words[..3].join(" ")).is_err());
+        let slip =
+            KeptReceipt::read(&format!("{} {} {} {}x", words[0], words[1], words[2], words[3]))
+                .map_err(|refusal| refusal.code);
         assert_eq!(slip, Err(crate::model::code::receipt_word_unknown));
     }
 }

@@ -32,7 +32,7 @@ pub fn is_within_years(text: &str) -> bool {
 
 /// Whether entries can be recorded after this moment: each entry is later than all that are known,
 /// so one from the last year would leave no time for others.
-pub fn leaves_time(text: &str) -> bool {
+pub fn can_record_after(text: &str) -> bool {
     seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
 
@@ -59,7 +59,7 @@ pub fn seconds(text: &str) -> Option<i64> {
 }
 
 /// Time of day of a moment, by the clock of those who were there.
-pub fn of_day(text: &str) -> Option<NaiveTime> {
+pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.time())
 }
 
@@ -74,7 +74,7 @@ pub fn is_minute(text: &str) -> bool {
 }
 
 /// Day of a moment as the number that spreadsheets use.
-pub fn sheet_day(text: &str) -> Option<String> {
+pub fn spreadsheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
         (UNIX_IN_SHEETS + day.and_time(NaiveTime::MIN).and_utc().timestamp() / SECONDS_OF_DAY)
@@ -84,7 +84,7 @@ pub fn sheet_day(text: &str) -> Option<String> {
 
 /// Moment as the number that spreadsheets use, by the clock of those who were there: days, and the
 /// part of the day that is over.
-pub fn sheet_moment(text: &str) -> Option<String> {
+pub fn spreadsheet_moment(text: &str) -> Option<String> {
     let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S")
         .ok()?
         .and_utc()
@@ -146,21 +146,24 @@ impl fmt::Debug for Day {
 
 #[cfg(test)]
 mod tests {
-    use super::{Day, is_rfc3339, sheet_moment};
+    use super::{Day, is_rfc3339, spreadsheet_moment};
 
     /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or
     /// rounded.
     #[test]
     fn a_moment_is_no_second_early_in_a_spreadsheet() {
-        assert_eq!(sheet_moment("2026-11-22T00:00:00+00:00").as_deref(), Some("46348.00000000000"));
         assert_eq!(
-            sheet_moment("2026-11-22T22:53:09.462+00:00").as_deref(),
+            spreadsheet_moment("2026-11-22T00:00:00+00:00").as_deref(),
+            Some("46348.00000000000")
+        );
+        assert_eq!(
+            spreadsheet_moment("2026-11-22T22:53:09.462+00:00").as_deref(),
             Some("46348.95357638889")
         );
         for second in 0..86_400 {
             let clock = format!("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60);
             let moment: f64 =
-                sheet_moment(&format!("2026-11-22T{clock}+00:00")).unwrap().parse().unwrap();
+                spreadsheet_moment(&format!("2026-11-22T{clock}+00:00")).unwrap().parse().unwrap();
             assert_eq!((moment.fract() * 86_400.0 + 0.0001) as u32, second, "{clock}");
             assert!(moment.fract() * 86_400.0 >= f64::from(second) - 0.000_001, "{clock}");
         }

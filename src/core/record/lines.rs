@@ -32,15 +32,15 @@ pub struct Line<'a> {
 
 /// Error: a line does not come to an end.
 #[derive(Debug)]
-pub struct Endless;
+pub struct EndlessLine;
 
-impl fmt::Display for Endless {
+impl fmt::Display for EndlessLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a line without end")
     }
 }
 
-impl std::error::Error for Endless {}
+impl std::error::Error for EndlessLine {}
 
 impl<R: BufRead> Lines<R> {
     pub fn new(input: R) -> Lines<R> {
@@ -116,7 +116,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
             return Ok(());
         }
         if skipped > ENDLESS {
-            return Err(io::Error::other(Endless));
+            return Err(io::Error::other(EndlessLine));
         }
     }
 }
@@ -137,7 +137,7 @@ pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result
         let passed = bytes.len();
         input.consume(passed);
         if length > ENDLESS {
-            return Err(io::Error::other(Endless));
+            return Err(io::Error::other(EndlessLine));
         }
     }
 }
@@ -196,7 +196,10 @@ mod tests {
         }
         assert_eq!(seen, [(1, Some(MOST_BYTES + 1), false), (2, None, true), (3, Some(4), false)]);
         let mut lines = Lines::new(io::BufReader::new(io::repeat(0)));
-        assert_eq!(lines.advance().err().map(|error| error.to_string()), Some(Endless.to_string()));
+        assert_eq!(
+            lines.advance().err().map(|error| error.to_string()),
+            Some(EndlessLine.to_string())
+        );
         assert!(copy(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());
     }
 

@@ -67,9 +67,9 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         path: &'p Path<'p>,
     ) -> Result<Object<'n, 'a, 'p>, Refusal> {
         let Node::Object(entries) = node else {
-            return Err(wrong_type(path, node, say::type_object));
+            return Err(refusal_of_type(path, node, say::type_object));
         };
-        match given_twice(entries) {
+        match repeated_key(entries) {
             Some(key) => Err(refuse!(key_given_twice { field: path.key(key).to_string() })),
             None => Ok(Object { path, entries, taken: 0 }),
         }
@@ -130,7 +130,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>, Refusal> {
-        self.take(key).ok_or_else(|| missing(self.path, key))
+        self.take(key).ok_or_else(|| refusal_of_missing(self.path, key))
     }
 
     pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
@@ -139,7 +139,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_text(&mut self, key: &str) -> Result<&'n str, Refusal> {
-        self.text(key)?.ok_or_else(|| missing(self.path, key))
+        self.text(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
     }
 
     pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
@@ -153,7 +153,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_whole(&mut self, key: &str) -> Result<i64, Refusal> {
-        self.take_whole(key)?.ok_or_else(|| missing(self.path, key))
+        self.take_whole(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
@@ -162,7 +162,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W, Refusal> {
-        self.word(key)?.ok_or_else(|| missing(self.path, key))
+        self.word(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
     }
 
     /// Reads every item of a list; a missing list is an empty one.
@@ -210,7 +210,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 }
 
-fn given_twice<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
+fn repeated_key<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
     // Comparing each with each is quickest for the few keys of a hand; a hostile line may have
     // thousands.
     if entries.len() > 64 {
@@ -223,12 +223,12 @@ fn given_twice<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> {
     })
 }
 
-pub fn missing(path: &Path<'_>, key: &str) -> Refusal {
+pub fn refusal_of_missing(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(missing_key { field: path.key(key).to_string() })
 }
 
 /// Refusal of a value of another type than the one that `expected` names.
-pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
+pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
     refuse!(wrong_type {
         field: path.to_string(),
         value: node.to_string(),
@@ -239,21 +239,21 @@ pub fn wrong_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>
 pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
     match node {
         Node::Text(text) => Ok(text),
-        _ => Err(wrong_type(path, node, say::type_text)),
+        _ => Err(refusal_of_type(path, node, say::type_text)),
     }
 }
 
 pub fn flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
     match node {
         Node::Flag(flag) => Ok(*flag),
-        _ => Err(wrong_type(path, node, say::type_flag)),
+        _ => Err(refusal_of_type(path, node, say::type_flag)),
     }
 }
 
 pub fn read_whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     match node {
         Node::Whole(number) => Ok(*number),
-        _ => Err(wrong_type(path, node, say::type_whole)),
+        _ => Err(refusal_of_type(path, node, say::type_whole)),
     }
 }
 
@@ -290,9 +290,9 @@ pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
         }
         Node::Whole(number) => *number as f64,
         Node::Number(number) => *number,
-        _ => return Err(wrong_type(path, node, say::type_points)),
+        _ => return Err(refusal_of_type(path, node, say::type_points)),
     };
-    Points::from_number(number).ok_or_else(|| wrong_type(path, node, say::type_points))
+    Points::from_number(number).ok_or_else(|| refusal_of_type(path, node, say::type_points))
 }
 
 pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
@@ -310,7 +310,7 @@ pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
 pub fn list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
     match node {
         Node::List(items) => Ok(items),
-        _ => Err(wrong_type(path, node, say::type_list)),
+        _ => Err(refusal_of_type(path, node, say::type_list)),
     }
 }
 

@@ -5,7 +5,7 @@ use super::Rules;
 use super::game::Example;
 use super::header::Header;
 use super::outcome::{HandOutcome, Trace};
-use super::session::{Applied, Event, Session};
+use super::session::{AppliedEvent, Event, Session};
 use super::switches::Switch;
 use crate::model::{MOST_SEATS, Refusal, refuse};
 use crate::record::Node;
@@ -17,15 +17,15 @@ const NAMES: [&str; MOST_SEATS] = [
 
 /// An example as it was played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct PlayedExample {
     /// Every event with the session before it, for printing; the last event is the hand.
     pub events: Vec<(Session, Event)>,
-    pub applied: Applied,
+    pub applied: AppliedEvent,
     pub after: Session,
 }
 
 /// Plays an example; an error says why these rules have no such hand.
-pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
+pub fn play(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
     let seats = seats + usize::from(example.sits_out);
@@ -40,20 +40,20 @@ pub fn play(rules: &Rules, example: &Example) -> Result<Played, Refusal> {
         last = Ok(after.apply(&event, Trace::on())?);
         events.push((before, event));
     }
-    last.map(|applied| Played { events, applied, after })
+    last.map(|applied| PlayedExample { events, applied, after })
 }
 
 /// Switch in which two places differ, with a hand that shows the difference where one does.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     pub switch: &'static Switch,
-    pub shown: Option<Shown>,
+    pub shown: Option<ShownHand>,
 }
 
 /// A hand as two places play it: its result, or why there is no such hand; at least one has it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shown {
-    pub results: [Result<Played, Refusal>; 2],
+pub struct ShownHand {
+    pub results: [Result<PlayedExample, Refusal>; 2],
 }
 
 /// Every switch in which the rules differ, each with an example whose difference comes from that
@@ -66,7 +66,7 @@ pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
 
 /// Example that shows a switch best: possible in both places and different by this switch alone;
 /// else one in which it tells at all.
-fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
+fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
     let of_examples = one.game().examples().iter().filter_map(|example| {
@@ -74,7 +74,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
         let [here, there] = results.each_ref().map(outcome_shown);
         let alone = changed.as_ref().map(|rules| play(rules, example));
         let back = back.as_ref().map(|rules| play(rules, example));
-        let tells = |played: &Option<Result<Played, Refusal>>, of: &Brought<'_>| {
+        let tells = |played: &Option<Result<PlayedExample, Refusal>>, of: &ComparedResult<'_>| {
             played.as_ref().is_some_and(|played| outcome_shown(played) != *of)
         };
         // A switch that goes only with others is shown together with them.
@@ -89,13 +89,13 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<Shown> {
     });
     // The first of the best.
     let best = of_examples.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.map(|(_, results)| Shown { results })
+    best.map(|(_, results)| ShownHand { results })
 }
 
 /// What is compared of two results.
-type Brought<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
+type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
-fn outcome_shown(played: &Result<Played, Refusal>) -> Brought<'_> {
+fn outcome_shown(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {
     match played {
         Ok(played) => Ok((played.applied.outcome.hand.as_ref(), played.after.is_complete())),
         Err(refusal) => Err(refusal.code),

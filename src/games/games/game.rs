@@ -14,7 +14,7 @@ use super::outcome::{Outcome, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refuse, say};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
 /// State of a session between two hands: who deals, who plays, what may be recorded next.
@@ -115,7 +115,7 @@ pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Messag
 
 /// Fewest card points of `cards` Tarock cards, `fives` of which count 5 and the others 1: counted
 /// in threes, each three counts two less, and what is left over counts one less.
-pub fn least_counted(fives: i64, cards: i64) -> i64 {
+pub fn least_card_points(fives: i64, cards: i64) -> i64 {
     4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
 }
 
@@ -252,12 +252,12 @@ impl EndBonus {
 pub struct Paper {
     pub columns: Vec<PaperColumn>,
     pub hint: Message,
-    pub values: Values,
+    pub values: ValueTable,
 }
 
 /// Table of values of games, to be looked up at the table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Values {
+pub struct ValueTable {
     /// Ranges of the winner's card points; empty where they do not count.
     pub card_points: Vec<(i64, i64)>,
     /// Word of each game with its value in each range, or its only one; `None` is impossible.
@@ -296,10 +296,10 @@ impl Example {
 
 /// A person by the exact name under which they joined the session.
 pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
-    named(read::text(node, path)?, path, roster)
+    player_named(read::text(node, path)?, path, roster)
 }
 
-fn named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+fn player_named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     roster
         .find(name)
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
@@ -315,13 +315,14 @@ pub fn players(
 }
 
 /// Reads an object that has a value for each of some people, by name.
-pub fn by_name<'n, 'a, T>(
+pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,
     roster: &Roster,
     read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<(Player, T)>>, Refusal> {
-    object.by_name(key, |name, node, path| Ok((named(name, path, roster)?, read(node, path)?)))
+    object
+        .by_name(key, |name, node, path| Ok((player_named(name, path, roster)?, read(node, path)?)))
 }
 
 pub fn optional_player(
@@ -338,7 +339,7 @@ pub fn required_player(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Player, Refusal> {
-    optional_player(object, key, roster)?.ok_or_else(|| missing(object.path(), key))
+    optional_player(object, key, roster)?.ok_or_else(|| refusal_of_missing(object.path(), key))
 }
 
 /// Writes a list of people under a key, or nothing where the list is empty.

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::switches::{Given, Source};
+use super::switches::{GivenSwitches, Source};
 use super::{GameKind, Rules};
 use crate::model::name::NameFault;
 use crate::model::{
@@ -192,7 +192,7 @@ pub(super) fn read_switches<'n>(
         Some(node) => Object::from_node(node, &path)?.entries(),
     };
     let game = set.game().word();
-    let rules = set.with_switches(&Given { game, entries, path: &path, from })?;
+    let rules = set.with_switches(&GivenSwitches { game, entries, path: &path, from })?;
     Ok((rules, entries.iter().map(|(key, _)| key.as_ref()).collect()))
 }
 
@@ -339,17 +339,17 @@ fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, 
 
 numbers! {
     /// Number of active players, where a place may choose.
-    pub enum Active {
+    pub enum ActiveCount {
         Three = 3,
         Four = 4,
     }
 }
 
-impl Active {
+impl ActiveCount {
     pub fn count(self) -> usize {
         match self {
-            Active::Three => 3,
-            Active::Four => 4,
+            ActiveCount::Three => 3,
+            ActiveCount::Four => 4,
         }
     }
 }

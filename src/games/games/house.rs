@@ -6,17 +6,17 @@
 
 use super::game::GameRules;
 use super::header::{check_name, named_set, read_switches};
-use super::switches::{Given, Source, Switch};
+use super::switches::{GivenSwitches, Source, Switch};
 use super::{GameKind, Rules};
 use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Reads the values of a named rule set with the given switches in their place.
-pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refusal> {
+pub fn read<R: GameRules>(set: R::Set, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
     let mut rules = R::for_set(set);
     let mut named = R::Named::default();
     for (key, value) in given.entries {
-        read_one(&mut rules, key, value, given)?;
+        read_named_switch(&mut rules, key, value, given)?;
         R::name(&mut named, key);
     }
     rules.follow(&named);
@@ -27,11 +27,11 @@ pub fn read<R: GameRules>(set: R::Set, given: &Given<'_, '_>) -> Result<R, Refus
     Ok(rules)
 }
 
-fn read_one<R: GameRules>(
+fn read_named_switch<R: GameRules>(
     rules: &mut R,
     key: &str,
     value: &Node<'_>,
-    given: &Given<'_, '_>,
+    given: &GivenSwitches<'_, '_>,
 ) -> Result<(), Refusal> {
     let path = given.path.key(key);
     if rules.read_switch(key, value, &path, given.from)? {
@@ -54,7 +54,7 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
 /// Reads switches that change from the next hand on; keys come in the order of the game's switches.
 pub fn read_change<R: GameRules>(
     set: R::Set,
-    given: &Given<'_, '_>,
+    given: &GivenSwitches<'_, '_>,
 ) -> Result<(Vec<&'static str>, R), Refusal> {
     let mut values = R::for_set(set);
     for (key, value) in given.entries {
@@ -62,7 +62,7 @@ pub fn read_change<R: GameRules>(
             let field = given.path.key(key).to_string();
             return Err(refuse!(switch_fixed { field, switch: key.to_string() }));
         }
-        read_one(&mut values, key, value, given)?;
+        read_named_switch(&mut values, key, value, given)?;
     }
     let is_given = |key: &&'static str| given.entries.iter().any(|(given, _)| given == key);
     Ok((R::SWITCHES.iter().map(|switch| switch.key).filter(is_given).collect(), values))
@@ -180,7 +180,7 @@ impl OwnRules {
     pub fn write(&self, w: &mut Writer) {
         w.put("name", &self.name);
         w.put("game", self.game());
-        w.put("from", self.from());
+        w.put("from", self.parent_name());
         for (key, text) in [("source", &self.source), ("note", &self.note)] {
             w.put(key, text);
         }
@@ -192,13 +192,14 @@ impl OwnRules {
     }
 
     /// Name of the rule set that these rules are made from.
-    pub fn from(&self) -> &'static str {
+    pub fn parent_name(&self) -> &'static str {
         self.rules.set_name()
     }
 
     /// Unchanged rule set that these rules are made from.
     pub fn parent(&self) -> Rules {
-        Rules::named(self.game(), self.from()).unwrap_or_else(|| Rules::default_of(self.game()))
+        Rules::named(self.game(), self.parent_name())
+            .unwrap_or_else(|| Rules::default_of(self.game()))
     }
 
     /// Named switches as a JSON object.
@@ -209,13 +210,14 @@ impl OwnRules {
     }
 
     /// One line that names the parent and what differs, as it would be typed.
-    pub fn in_short(&self) -> String {
+    pub fn one_line(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
             self.rules.write_switch(key, &mut value);
             format!("{key}={}", value.into_string())
         };
-        let parts = std::iter::once(self.from().to_owned()).chain(self.named.iter().map(switch));
+        let parts =
+            std::iter::once(self.parent_name().to_owned()).chain(self.named.iter().map(switch));
         parts.joined(", ")
     }
 
@@ -249,14 +251,14 @@ fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String
 /// Checks a name of own rules: valid like a person's, and no name of a game or rule set.
 pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
     check_name(name, field)?;
-    match is_taken(name) {
+    match is_name_taken(name) {
         true => Err(refuse!(rules_name_taken { field, value: name })),
         false => Ok(()),
     }
 }
 
 /// Whether a game or a named rule set has this name.
-pub fn is_taken(name: &str) -> bool {
+pub fn is_name_taken(name: &str) -> bool {
     let key = name::plain_key(name);
     let sets =
         GameKind::ALL.iter().flat_map(|game| game.rule_sets().into_iter().chain([game.word()]));
@@ -308,35 +310,35 @@ impl LocalRules {
 
 /// Switches that change, as the `house` of a header would name them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change {
+pub struct RulesChange {
     /// Keys of the named switches, in the order of the game's switches.
     pub keys: Vec<&'static str>,
     /// Rules that hold the named values; their other switches mean nothing.
     pub values: Rules,
 }
 
-impl Change {
+impl RulesChange {
     /// Reads a change of at least one switch, none of which recorded hands depend on.
-    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<Change, Refusal> {
+    pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<RulesChange, Refusal> {
         // For the check that no key is given twice.
         let entries = Object::from_node(node, path)?.entries();
         if entries.is_empty() {
             return Err(refuse!(rules_change_nothing { field: path.to_string() }));
         }
-        let (keys, values) = rules.read_change(&Given {
+        let (keys, values) = rules.read_change(&GivenSwitches {
             game: rules.game().word(),
             entries,
             path,
             from: Source::House,
         })?;
-        Ok(Change { keys, values })
+        Ok(RulesChange { keys, values })
     }
 
     /// The change without the switches for which `is_meant` holds; `None` where nothing is left.
-    pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<Change> {
+    pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<RulesChange> {
         let keys: Vec<&'static str> =
             self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
-        (!keys.is_empty()).then(|| Change { keys, values: self.values.clone() })
+        (!keys.is_empty()).then(|| RulesChange { keys, values: self.values.clone() })
     }
 
     /// Whether the change names this switch and no other.

@@ -15,9 +15,9 @@ pub mod dreeg {
     mod scoring;
     mod verdict;
 
-    pub use facts::{Closed, Count, Ending, Facts, Individual, Side, Sides};
+    pub use facts::{ClosedTalon, Count, Ending, Facts, Individual, Side, Sides};
     pub use position::Position;
-    pub use rules::{Drink, Kind, PhaseKind, RuleSet, Rules, Slate};
+    pub use rules::{Drink, HandKind, PhaseKind, RuleSet, Rules, Slate};
 }
 pub mod dreierles {
     //! Dreierles, the Tarock game of central Baden: Steinmauern, its tournaments, Iffezheim and the
@@ -58,7 +58,7 @@ pub mod droggn {
     mod rules;
     mod scoring;
 
-    pub use facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
+    pub use facts::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
     pub use position::Position;
     pub use rules::{RuleSet, Rules, SuperMordPagat};
 }
@@ -86,7 +86,7 @@ pub mod switches;
 
 use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
 use serde::{Deserialize, Serialize};
-use switches::{Given, Switch, Switches};
+use switches::{GivenSwitches, Switch, Switches};
 
 use crate::games::outcome::{Outcome, Trace};
 use crate::games::reach::Furthest;
@@ -177,14 +177,14 @@ macro_rules! games {
             }
 
             /// The same named rule set with these switches changed.
-            fn with_switches(&self, given: &Given<'_, '_>) -> Result<Rules, Refusal> {
+            fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules, Refusal> {
                 Ok(match self {
                     $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
                 })
             }
 
             /// Reads the named switches, and rules that hold their values.
-            fn read_change(&self, given: &Given<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
+            fn read_change(&self, given: &GivenSwitches<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
                 Ok(match self {
                     $(Rules::$game(rules) => {
                         let (keys, values) = house::read_change(rules.set, given)?;

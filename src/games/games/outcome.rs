@@ -9,7 +9,7 @@ pub struct Outcome {
     /// `None` for an event that is no hand (`last-round`, `last-four`).
     pub hand: Option<HandOutcome>,
     /// Declarer of a game that counts as won or lost, for the ranking and for the kitty.
-    pub declared: Option<Declared>,
+    pub declared: Option<DeclaredGame>,
     pub warnings: Vec<Message>,
 }
 
@@ -24,7 +24,7 @@ impl Outcome {
 
     #[must_use]
     pub fn with_declarer(self, by: Player, won: bool) -> Outcome {
-        Outcome { declared: Some(Declared { by, won }), ..self }
+        Outcome { declared: Some(DeclaredGame { by, won }), ..self }
     }
 }
 
@@ -41,7 +41,7 @@ pub enum HandOutcome {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Declared {
+pub struct DeclaredGame {
     pub by: Player,
     pub won: bool,
 }
@@ -246,7 +246,7 @@ impl Transfers {
 
     /// Payments netted for each pair, in the order of the seats; even pairs are left out.
     pub fn list(&self) -> Vec<Transfer> {
-        let shares = self.shares();
+        let shares = self.shared_payments();
         let units = |from: usize, to: usize| {
             let shared = shares[from][to] - shares[to][from];
             match self.takes_part[from] && self.takes_part[to] {
@@ -262,7 +262,7 @@ impl Transfers {
 
     /// Payments of each loser to each receiver: equal parts of a loser's share, or where these do
     /// not come out in halves, receivers filled in seat order by the losers in that order.
-    fn shares(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
+    fn shared_payments(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();
         let losers = seats.clone().filter(|seat| self.shared[*seat] < Points::ZERO);

@@ -12,7 +12,7 @@
 
 use super::Rules;
 use super::header::Header;
-use super::outcome::{Declared, Trace};
+use super::outcome::{DeclaredGame, Trace};
 use super::session::Session;
 use crate::model::{PerSeat, Points};
 use crate::record::Node;
@@ -23,7 +23,7 @@ const BERT: usize = 1;
 
 /// Amounts that hands of one kind can write for one person, in halves of a point.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Class {
+pub struct PossibleAmounts {
     pub least: i64,
     pub most: i64,
     /// One amount that can be written.
@@ -33,11 +33,11 @@ pub struct Class {
     pub step: i64,
 }
 
-impl Class {
+impl PossibleAmounts {
     /// Adds an amount that can be written.
-    fn see(&mut self, amount: i64, is_first: bool) {
+    fn add_amount(&mut self, amount: i64, is_first: bool) {
         if is_first {
-            *self = Class { least: amount, most: amount, some: amount, step: 0 };
+            *self = PossibleAmounts { least: amount, most: amount, some: amount, step: 0 };
             return;
         }
         self.least = self.least.min(amount);
@@ -46,7 +46,7 @@ impl Class {
     }
 
     /// Adds amounts of which one at most may come on top.
-    fn on_top(&mut self, amounts: &[i64]) {
+    fn add_on_top(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
@@ -54,9 +54,9 @@ impl Class {
 
     /// Amounts of either of two kinds.
     #[must_use]
-    pub fn union(self, other: Class) -> Class {
+    pub fn union(self, other: PossibleAmounts) -> PossibleAmounts {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
-        Class {
+        PossibleAmounts {
             least: self.least.min(other.least),
             most: self.most.max(other.most),
             some: self.some,
@@ -67,21 +67,21 @@ impl Class {
 
 /// Bounds of the hands of a game at one table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Reach {
+pub struct HandBounds {
     /// Amounts of a declarer who won; `None` where nobody can.
-    pub won: Option<Class>,
+    pub won: Option<PossibleAmounts>,
     /// Amounts of a declarer who lost.
-    pub lost: Option<Class>,
+    pub lost: Option<PossibleAmounts>,
     /// Amounts of all others, and of everybody where nobody declares.
-    pub other: Class,
+    pub other: PossibleAmounts,
     /// Amounts of a deal that is dealt again and does not count, such as a misdeal.
-    pub again: Class,
+    pub again: PossibleAmounts,
     /// The largest amount that a game brings or costs on a good evening.
     pub ordinary: i64,
 }
 
 /// Amounts that one hand wrote.
-struct Written {
+struct WrittenAmounts {
     points: PerSeat<Points>,
     /// Seat of the declarer, and whether the game was won.
     declared: Option<(usize, bool)>,
@@ -89,15 +89,15 @@ struct Written {
 }
 
 /// Bounds under the rules at a table of so many; `None` where there is no such table.
-pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
+pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     rules.check_seats(seats).ok()?;
     let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
     let names: Vec<String> = NAMES.iter().take(seats).map(|name| (*name).to_owned()).collect();
     let table = Session::open(&Header::new(rules.clone(), names));
-    let mut reach = Reach::default();
+    let mut reach = HandBounds::default();
     for hand in &whole {
         if let Some(written) = points_written(&table, hand) {
-            reach.see(&written, seats);
+            reach.add_written(&written, seats);
         }
     }
     for group in &on_top {
@@ -105,7 +105,7 @@ pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
     }
     for hand in &alone {
         if let Some(written) = points_written(&table, hand) {
-            reach.see(&written, seats);
+            reach.add_written(&written, seats);
         }
     }
     for hand in &ordinary {
@@ -119,17 +119,17 @@ pub fn reach(rules: &Rules, seats: usize) -> Option<Reach> {
     Some(reach)
 }
 
-impl Reach {
-    fn see(&mut self, written: &Written, seats: usize) {
+impl HandBounds {
+    fn add_written(&mut self, written: &WrittenAmounts, seats: usize) {
         for (seat, points) in written.points.iter().enumerate().take(seats) {
             let amount = points.halves();
             match written.declared.filter(|(declarer, _)| *declarer == seat) {
-                _ if written.is_dealt_again => self.again.see(amount, false),
-                None => self.other.see(amount, false),
+                _ if written.is_dealt_again => self.again.add_amount(amount, false),
+                None => self.other.add_amount(amount, false),
                 Some((_, won)) => {
                     let class = if won { &mut self.won } else { &mut self.lost };
                     let is_first = class.is_none();
-                    class.get_or_insert_default().see(amount, is_first);
+                    class.get_or_insert_default().add_amount(amount, is_first);
                 }
             }
         }
@@ -151,20 +151,20 @@ impl Reach {
             }
             of_other.push(amount(BERT));
         }
-        self.other.on_top(&of_other);
+        self.other.add_on_top(&of_other);
         for class in [&mut self.won, &mut self.lost].into_iter().flatten() {
-            class.on_top(&of_declarer);
+            class.add_on_top(&of_declarer);
         }
     }
 
     /// Amounts of any hand, where it is not told who declared.
-    pub fn of_any_hand(&self) -> Class {
-        [self.won, self.lost].into_iter().flatten().fold(self.other, Class::union)
+    pub fn of_any_hand(&self) -> PossibleAmounts {
+        [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::union)
     }
 }
 
 /// What a hand writes; `None` where the rules have no such hand.
-fn points_written(table: &Session, hand: &[String]) -> Option<Written> {
+fn points_written(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {
@@ -173,12 +173,12 @@ fn points_written(table: &Session, hand: &[String]) -> Option<Written> {
     }
     let last = last?;
     let points = last.sheet()?.points;
-    let seat = |declared: Declared| {
+    let seat = |declared: DeclaredGame| {
         let seat = last.seated.iter().position(|player| *player == declared.by)?;
         Some((seat, declared.won))
     };
     let is_dealt_again = session.deals() == 0;
-    Some(Written { points, declared: last.outcome.declared.and_then(seat), is_dealt_again })
+    Some(WrittenAmounts { points, declared: last.outcome.declared.and_then(seat), is_dealt_again })
 }
 
 fn gcd(one: i64, other: i64) -> i64 {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::game::required_player;
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
-use super::house::Change;
-use super::outcome::{Declared, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
+use super::house::RulesChange;
+use super::outcome::{DeclaredGame, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
 use super::{Facts, Position};
 use crate::model::{
     Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, code, refuse,
@@ -14,7 +14,7 @@ use crate::record::{Node, Object, Path, Writer};
 
 /// Result of an event that was taken.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Applied {
+pub struct AppliedEvent {
     /// Running number, for an event that is a hand.
     pub hand: Option<u32>,
     pub outcome: Outcome,
@@ -25,7 +25,7 @@ pub struct Applied {
     pub steps: Vec<Step>,
 }
 
-impl Applied {
+impl AppliedEvent {
     pub fn sheet(&self) -> Option<&Sheet> {
         match &self.outcome.hand {
             Some(HandOutcome::Sheet(sheet)) => Some(sheet),
@@ -34,9 +34,9 @@ impl Applied {
     }
 
     /// Payments of this hand, in seat order; empty in a game of drinks and where nobody pays.
-    pub fn transfers(&self) -> Vec<Paid> {
+    pub fn transfers(&self) -> Vec<HandPayment> {
         let Some(sheet) = self.sheet() else { return Vec::new() };
-        let by_player = |transfer: Transfer| Paid {
+        let by_player = |transfer: Transfer| HandPayment {
             from: self.seated[transfer.from],
             to: self.seated[transfer.to],
             units: transfer.units,
@@ -55,7 +55,7 @@ impl Applied {
 
 /// Payment of one person to another for a hand, in units of the stake.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Paid {
+pub struct HandPayment {
     pub from: Player,
     pub to: Player,
     pub units: Points,
@@ -63,7 +63,7 @@ pub struct Paid {
 
 /// Sums of one person so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Total {
+pub struct PersonTotals {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
@@ -79,7 +79,7 @@ pub struct Total {
 pub struct Session {
     roster: Roster,
     position: Position,
-    totals: Vec<Total>,
+    totals: Vec<PersonTotals>,
     hands: u32,
     /// Number of struck hands, which keep their numbers.
     #[serde(default)]
@@ -102,7 +102,7 @@ impl Session {
         let roster = Roster::new(header.players.clone());
         let table = Table::new(roster.players().collect(), header.dealer);
         Session {
-            totals: vec![Total::default(); roster.len()],
+            totals: vec![PersonTotals::default(); roster.len()],
             position: Position::open(&header.rules, table),
             roster,
             hands: 0,
@@ -135,7 +135,7 @@ impl Session {
     }
 
     /// Sums of everybody, by order of joining.
-    pub fn totals(&self) -> &[Total] {
+    pub fn totals(&self) -> &[PersonTotals] {
         &self.totals
     }
 
@@ -160,17 +160,17 @@ impl Session {
     }
 
     /// Leaves a hand out, which keeps its number (docs/cli.md, Corrections).
-    pub fn strike(&mut self) -> u32 {
+    pub fn strike_hand(&mut self) -> u32 {
         self.struck += 1;
         self.next_number() - 1
     }
 
     /// Event by which somebody, by the name under which they joined, deals the next hand.
-    pub fn dealt_by(&self, name: &str) -> Result<Event, Refusal> {
+    pub fn dealer_event(&self, name: &str) -> Result<Event, Refusal> {
         let player = self.roster.find(name);
         let player =
             player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
-        Ok(Event { what: What::Dealer(player), at: None, note: None })
+        Ok(Event { what: EventKind::Dealer(player), at: None, note: None })
     }
 
     pub fn is_complete(&self) -> bool {
@@ -201,15 +201,15 @@ impl Session {
             "seats" => {
                 let players = read_names(object.required("players")?, &root.key("players"))?;
                 let dealer = read_dealer(&mut object, &players)?;
-                What::Seats { players, dealer }
+                EventKind::Seats { players, dealer }
             }
-            "dealer" => What::Dealer(required_player(&mut object, "player", &self.roster)?),
+            "dealer" => EventKind::Dealer(required_player(&mut object, "player", &self.roster)?),
             "rules" => {
                 let (house, path) = (object.required("house")?, root.key("house"));
-                What::Rules(Box::new(Change::read(house, &path, &self.position.rules())?))
+                EventKind::Rules(Box::new(RulesChange::read(house, &path, &self.position.rules())?))
             }
             kind => match Facts::read(self.position.game(), kind, &mut object, &self.roster)? {
-                Some(facts) => What::Play(facts),
+                Some(facts) => EventKind::Play(facts),
                 None => {
                     return Err(refuse!(unknown_kind {
                         field: "kind",
@@ -243,17 +243,17 @@ impl Session {
     }
 
     /// Takes an event, or refuses it and stays as it was.
-    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<Applied, Refusal> {
+    pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<AppliedEvent, Refusal> {
         self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
     }
 
-    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<Applied, Refusal> {
+    fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent, Refusal> {
         if self.is_complete() {
             return Err(refuse!(session_complete {
                 goes_on: u8::from(self.position.is_announced_end())
             }));
         }
-        let mut applied = Applied {
+        let mut applied = AppliedEvent {
             hand: None,
             outcome: Outcome::default(),
             seated: self.table().players().to_vec(),
@@ -261,15 +261,15 @@ impl Session {
             steps: Vec::new(),
         };
         match &event.what {
-            What::Seats { players, dealer } => self.reseat(players, *dealer)?,
-            What::Dealer(player) => {
+            EventKind::Seats { players, dealer } => self.reseat(players, *dealer)?,
+            EventKind::Dealer(player) => {
                 let seat = self.table().seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
                 self.position.name_dealer(seat)?;
             }
-            What::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
-            What::Play(facts) => {
+            EventKind::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
+            EventKind::Play(facts) => {
                 applied.outcome = self.position.judge(facts, &mut trace)?;
                 if let Some(hand) = &applied.outcome.hand {
                     if let HandOutcome::Sheet(sheet) = hand {
@@ -288,9 +288,13 @@ impl Session {
         Ok(applied)
     }
 
-    fn add_to_totals(&mut self, sheet: &Sheet, declared: Option<Declared>) -> Result<(), Refusal> {
+    fn add_to_totals(
+        &mut self,
+        sheet: &Sheet,
+        declared: Option<DeclaredGame>,
+    ) -> Result<(), Refusal> {
         // All sums first: one that cannot be leaves the others as they were.
-        let mut sums = [Total::default(); MOST_SEATS];
+        let mut sums = [PersonTotals::default(); MOST_SEATS];
         for (seat, player) in self.table().players().iter().enumerate() {
             let total = &self.totals[player.index()];
             let bonus = sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]);
@@ -302,7 +306,7 @@ impl Session {
             let (Some(points), Some(due), Some(bonus)) = added else {
                 return Err(refuse!(total_too_large { player }));
             };
-            sums[seat] = Total { points, due, bonus, ..*total };
+            sums[seat] = PersonTotals { points, due, bonus, ..*total };
         }
         for (seat, sum) in sums.iter().enumerate().take(self.table().len()) {
             let player = self.table().player(seat);
@@ -345,7 +349,7 @@ impl Session {
 
     fn join(&mut self, name: &str) {
         self.roster.add(name.to_owned());
-        self.totals.push(Total::default());
+        self.totals.push(PersonTotals::default());
     }
 
     /// Lets everybody who has joined elsewhere join here too, behind those who are here.
@@ -357,19 +361,19 @@ impl Session {
 /// Event line of the record format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
-    pub what: What,
+    pub what: EventKind,
     pub at: Option<String>,
     pub note: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum EventKind {
     /// People who sit at the table from the next hand on.
     Seats { players: Vec<String>, dealer: usize },
     /// Player who deals the next hand.
     Dealer(Player),
     /// House rules that hold from the next hand on.
-    Rules(Box<Change>),
+    Rules(Box<RulesChange>),
     /// Event of the game itself.
     Play(Facts),
 }
@@ -377,7 +381,7 @@ pub enum What {
 impl Event {
     /// The same event with other names for those who sit down.
     pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
-        if let What::Seats { players, .. } = &mut self.what {
+        if let EventKind::Seats { players, .. } = &mut self.what {
             for name in players {
                 if let Some(other) = rename(name) {
                     *name = other;
@@ -395,26 +399,26 @@ impl Event {
     }
 
     pub fn play(facts: Facts) -> Event {
-        Event { what: What::Play(facts), at: None, note: None }
+        Event { what: EventKind::Play(facts), at: None, note: None }
     }
 
     pub fn write(&self, roster: &Roster, w: &mut Writer) {
         w.object(|w| {
             match &self.what {
-                What::Seats { players, dealer } => {
+                EventKind::Seats { players, dealer } => {
                     w.put("kind", "seats");
                     w.key("players").texts(players.iter().map(String::as_str));
                     w.put("dealer", &players[*dealer]);
                 }
-                What::Dealer(player) => {
+                EventKind::Dealer(player) => {
                     w.put("kind", "dealer");
                     w.put("player", roster.name(*player));
                 }
-                What::Rules(change) => {
+                EventKind::Rules(change) => {
                     w.put("kind", "rules");
                     change.write(w.key("house"));
                 }
-                What::Play(facts) => facts.write(roster, w),
+                EventKind::Play(facts) => facts.write(roster, w),
             }
             w.put("at", &self.at);
             w.put("note", &self.note);
@@ -424,8 +428,8 @@ impl Event {
 
 /// View of a session right after an event.
 #[derive(Clone, Copy, Debug)]
-pub struct After<'a> {
-    pub totals: &'a [Total],
+pub struct StateAfter<'a> {
+    pub totals: &'a [PersonTotals],
     pub next_dealer: Option<Player>,
 }
 
@@ -434,11 +438,11 @@ impl Session {
     pub fn write_result(
         &self,
         line: Option<u64>,
-        applied: &Applied,
+        applied: &AppliedEvent,
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {
-        let after = After { totals: &self.totals, next_dealer: self.next_dealer() };
+        let after = StateAfter { totals: &self.totals, next_dealer: self.next_dealer() };
         self.write_result_then(line, applied, after, speak, w);
     }
 
@@ -446,8 +450,8 @@ impl Session {
     pub fn write_result_then(
         &self,
         line: Option<u64>,
-        applied: &Applied,
-        after: After<'_>,
+        applied: &AppliedEvent,
+        after: StateAfter<'_>,
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {

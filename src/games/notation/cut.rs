@@ -15,7 +15,7 @@ pub const MOST_TOKENS: usize = 100;
 
 /// Tokens of a line, and the note behind them.
 #[derive(Debug)]
-pub struct Line<'l> {
+pub struct CutLine<'l> {
     pub text: &'l str,
     pub tokens: Vec<Token<'l>>,
     pub note: Option<String>,
@@ -25,15 +25,16 @@ pub struct Line<'l> {
     pub fault: Option<Fault>,
 }
 
-impl<'l> Line<'l> {
-    pub fn cut(text: &'l str) -> Line<'l> {
-        let mut line = Line { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
+impl<'l> CutLine<'l> {
+    pub fn cut(text: &'l str) -> CutLine<'l> {
+        let mut line =
+            CutLine { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
         let mut at = 0;
         loop {
             at += text[at..].len() - text[at..].trim_start_matches(is_between).len();
             let rest = &text[at..];
             if let Some(behind) = mark::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
-                line.note = Some(mark::read(behind.trim()));
+                line.note = Some(mark::read_note(behind.trim()));
                 line.note_span = Some(at..text.trim_end().len());
                 line.without_full_stop();
                 return line;
@@ -164,7 +165,7 @@ mod tests {
     use super::*;
 
     fn texts(line: &str) -> Vec<&str> {
-        let line = Line::cut(line);
+        let line = CutLine::cut(line);
         assert_eq!(line.fault, None);
         line.tokens.iter().map(|token| token.text).collect()
     }
@@ -177,25 +178,25 @@ mod tests {
             ["\"Hans Peter\"", "k:\"A, B\",anne", "[weg weg]"]
         );
         assert_eq!(texts("[weg\u{2003}\"a ] b\",dreier]").len(), 1);
-        assert!(Line::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13)));
-        assert!(Line::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13)));
+        assert!(CutLine::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13)));
+        assert!(CutLine::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13)));
     }
 
     #[test]
     fn quotes_within_a_name_are_doubled() {
         for name in ["Hans Peter", "\"", "a\"b", "\"\"", "", "k2"] {
             let text = quote(name);
-            let line = Line::cut(&text);
+            let line = CutLine::cut(&text);
             assert_eq!(line.tokens[0].unquoted().as_deref(), Some(name));
         }
-        assert_eq!(Line::cut("\"a\"b\"c\"").tokens[0].unquoted(), None);
+        assert_eq!(CutLine::cut("\"a\"b\"c\"").tokens[0].unquoted(), None);
     }
 
     /// docs/notation.md, How a line is read: at most 100 words, and 16,000 bytes.
     #[test]
     fn a_line_of_as_much_as_is_read_and_more() {
         let words = |many: usize, long: usize| vec!["x".repeat(long); many].join(" ");
-        let fault = |line: &str| Line::cut(line).fault.map(|fault| fault.what.key);
+        let fault = |line: &str| CutLine::cut(line).fault.map(|fault| fault.what.key);
         assert_eq!(
             [fault(&words(100, 1)), fault(&words(100, 150)), fault(&words(1, MOST_BYTES))],
             [None; 3]
@@ -223,19 +224,19 @@ mod tests {
             "/",
         ] {
             let mut line = "x".to_owned();
-            mark::write(note, &mut line);
-            assert_eq!(Line::cut(&line).note.as_deref(), Some(note), "{line}");
+            mark::write_note(note, &mut line);
+            assert_eq!(CutLine::cut(&line).note.as_deref(), Some(note), "{line}");
         }
         // Blanks are written as what they are only where they would be lost.
         for (note, written) in
             [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")]
         {
             let mut line = String::new();
-            mark::write(note, &mut line);
+            mark::write_note(note, &mut line);
             assert_eq!(line, written);
         }
-        assert_eq!(Line::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
-        assert_eq!(Line::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));
-        assert_eq!(Line::cut("x 1/2").note, None);
+        assert_eq!(CutLine::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));
+        assert_eq!(CutLine::cut("x // so # nicht").note.as_deref(), Some("so # nicht"));
+        assert_eq!(CutLine::cut("x 1/2").note, None);
     }
 }

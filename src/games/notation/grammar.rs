@@ -6,13 +6,13 @@
 
 use std::hash::Hash;
 
-use super::cut::Line;
-use super::lexicon::{LETTERS, Meaning, Phrase, Takes, WHOLE, Word, Words};
+use super::cut::CutLine;
+use super::lexicon::{LETTERS, Meaning, NeededBehind, Phrase, WHOLE, Word, Words};
 use super::mark::Lang;
 use super::place::Part;
 use super::reader::{Hit, Reader};
 use super::search::{Choice, MOST_IN_A_LIST, every_choice};
-use super::sense::{Kind, Senses};
+use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::written_name;
 use crate::games::Facts;
@@ -47,7 +47,7 @@ pub enum Gap {
 }
 
 /// Gaps for those of the parts that are missing.
-pub fn missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
+pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
     parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| Gap::Missing(part)).collect()
 }
 
@@ -62,7 +62,7 @@ pub struct AtTable<'s, 'l, G: Game> {
 
 impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     pub fn new(
-        line: &Line<'l>,
+        line: &CutLine<'l>,
         session: &'s Session,
         position: &'s G,
         before: Option<&'s G::Facts>,
@@ -117,12 +117,12 @@ pub trait Grammar {
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
 
     /// Sentence on what may stand next.
-    fn expected(&self, draft: &Self::Draft) -> Message;
+    fn expected_next(&self, draft: &Self::Draft) -> Message;
 
     /// Sentence on what is expected where this part is missing.
     fn expectation(&self, part: Part) -> Message;
 
-    fn kind(&self, said: &Self::Said) -> Kind;
+    fn kind(&self, said: &Self::Said) -> PieceKind;
 
     /// Word of the bid, where a meaning is one.
     fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
@@ -130,7 +130,7 @@ pub trait Grammar {
     }
 
     /// Whether a word can be used at this table; one of no use is read only when written out.
-    fn in_use(&self, _says: Self::Says) -> bool {
+    fn is_in_use(&self, _says: Self::Says) -> bool {
         true
     }
 
@@ -141,7 +141,7 @@ pub trait Grammar {
 
     /// Whether a word is proposed.
     fn is_proposed(&self, word: &Word<Self::Says>) -> bool {
-        self.in_use(word.means)
+        self.is_in_use(word.means)
     }
 
     /// Words that a phrase may be, with what they take.
@@ -151,7 +151,7 @@ pub trait Grammar {
         lists: &[Words<Self::Says>],
         senses: &mut Senses<Self::Said>,
     ) -> Vec<Hit<Self::Says>> {
-        let least = |says| if self.in_use(says) { self.least(says) } else { WHOLE };
+        let least = |says| if self.is_in_use(says) { self.least(says) } else { WHOLE };
         self.reader().words(phrase, lists, least, senses)
     }
 
@@ -201,16 +201,16 @@ pub trait Grammar {
     }
 
     /// Everything that could be written next by itself, whether it fits or not, but for names.
-    fn vocabulary(&self, lang: Lang) -> Vec<Written> {
+    fn vocabulary(&self, lang: Lang) -> Vec<VocabularyEntry> {
         let words = Self::Says::WORDS.iter().flat_map(|words| words.iter());
         let write = |word: &Word<Self::Says>| {
             let (behind, example) = match word.takes {
-                Takes::Nothing => (vec![""], ""),
-                Takes::Marks(marks) => (marks.iter().map(|mark| mark.sign()).collect(), ""),
-                Takes::Number => (vec![""], "1"),
-                Takes::List => (vec![":"], ""),
+                NeededBehind::Nothing => (vec![""], ""),
+                NeededBehind::Marks(marks) => (marks.iter().map(|mark| mark.sign()).collect(), ""),
+                NeededBehind::Number => (vec![""], "1"),
+                NeededBehind::List => (vec![":"], ""),
             };
-            Written { spellings: word.spellings(lang).collect(), behind, example }
+            VocabularyEntry { spellings: word.spellings(lang).collect(), behind, example }
         };
         words.filter(|word| self.is_proposed(word)).map(write).collect()
     }
@@ -229,7 +229,7 @@ pub trait Grammar {
 
 /// Entry of the vocabulary.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Written {
+pub struct VocabularyEntry {
     /// Spellings; the first is proposed.
     pub spellings: Vec<String>,
     /// Marks and colons that can stand behind each spelling.

@@ -3,7 +3,7 @@
 
 use super::mark;
 use super::mark::{Lang, Mark};
-use super::token::{Fit, Token, Typed, is_minus};
+use super::token::{Fit, Token, TypedText, is_minus};
 use super::written::POINT;
 use crate::model::name;
 
@@ -16,7 +16,7 @@ pub const LETTERS: usize = 2;
 
 /// Continuation that a word needs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Takes {
+pub enum NeededBehind {
     Nothing,
     /// Outcome, as one of these marks.
     Marks(&'static [Mark]),
@@ -31,7 +31,7 @@ pub enum Takes {
 #[derive(Clone, Copy, Debug)]
 pub struct Word<M> {
     pub means: M,
-    pub takes: Takes,
+    pub takes: NeededBehind,
     pub de: &'static [&'static str],
     pub en: &'static [&'static str],
 }
@@ -39,7 +39,7 @@ pub struct Word<M> {
 impl<M> Word<M> {
     pub const fn new(
         means: M,
-        takes: Takes,
+        takes: NeededBehind,
         de: &'static [&'static str],
         en: &'static [&'static str],
     ) -> Word<M> {
@@ -47,7 +47,7 @@ impl<M> Word<M> {
     }
 
     /// Spelling that fits best, and how well; cut short, it needs at least so many letters.
-    pub fn fit(&self, typed: &Typed, least: usize) -> Option<(Fit, &'static str)> {
+    pub fn fit(&self, typed: &TypedText, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
         fits.min_by_key(|(fit, _)| *fit)
@@ -94,7 +94,7 @@ pub trait Meaning: Copy + PartialEq + 'static {
 
 /// Whether a name is also one of these words, and so needs quotes.
 pub fn is_word<M: Meaning>(name: &str) -> bool {
-    let typed = Typed::new(name);
+    let typed = TypedText::new(name);
     let mut words = M::WORDS.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
@@ -110,10 +110,10 @@ pub struct Phrase<'l> {
     /// Token from the first word to the last.
     pub token: Token<'l>,
     pub tokens: usize,
-    whole: Vec<Typed>,
+    whole: Vec<TypedText>,
     /// Number in the digits behind each reading; `None` where they are too many.
-    counted: Vec<(Typed, Option<i64>)>,
-    marked: Vec<(Typed, Mark)>,
+    counted: Vec<(TypedText, Option<i64>)>,
+    marked: Vec<(TypedText, Mark)>,
 }
 
 impl<'l> Phrase<'l> {
@@ -154,13 +154,13 @@ impl<'l> Phrase<'l> {
         let mut phrase =
             Phrase { token, tokens, whole: Vec::new(), counted: Vec::new(), marked: Vec::new() };
         for text in texts.iter().filter(|text| text.len() <= MOST_BYTES) {
-            phrase.whole.push(Typed::new(text));
+            phrase.whole.push(TypedText::new(text));
             let stem = text.trim_end_matches(|c: char| c.is_ascii_digit());
             if stem.len() < text.len() && !stem.is_empty() {
-                phrase.counted.push((Typed::new(stem), text[stem.len()..].parse().ok()));
+                phrase.counted.push((TypedText::new(stem), text[stem.len()..].parse().ok()));
             }
             phrase.marked.extend(
-                mark::part_marks(text).into_iter().map(|(stem, mark)| (Typed::new(stem), mark)),
+                mark::part_marks(text).into_iter().map(|(stem, mark)| (TypedText::new(stem), mark)),
             );
         }
         phrase

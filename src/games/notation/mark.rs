@@ -119,12 +119,12 @@ pub fn part_marks(text: &str) -> Vec<(&str, Mark)> {
 pub const MARKS: [&str; 2] = ["#", "//"];
 
 /// Reads a note, in which a backslash writes what does not fit on a line.
-pub fn read(text: &str) -> String {
+pub fn read_note(text: &str) -> String {
     let mut note = String::new();
     let mut rest = text;
     while let Some(at) = rest.find('\\') {
         note.push_str(&rest[..at]);
-        let (c, len) = escape(&rest[at..]).unwrap_or(('\\', 1));
+        let (c, len) = escaped_character(&rest[at..]).unwrap_or(('\\', 1));
         note.push(c);
         rest = &rest[at + len..];
     }
@@ -133,7 +133,7 @@ pub fn read(text: &str) -> String {
 }
 
 /// Character of an escape and its length; `None` for a backslash that is only one.
-fn escape(text: &str) -> Option<(char, usize)> {
+fn escaped_character(text: &str) -> Option<(char, usize)> {
     match text[1..].chars().next()? {
         '\\' => Some(('\\', 2)),
         'n' => Some(('\n', 2)),
@@ -148,7 +148,7 @@ fn escape(text: &str) -> Option<(char, usize)> {
 }
 
 /// Adds the end of a printed line: ` # …`.
-pub fn write(note: &str, out: &mut String) {
+pub fn write_note(note: &str, out: &mut String) {
     out.push_str(" #");
     let inner = note.trim().len();
     let leading = note.len() - note.trim_start().len();

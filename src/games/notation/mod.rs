@@ -26,13 +26,13 @@ mod token;
 mod verdict;
 mod written;
 
-use cut::Line;
+use cut::CutLine;
 use grammar::AtTable;
 use reader::Reader;
 use verdict::{Meaning, Verdict};
 
 use crate::games::game::Game;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, Position};
 use crate::model::{Player, say};
 use crate::notation::token::Token;
@@ -42,7 +42,7 @@ pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
 pub use points::number as points;
 pub use propose::{Look, Proposal, State};
-pub use sense::Kind;
+pub use sense::PieceKind;
 pub use verdict::Fits;
 pub use written::join;
 
@@ -50,7 +50,7 @@ pub use written::join;
 /// corrected.
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
-        let (line, session, before): (&Line<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
+        let (line, session, before): (&CutLine<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
         with_grammar!(
             (line, session, before, |$grammar| $body);
             Dreierles, Droggn, Dreiertarock, Dreeg, Points
@@ -69,7 +69,7 @@ macro_rules! with_grammar {
 
 /// Line that was understood: the event, and which word said which part of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Read {
+pub struct ReadLine {
     pub event: Event,
     pub places: Places,
 }
@@ -80,8 +80,8 @@ pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
 }
 
 /// Reads one event, and where in the line everything is said.
-pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
-    let line = Line::cut(line);
+pub fn read_with_places(line: &str, session: &Session) -> Result<ReadLine, Fault> {
+    let line = CutLine::cut(line);
     if let Some(fault) = line.fault {
         return Err(fault);
     }
@@ -90,20 +90,20 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<Read, Fault> {
 
 /// Line before its note, and the note with its sign.
 pub fn parted_note(line: &str) -> (&str, &str) {
-    let at = Line::cut(line).note_span.map_or(line.len(), |span| span.start);
+    let at = CutLine::cut(line).note_span.map_or(line.len(), |span| span.start);
     line.split_at(at)
 }
 
 /// Reads a correction: a whole line stands for itself; one that does not say who played is laid
 /// over the hand. The session is that before the hand.
-pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, Fault> {
+pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ReadLine, Fault> {
     let whole = read_with_places(line, session);
-    let What::Play(facts) = &before.what else { return whole };
+    let EventKind::Play(facts) = &before.what else { return whole };
     if let Ok(mut read) = whole {
         sits_out_as(facts, &mut read.event);
         return Ok(read);
     }
-    let line = Line::cut(line);
+    let line = CutLine::cut(line);
     // Nothing said is no correction.
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
@@ -129,12 +129,14 @@ pub fn read_over(line: &str, session: &Session, before: &Event) -> Result<Read, 
 
 /// Lets whoever sat a game by its points out do so in its correction too, unless that says who does.
 fn sits_out_as(before: &Facts, event: &mut Event) {
-    if let (Facts::Points(before), What::Play(Facts::Points(facts))) = (before, &mut event.what) {
+    if let (Facts::Points(before), EventKind::Play(Facts::Points(facts))) =
+        (before, &mut event.what)
+    {
         facts.sit_out_as(before);
     }
 }
 
-fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Read, Fault> {
+fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<ReadLine, Fault> {
     let meaning = verdict.meaning();
     if let Some(fault) = verdict.fault(&meaning) {
         return Err(fault);
@@ -142,8 +144,8 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
     match meaning {
         Meaning::Complete(facts, node) => {
             let event =
-                Event { what: What::Play(facts), at: None, note: verdict.line.note.clone() };
-            Ok(Read { event, places: verdict.places_on_way(node) })
+                Event { what: EventKind::Play(facts), at: None, note: verdict.line.note.clone() };
+            Ok(ReadLine { event, places: verdict.places_on_way(node) })
         }
         Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
             Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
@@ -154,7 +156,7 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
 /// Understanding of a line as far as it is typed: each word's meaning, what is missing, what can
 /// follow.
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
-    let line = Line::cut(line);
+    let line = CutLine::cut(line);
     with_grammar!(&line, session, None, |grammar| propose::look(
         &Verdict::new(&grammar, &line),
         cursor,
@@ -163,14 +165,20 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
 }
 
 /// Understanding of a correction as far as it is typed.
-pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, lang: Lang) -> Look {
+pub fn look_at_correction(
+    line: &str,
+    cursor: usize,
+    session: &Session,
+    before: &Event,
+    lang: Lang,
+) -> Look {
     let mut whole = look(line, cursor, session, lang);
-    let What::Play(facts) = &before.what else { return whole };
+    let EventKind::Play(facts) = &before.what else { return whole };
     if let State::Complete(event) = &mut whole.state {
         sits_out_as(facts, event);
         return whole;
     }
-    let line = Line::cut(line);
+    let line = CutLine::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
         propose::look(&Verdict::new(&grammar, &line), cursor, lang)
     });
@@ -179,7 +187,7 @@ pub fn look_over(line: &str, cursor: usize, session: &Session, before: &Event, l
 
 /// How far a line is a hand; where a verb would fit as well, the hand goes first.
 pub fn fits(line: &str, session: &Session) -> Fits {
-    let line = Line::cut(line);
+    let line = CutLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
         return Fits::Nothing;
     }
@@ -187,7 +195,7 @@ pub fn fits(line: &str, session: &Session) -> Fits {
 }
 
 /// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
-pub fn player(text: &str, session: &Session) -> Result<Player, Fault> {
+pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
     let everybody: Vec<usize> = (0..session.table().len()).collect();
     let reader = Reader::new(text, session, &everybody);
     verdict::one_person(&reader, &Token::from_text(text))
@@ -255,7 +263,7 @@ pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -
         (Facts::Dreierles(_), _) => String::new(),
     };
     if let Some(note) = note {
-        mark::write(note, &mut line);
+        mark::write_note(note, &mut line);
     }
     line
 }

@@ -7,7 +7,7 @@ use crate::model::{Arg, Message, Player, Refusal, Roster, code, say};
 
 /// Understood word of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct PlacedWord {
     pub part: Part,
     pub span: Range<usize>,
     /// People named in the word.
@@ -16,7 +16,7 @@ pub struct Said {
 
 /// Understood words of a line.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Places(pub Vec<Said>);
+pub struct Places(pub Vec<PlacedWord>);
 
 impl Places {
     /// Range of the word that a refusal is about; `None` where the line has none.
@@ -33,7 +33,7 @@ impl Places {
             None => (parts_of_code(refusal.code), None),
         };
         let somebody = [text("value"), text("player")];
-        let is_named = |said: &&Said| {
+        let is_named = |said: &&PlacedWord| {
             let of_part = match said.part {
                 Part::PointsOf(player) | Part::Written(player) => Some(player),
                 _ => None,
@@ -42,7 +42,8 @@ impl Places {
             people.any(|player| somebody.contains(&Some(roster.name(player))))
         };
         for part in wanted {
-            let said: Vec<&Said> = self.0.iter().filter(|said| part.matches(said.part)).collect();
+            let said: Vec<&PlacedWord> =
+                self.0.iter().filter(|said| part.matches(said.part)).collect();
             let one = said.iter().find(|said| is_named(said)).or_else(|| said.get(index?));
             if let Some(said) = one {
                 return Some(said.span.clone());
@@ -71,27 +72,31 @@ fn part_field(field: &str) -> (&str, Option<usize>) {
 
 /// Part of a hand, or everybody's share of one.
 #[derive(Clone, Copy)]
-enum Wanted {
+enum WantedPart {
     One(Part),
     PointsOfAll,
 }
 
-impl Wanted {
+impl WantedPart {
     fn matches(self, part: Part) -> bool {
         match self {
-            Wanted::One(wanted) => wanted == part,
-            Wanted::PointsOfAll => matches!(part, Part::PointsOf(_) | Part::Written(_)),
+            WantedPart::One(wanted) => wanted == part,
+            WantedPart::PointsOfAll => matches!(part, Part::PointsOf(_) | Part::Written(_)),
         }
     }
 }
 
 /// Parts of a hand that say a key of the record format, the likeliest first.
-fn parts_saying(key: &str) -> Vec<Wanted> {
+fn parts_saying(key: &str) -> Vec<WantedPart> {
     if key == "points" {
-        return vec![Wanted::PointsOfAll];
+        return vec![WantedPart::PointsOfAll];
     }
     if key == "card_points" {
-        return vec![Wanted::One(Part::CardPoints), Wanted::One(Part::Losers), Wanted::PointsOfAll];
+        return vec![
+            WantedPart::One(Part::CardPoints),
+            WantedPart::One(Part::Losers),
+            WantedPart::PointsOfAll,
+        ];
     }
     let parts: &[Part] = match key {
         "kind" => &[Part::Event],
@@ -123,13 +128,13 @@ fn parts_saying(key: &str) -> Vec<Wanted> {
         "erase" => &[Part::Strokes],
         _ => &[],
     };
-    parts.iter().map(|part| Wanted::One(*part)).collect()
+    parts.iter().map(|part| WantedPart::One(*part)).collect()
 }
 
 /// Parts that a refusal without a key is about, by its code.
-fn parts_of_code(word: &str) -> Vec<Wanted> {
+fn parts_of_code(word: &str) -> Vec<WantedPart> {
     let parts: &[Part] = match word {
-        code::card_points_of_missing => return vec![Wanted::PointsOfAll],
+        code::card_points_of_missing => return vec![WantedPart::PointsOfAll],
         code::all_tricks_elsewhere => &[Part::Outcome],
         code::knocked_by_turn
         | code::knocked_by_barred
@@ -153,16 +158,19 @@ fn parts_of_code(word: &str) -> Vec<Wanted> {
         code::split_under_augen => &[Part::Split],
         // A hand of another phase is told by its points, or by how it ended.
         code::not_in_this_phase => {
-            let of_hand =
-                [Wanted::PointsOfAll, Wanted::One(Part::Ending), Wanted::One(Part::Counts)];
-            return [Wanted::One(Part::Event)].into_iter().chain(of_hand).collect();
+            let of_hand = [
+                WantedPart::PointsOfAll,
+                WantedPart::One(Part::Ending),
+                WantedPart::One(Part::Counts),
+            ];
+            return [WantedPart::One(Part::Event)].into_iter().chain(of_hand).collect();
         }
         code::last_round_twice | code::last_round_mid_round | code::last_four_twice => {
             &[Part::Event]
         }
         _ => &[],
     };
-    parts.iter().map(|part| Wanted::One(*part)).collect()
+    parts.iter().map(|part| WantedPart::One(*part)).collect()
 }
 
 /// Part of a hand, whatever its game calls it.

@@ -8,18 +8,18 @@ use super::grammar::{Gap, Grammar};
 use super::mark::{Fault, Lang};
 use super::place::Part;
 use super::search::{Cost, Node, Ways};
-use super::sense::{Kind, Sense, Senses};
-use super::token::{Token, Typed, is_minus, outside_quotes};
+use super::sense::{PieceKind, Sense, Senses};
+use super::token::{Token, TypedText, is_minus, outside_quotes};
 use super::verdict::{Meaning, Verdict};
 use super::written::{quote, written_name};
-use crate::games::session::{Event, What};
+use crate::games::session::{Event, EventKind};
 
 /// Text that can be typed next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
     /// Text that replaces what was typed.
     pub insert: String,
-    pub kind: Kind,
+    pub kind: PieceKind,
     pub part: Part,
     /// Whether something has to follow without a blank: a number, a name behind a colon.
     pub is_open: bool,
@@ -32,7 +32,7 @@ pub fn proposals<G: Grammar>(
     cursor: usize,
     lang: Lang,
 ) -> (Range<usize>, Vec<Proposal>) {
-    let place = Place::at_cursor(verdict, cursor);
+    let place = CursorPlace::at_cursor(verdict, cursor);
     let mut found: Vec<Proposal> = Vec::new();
     // Right behind a comma, or a word that says nothing, nothing begins.
     let is_new = place.head.is_empty() && place.stem.is_empty();
@@ -52,7 +52,7 @@ pub fn proposals<G: Grammar>(
 }
 
 /// Place of the cursor in a line.
-struct Place<'l> {
+struct CursorPlace<'l> {
     /// Number of tokens before it.
     after: usize,
     /// Number of tokens behind it.
@@ -66,11 +66,11 @@ struct Place<'l> {
     replaces: Range<usize>,
 }
 
-impl<'l> Place<'l> {
-    fn at_cursor<G: Grammar>(verdict: &Verdict<'_, 'l, G>, cursor: usize) -> Place<'l> {
+impl<'l> CursorPlace<'l> {
+    fn at_cursor<G: Grammar>(verdict: &Verdict<'_, 'l, G>, cursor: usize) -> CursorPlace<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
-        let cursor = floor(line.text, cursor);
+        let cursor = character_boundary(line.text, cursor);
         let open =
             line.fault.as_ref().map(|fault| line.end_before(fault)).filter(|start| cursor > *start);
         let after = tokens.iter().take_while(|token| token.span().end < cursor).count();
@@ -81,10 +81,10 @@ impl<'l> Place<'l> {
             (None, None) => (cursor..cursor, after),
         };
         let typed = &line.text[span.start..cursor.max(span.start).min(span.end)];
-        Place::new(typed, span, after, behind)
+        CursorPlace::new(typed, span, after, behind)
     }
 
-    fn new(typed: &'l str, span: Range<usize>, after: usize, behind: usize) -> Place<'l> {
+    fn new(typed: &'l str, span: Range<usize>, after: usize, behind: usize) -> CursorPlace<'l> {
         let in_brackets = typed.starts_with('[');
         let is_sign = |c: &char| {
             matches!(c, ':' | '=' | ',' | ';' | '+')
@@ -97,7 +97,7 @@ impl<'l> Place<'l> {
         // A blank behind the sign is no part of what is typed.
         let cut = cut + typed[cut..].len() - typed[cut..].trim_start().len();
         let (head, stem) = typed.split_at(cut);
-        Place {
+        CursorPlace {
             after,
             behind,
             head,
@@ -162,25 +162,29 @@ struct Candidate<'l> {
 }
 
 /// Candidates that begin with what is typed.
-fn candidates<'l, G: Grammar>(grammar: &G, place: &Place<'l>, lang: Lang) -> Vec<Candidate<'l>> {
+fn candidates<'l, G: Grammar>(
+    grammar: &G,
+    place: &CursorPlace<'l>,
+    lang: Lang,
+) -> Vec<Candidate<'l>> {
     let mut found = Vec::new();
     names(grammar, place, &mut found);
-    words(grammar, place.head, place.stem, place.tail, lang, &mut found);
+    add_words(grammar, place.head, place.stem, place.tail, lang, &mut found);
     if !place.head.is_empty() && place.tail.is_empty() {
         // The whole of it may be one word with its mark.
         let typed = format!("{}{}", place.head, place.stem);
-        words(grammar, "", &typed, "", lang, &mut found);
+        add_words(grammar, "", &typed, "", lang, &mut found);
     }
     found
 }
 
-fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candidate<'l>>) {
+fn names<'l, G: Grammar>(grammar: &G, place: &CursorPlace<'l>, found: &mut Vec<Candidate<'l>>) {
     let reader = grammar.reader();
     let is_quoted = place.stem.starts_with('"');
-    let stem = Typed::new(place.stem.trim_start_matches(['"', '@']));
+    let stem = TypedText::new(place.stem.trim_start_matches(['"', '@']));
     for player in reader.seated {
         let name = reader.roster.name(*player);
-        if !stem.is_empty() && Typed::new(name).begun_by(&stem).is_none() {
+        if !stem.is_empty() && TypedText::new(name).fit_of_beginning(&stem).is_none() {
             continue;
         }
         let text = if is_quoted { quote(name) } else { written_name::<G::Says>(name) };
@@ -201,7 +205,7 @@ fn names<'l, G: Grammar>(grammar: &G, place: &Place<'l>, found: &mut Vec<Candida
     }
 }
 
-fn words<'l, G: Grammar>(
+fn add_words<'l, G: Grammar>(
     grammar: &G,
     head: &'l str,
     stem: &str,
@@ -215,7 +219,7 @@ fn words<'l, G: Grammar>(
         .next()
         .map(|player| quote(reader.roster.name(player)))
         .unwrap_or_default();
-    let typed = Typed::new(stem);
+    let typed = TypedText::new(stem);
     let lower = stem.to_lowercase();
     let is_taken_out = head.starts_with(is_minus);
     for written in grammar.vocabulary(lang) {
@@ -247,7 +251,7 @@ fn words<'l, G: Grammar>(
 }
 
 /// The cursor, or the character boundary before it.
-pub fn floor(text: &str, cursor: usize) -> usize {
+pub fn character_boundary(text: &str, cursor: usize) -> usize {
     let cursor = cursor.min(text.len());
     (0..=cursor).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
@@ -271,7 +275,7 @@ pub struct Look {
 pub struct Piece {
     /// Range in bytes, on character boundaries.
     pub span: Range<usize>,
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Part of the hand that it says; `None` where it is not understood.
     pub part: Option<Part>,
 }
@@ -300,7 +304,7 @@ impl Look {
 
 pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang) -> Look {
     let line = verdict.line;
-    let cursor = floor(line.text, cursor);
+    let cursor = character_boundary(line.text, cursor);
     let meaning = verdict.meaning();
     let in_note = line.note_span.as_ref().is_some_and(|span| cursor > span.start);
     let (replaces, proposals) =
@@ -316,7 +320,7 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
                 .ways
                 .nodes_after(*at)
                 .first()
-                .map(|node| missing(verdict, node))
+                .map(|node| missing_parts(verdict, node))
                 .unwrap_or_default(),
         ),
         (None, meaning) => state(verdict, meaning),
@@ -337,7 +341,11 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
     match (meaning, fault) {
         (Meaning::Complete(facts, _), _) => {
             let note = verdict.line.note.clone();
-            State::Complete(Box::new(Event { what: What::Play(facts.clone()), at: None, note }))
+            State::Complete(Box::new(Event {
+                what: EventKind::Play(facts.clone()),
+                at: None,
+                note,
+            }))
         }
         (Meaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
             (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => State::Wrong(fault),
@@ -349,7 +357,7 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
     }
 }
 
-fn missing<G: Grammar>(verdict: &Verdict<'_, '_, G>, node: &Node<G::Draft>) -> Vec<Part> {
+fn missing_parts<G: Grammar>(verdict: &Verdict<'_, '_, G>, node: &Node<G::Draft>) -> Vec<Part> {
     verdict.grammar.facts(&node.draft).err().map(|gaps| parts_missing(&gaps)).unwrap_or_default()
 }
 
@@ -382,18 +390,18 @@ fn meaning_of_words<G: Grammar>(
             verdict.grammar.senses(&line.tokens[place..=place], &mut senses);
         }
         let best = senses.found.iter().min_by_key(|sense| sense.cost);
-        let kind = best.map_or(Kind::Unknown, |sense| verdict.grammar.kind(&sense.said));
+        let kind = best.map_or(PieceKind::Unknown, |sense| verdict.grammar.kind(&sense.said));
         pieces.push(Piece { span: token.span(), kind, part: None });
     }
     if let Some(fault) = &line.fault {
         pieces.push(Piece {
             span: line.end_before(fault)..line.text.len(),
-            kind: Kind::Unknown,
+            kind: PieceKind::Unknown,
             part: None,
         });
     }
     if let Some(span) = &line.note_span {
-        pieces.push(Piece { span: span.clone(), kind: Kind::Note, part: None });
+        pieces.push(Piece { span: span.clone(), kind: PieceKind::Note, part: None });
     }
     (pieces, reach)
 }

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::lexicon::{LETTERS, Phrase, Takes, Word, Words, without_bar};
+use super::lexicon::{LETTERS, NeededBehind, Phrase, Word, Words, without_bar};
 use super::mark::{Mark, texts};
 use super::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use super::sense::{Missed, Sense, Senses, Weight};
-use super::token::{Fit, Token, Typed};
+use super::sense::{MissKind, Sense, Senses, Weight};
+use super::token::{Fit, Token, TypedText};
 use super::written::{POINT, nothing_but_a_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
@@ -16,7 +16,7 @@ use crate::model::{Arg, Message, Player, Roster, name, say};
 struct Person<'s> {
     player: Player,
     name: &'s str,
-    typed: Typed,
+    typed: TypedText,
     is_seated: bool,
     plays: bool,
 }
@@ -88,7 +88,7 @@ impl<'s, 'l> Reader<'s, 'l> {
             let seat = table.seat_of(player);
             let name = roster.name(player);
             let plays = seat.is_some_and(|seat| playing.contains(&seat));
-            Person { player, name, typed: Typed::new(name), is_seated: seat.is_some(), plays }
+            Person { player, name, typed: TypedText::new(name), is_seated: seat.is_some(), plays }
         };
         Reader {
             line,
@@ -122,9 +122,11 @@ impl<'s, 'l> Reader<'s, 'l> {
         token: &Token<'_>,
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Player>> {
-        let typed = Typed::new(if text.len() <= MOST_NAME_BYTES { text } else { "" });
-        let fits =
-            self.people.iter().filter_map(|person| Some((person, person.typed.begun_by(&typed)?)));
+        let typed = TypedText::new(if text.len() <= MOST_NAME_BYTES { text } else { "" });
+        let fits = self
+            .people
+            .iter()
+            .filter_map(|person| Some((person, person.typed.fit_of_beginning(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
         // Somebody who has left and fits better is meant, not the one at the table whose name
         // merely begins so.
@@ -132,7 +134,7 @@ impl<'s, 'l> Reader<'s, 'l> {
             seated.retain(|(_, other)| *other <= fit);
             if seated.is_empty() {
                 let what = || {
-                    Missed::Said(say!(notation_not_at_table {
+                    MissKind::Said(say!(notation_not_at_table {
                         text,
                         name: person.name,
                         names: self.table_names()
@@ -192,9 +194,9 @@ impl<'s, 'l> Reader<'s, 'l> {
             // As it stands there, with a word between that says nothing elsewhere.
             let words =
                 self.line.get(first..token.span().end).unwrap_or_default().split_whitespace();
-            let typed = Typed::new(&words.collect::<Vec<&str>>().join(" "));
+            let typed = TypedText::new(&words.collect::<Vec<&str>>().join(" "));
             for person in self.people.iter().filter(|person| person.is_seated) {
-                let fit = person.typed.begun_by(&typed);
+                let fit = person.typed.fit_of_beginning(&typed);
                 found.extend(fit.map(|fit| {
                     (person.choice(Cost::for_fit(fit).of_joined(place + 1)), place + 1)
                 }));
@@ -234,7 +236,7 @@ impl<'s, 'l> Reader<'s, 'l> {
             next.is_some_and(|next| !self.names(&Token::from_text(next), senses).is_empty());
         if goes_on {
             senses.miss(list, Weight::Certain, || {
-                Missed::Said(say!(notation_list_ends { text: list.text }))
+                MissKind::Said(say!(notation_list_ends { text: list.text }))
             });
         }
         goes_on
@@ -249,7 +251,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         let number = token.text.parse().ok();
         if number.is_none() {
             senses.miss(token, Weight::Certain, || {
-                Missed::Said(say!(notation_number_large { text: token.text }))
+                MissKind::Said(say!(notation_number_large { text: token.text }))
             });
         }
         number
@@ -282,13 +284,13 @@ impl<'s, 'l> Reader<'s, 'l> {
         for word in lists.iter().flat_map(|words| words.iter()) {
             let least = least(word.means);
             let found = match word.takes {
-                Takes::Nothing | Takes::List => {
+                NeededBehind::Nothing | NeededBehind::List => {
                     phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
                 }
-                Takes::Number => phrase
+                NeededBehind::Number => phrase
                     .fit_counted(word, least)
                     .map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number)),
-                Takes::Marks(marks) => phrase
+                NeededBehind::Marks(marks) => phrase
                     .fit_marked(word, marks, least)
                     .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
@@ -296,7 +298,7 @@ impl<'s, 'l> Reader<'s, 'l> {
                 self.miss_shape(phrase, word, least, senses);
                 continue;
             };
-            let behind = if word.takes == Takes::Number {
+            let behind = if word.takes == NeededBehind::Number {
                 number.to_string()
             } else {
                 mark.sign().to_owned()
@@ -330,18 +332,18 @@ impl<'s, 'l> Reader<'s, 'l> {
         let (text, spelled) = (phrase.token.text, without_bar(spelling));
         let weight = if fit == Fit::Begins { Weight::MisshapenAndCut } else { Weight::Misshapen };
         let what = match word.takes {
-            Takes::Nothing => say!(notation_word_alone { word: spelled, text }),
-            Takes::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
+            NeededBehind::Nothing => say!(notation_word_alone { word: spelled, text }),
+            NeededBehind::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
                 say!(notation_number_large { text })
             }
-            Takes::Number => say!(notation_word_number { word: spelled, text }),
-            Takes::Marks(marks) => {
+            NeededBehind::Number => say!(notation_word_number { word: spelled, text }),
+            NeededBehind::Marks(marks) => {
                 let signs = marks.iter().map(|mark| mark.sign()).filter(|sign| !sign.is_empty());
                 say!(notation_word_mark { word: spelled, marks: texts(signs), text })
             }
-            Takes::List => return,
+            NeededBehind::List => return,
         };
-        senses.miss(&phrase.token, weight, || Missed::Said(what));
+        senses.miss(&phrase.token, weight, || MissKind::Said(what));
     }
 
     /// Notes a miss: a word that lacks what it takes, as in `gegner trull`.
@@ -356,7 +358,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         let phrase = Phrase::from_token(token);
         let mut meant = words.iter().filter(|word| word.means == means);
         if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
-            let what = || Missed::Said(say!(notation_unexpected { text: token.text, expected }));
+            let what = || MissKind::Said(say!(notation_unexpected { text: token.text, expected }));
             senses.miss(token, Weight::Certain, what);
         }
     }
@@ -385,7 +387,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         if self.names(key, senses).is_empty() {
             self.miss_unknown(key, || expected, senses);
         } else {
-            senses.miss(key, Weight::Certain, || Missed::Said(of_somebody));
+            senses.miss(key, Weight::Certain, || MissKind::Said(of_somebody));
         }
     }
 
@@ -395,7 +397,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         token: &Token<'_>,
         expected: Option<Message>,
         words: Vec<String>,
-    ) -> Missed {
+    ) -> MissKind {
         let certain = nothing_but_a_name(token);
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
@@ -408,6 +410,6 @@ impl<'s, 'l> Reader<'s, 'l> {
             });
             close.extend(words.into_iter().filter(|known| name::is_close(known, stem)));
         }
-        Missed::Unknown { text: text.to_owned(), close: close.into_iter().collect(), expected }
+        MissKind::Unknown { text: text.to_owned(), close: close.into_iter().collect(), expected }
     }
 }

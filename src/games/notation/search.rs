@@ -76,14 +76,14 @@ impl<G: Grammar> Ways<G> {
         let mut waiting: Vec<HashMap<G::Draft, (Rank, Step)>> =
             (0..=tokens.len()).map(|_| HashMap::new()).collect();
         for at in 0..tokens.len() {
-            ways.go_on(grammar, tokens, at, &mut waiting);
-            ways.settle(std::mem::take(&mut waiting[at + 1]));
+            ways.take_token(grammar, tokens, at, &mut waiting);
+            ways.sort_drafts(std::mem::take(&mut waiting[at + 1]));
         }
         ways
     }
 
     /// Takes a token in every way that it and the drafts allow.
-    fn go_on(
+    fn take_token(
         &mut self,
         grammar: &G,
         tokens: &[Token<'_>],
@@ -120,7 +120,7 @@ impl<G: Grammar> Ways<G> {
     }
 
     /// Sorts the drafts that were reached at a place, the best first.
-    fn settle(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
+    fn sort_drafts(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
         let mut reached: Vec<(G::Draft, Rank, Step)> =
             waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
         // Of equal ones the one that says the earlier senses, so that the same line is always read

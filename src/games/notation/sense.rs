@@ -12,7 +12,7 @@ use crate::model::{Message, Player, say};
 
 /// Kind of a piece of a line, for its colour and for proposals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum PieceKind {
     Name,
     Event,
     Bid,
@@ -43,11 +43,11 @@ pub struct Sense<S> {
 pub struct Miss {
     pub span: Range<usize>,
     pub weight: Weight,
-    pub what: Missed,
+    pub what: MissKind,
 }
 
 #[derive(Clone, Debug)]
-pub enum Missed {
+pub enum MissKind {
     Said(Message),
     /// Unknown word; `None` where the whole place says what is expected.
     Unknown {
@@ -128,12 +128,13 @@ impl<S> Senses<S> {
         &mut self,
         tokens: &[Token<'_>],
         before: Option<&Senses<S>>,
-        kind: impl Fn(&S) -> Kind,
+        kind: impl Fn(&S) -> PieceKind,
     ) where
         S: Clone + PartialEq,
     {
-        let is_played = |sense: &Sense<S>| sense.is_name || kind(&sense.said) == Kind::Bid;
-        let is_extra = |sense: &Sense<S>| matches!(kind(&sense.said), Kind::Doubling | Kind::Extra);
+        let is_played = |sense: &Sense<S>| sense.is_name || kind(&sense.said) == PieceKind::Bid;
+        let is_extra =
+            |sense: &Sense<S>| matches!(kind(&sense.said), PieceKind::Doubling | PieceKind::Extra);
         let is_played_by_it = self.found.iter().any(is_played);
         let is_small = |token: &Token<'_>| {
             token.text.parse::<u8>().is_ok_and(|number| number <= MOST_DOUBLINGS)
@@ -142,13 +143,15 @@ impl<S> Senses<S> {
             && self
                 .found
                 .iter()
-                .any(|sense| sense.tokens == 2 && kind(&sense.said) == Kind::Doubling);
+                .any(|sense| sense.tokens == 2 && kind(&sense.said) == PieceKind::Doubling);
         let is_counting = before.is_some_and(|before| {
             before.found.iter().any(|sense| sense.tokens == 2 && !sense.is_name && is_extra(sense))
         });
         let is_letter = tokens.first().is_some_and(|token| token.text.chars().count() == 1);
-        let terms =
-            self.found.iter().filter(|sense| sense.tokens > 1 && kind(&sense.said) == Kind::Extra);
+        let terms = self
+            .found
+            .iter()
+            .filter(|sense| sense.tokens > 1 && kind(&sense.said) == PieceKind::Extra);
         self.terms = terms.map(|sense| sense.said.clone()).collect();
         // `kon` is a Kontra before it is Könige without an umlaut.
         let typed = tokens.first().map(|token| token.text.to_lowercase()).unwrap_or_default();
@@ -162,12 +165,12 @@ impl<S> Senses<S> {
                 && sense.tokens == 1;
             let is_guessed = is_played_by_it && sense.cost.cuts > 0 && sense.people.is_empty();
             let is_part = (is_counted || (is_counting && is_letter)) && sense.tokens == 1;
-            let is_number = is_part && kind(&sense.said) == Kind::Doubling;
+            let is_number = is_part && kind(&sense.said) == PieceKind::Doubling;
             !(is_extra(sense) && (is_guessed || is_number || is_in_term || is_otherwise))
         });
     }
 
-    pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> Missed) {
+    pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> MissKind) {
         if let Some(misses) = &mut self.misses {
             misses.push(Miss { span: token.span(), weight, what: what() });
         }
@@ -176,7 +179,7 @@ impl<S> Senses<S> {
     /// Notes a miss: a factor that no number of doublings gives.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
         self.miss(token, Weight::Certain, || {
-            Missed::Said(say!(notation_times { text: token.text }))
+            MissKind::Said(say!(notation_times { text: token.text }))
         });
     }
 
@@ -257,6 +260,6 @@ impl Doublings {
 }
 
 /// Doublings of a factor such as `x4`; `None` where doubling does not give it.
-pub fn of_factor(factor: i64) -> Option<i64> {
+pub fn doublings_of_factor(factor: i64) -> Option<i64> {
     (factor > 0 && factor.count_ones() == 1).then(|| i64::from(factor.trailing_zeros()))
 }

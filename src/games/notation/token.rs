@@ -151,16 +151,16 @@ enum Umlauts {
 
 /// Typed text in the forms in which it is compared.
 #[derive(Debug)]
-pub struct Typed {
+pub struct TypedText {
     key: String,
     /// Forms with umlauts written out (`ae`) and bare (`a`); `None` without umlauts.
     plain: Option<(String, String)>,
 }
 
-impl Typed {
-    pub fn new(text: &str) -> Typed {
+impl TypedText {
+    pub fn new(text: &str) -> TypedText {
         let plain = (!text.is_ascii()).then(|| (name::plain_key(text), without_accents(text)));
-        Typed { key: name::key(text), plain }
+        TypedText { key: name::key(text), plain }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -172,19 +172,22 @@ impl Typed {
     }
 
     /// How well `typed` fits this name.
-    pub fn begun_by(&self, typed: &Typed) -> Option<Fit> {
+    pub fn fit_of_beginning(&self, typed: &TypedText) -> Option<Fit> {
         if typed.is_empty() {
             return None;
         }
         let pairs = [
             (&self.key, &typed.key),
-            (self.written(), typed.written()),
-            (self.bare(), typed.bare()),
+            (self.umlauts_written_out(), typed.umlauts_written_out()),
+            (self.umlauts_bare(), typed.umlauts_bare()),
         ];
         // An umlaut that was typed is one, at least where little else is: `kö` is nobody called
         // Konrad.
-        let begun =
-            [(&self.key, &typed.key), (self.written(), typed.written()), (self.bare(), &typed.key)];
+        let begun = [
+            (&self.key, &typed.key),
+            (self.umlauts_written_out(), typed.umlauts_written_out()),
+            (self.umlauts_bare(), &typed.key),
+        ];
         if self.key == typed.key {
             Some(Fit::Exact)
         } else if pairs.iter().any(|(known, typed)| known == typed) {
@@ -209,24 +212,25 @@ impl Typed {
             return as_it_is;
         }
         let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
-            let written = match_spelling(self.written(), spelling, Umlauts::Written, false);
-            let bare = match_spelling(self.bare(), spelling, Umlauts::Bare, false);
+            let written =
+                match_spelling(self.umlauts_written_out(), spelling, Umlauts::Written, false);
+            let bare = match_spelling(self.umlauts_bare(), spelling, Umlauts::Bare, false);
             let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
         let without_hyphens = || {
-            match_spelling(self.written(), spelling, Umlauts::Written, true)
+            match_spelling(self.umlauts_written_out(), spelling, Umlauts::Written, true)
                 .map(|fit| fit.max(Fit::Plain))
         };
         let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
         [as_it_is, without_hyphens].into_iter().chain(others.into_iter().flatten()).flatten().min()
     }
 
-    fn written(&self) -> &String {
+    fn umlauts_written_out(&self) -> &String {
         self.plain.as_ref().map_or(&self.key, |(written, _)| written)
     }
 
-    fn bare(&self) -> &String {
+    fn umlauts_bare(&self) -> &String {
         self.plain.as_ref().map_or(&self.key, |(_, bare)| bare)
     }
 }
@@ -294,16 +298,30 @@ mod tests {
             ("rae", Fit::Begins),
             ("r", Fit::Begins),
         ] {
-            assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), Some(fit), "{typed}");
-            assert_eq!(Typed::new(typed).fit_word("räuber"), Some(fit), "{typed}");
+            assert_eq!(
+                TypedText::new("Räuber").fit_of_beginning(&TypedText::new(typed)),
+                Some(fit),
+                "{typed}"
+            );
+            assert_eq!(TypedText::new(typed).fit_word("räuber"), Some(fit), "{typed}");
         }
-        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("Könrad")), Some(Fit::Plain));
-        assert_eq!(Typed::new("Konrad").begun_by(&Typed::new("kö")), None);
-        assert_eq!(Typed::new("kö").fit_word("kontra"), None);
-        assert_eq!(Typed::new("André Öl").begun_by(&Typed::new("ANDRÉ")), Some(Fit::Begins));
+        assert_eq!(
+            TypedText::new("Konrad").fit_of_beginning(&TypedText::new("Könrad")),
+            Some(Fit::Plain)
+        );
+        assert_eq!(TypedText::new("Konrad").fit_of_beginning(&TypedText::new("kö")), None);
+        assert_eq!(TypedText::new("kö").fit_word("kontra"), None);
+        assert_eq!(
+            TypedText::new("André Öl").fit_of_beginning(&TypedText::new("ANDRÉ")),
+            Some(Fit::Begins)
+        );
         for typed in ["", "Räubers", "äuber"] {
-            assert_eq!(Typed::new("Räuber").begun_by(&Typed::new(typed)), None, "{typed}");
-            assert_eq!(Typed::new(typed).fit_word("räuber"), None, "{typed}");
+            assert_eq!(
+                TypedText::new("Räuber").fit_of_beginning(&TypedText::new(typed)),
+                None,
+                "{typed}"
+            );
+            assert_eq!(TypedText::new(typed).fit_word("räuber"), None, "{typed}");
         }
     }
 
@@ -318,9 +336,9 @@ mod tests {
             ("kleine-", None),
             ("kleine", None),
         ] {
-            assert_eq!(Typed::new(typed).fit_word("kleine-u|nd-gstieß"), fit, "{typed}");
+            assert_eq!(TypedText::new(typed).fit_word("kleine-u|nd-gstieß"), fit, "{typed}");
         }
-        assert_eq!(Typed::new("four").fit_word("four|"), Some(Fit::Exact));
-        assert_eq!(Typed::new("fou").fit_word("four|"), None);
+        assert_eq!(TypedText::new("four").fit_word("four|"), Some(Fit::Exact));
+        assert_eq!(TypedText::new("fou").fit_word("four|"), None);
     }
 }

@@ -3,14 +3,14 @@
 
 use std::ops::Range;
 
-use super::cut::Line;
+use super::cut::CutLine;
 use super::grammar::{Clash, Gap, Grammar};
 use super::lexicon::Meaning as _;
 use super::mark::{Fault, Lang, texts};
-use super::place::{Part, Places, Said};
+use super::place::{Part, PlacedWord, Places};
 use super::reader::Reader;
 use super::search::{Node, Step, Ways};
-use super::sense::{Missed, Sense, Senses};
+use super::sense::{MissKind, Sense, Senses};
 use super::token::Token;
 use super::written::{POINT, quote};
 use crate::games::Facts;
@@ -19,7 +19,7 @@ use crate::model::{Message, Player, say};
 /// A line and every way through it.
 pub struct Verdict<'a, 'l, G: Grammar> {
     pub grammar: &'a G,
-    pub line: &'a Line<'l>,
+    pub line: &'a CutLine<'l>,
     pub ways: Ways<G>,
 }
 
@@ -45,7 +45,7 @@ pub enum Fits {
 }
 
 impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
-    pub fn new(grammar: &'a G, line: &'a Line<'l>) -> Verdict<'a, 'l, G> {
+    pub fn new(grammar: &'a G, line: &'a CutLine<'l>) -> Verdict<'a, 'l, G> {
         Verdict { grammar, line, ways: Ways::explore(grammar, &line.tokens) }
     }
 
@@ -90,7 +90,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
 
     /// Which word of the line says what, on the way to a hand.
     pub fn places_on_way(&self, node: &Node<G::Draft>) -> Places {
-        let said = |step: Step| Said {
+        let said = |step: Step| PlacedWord {
             part: step.part,
             span: self.span(&step),
             people: self.ways.sense(&step).people.clone(),
@@ -123,24 +123,26 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 let order = texts(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
                     self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
-                let Some(step) = step else { return missing(self.grammar.expected(&node.draft)) };
-                let token = self.spanned(step.token, self.ways.sense(&step).tokens);
+                let Some(step) = step else {
+                    return missing(self.grammar.expected_next(&node.draft));
+                };
+                let token = self.token_over(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(&token, say!(notation_knock_order { text: token.text, order }))
             }
             Some(Gap::Untrue(part)) => {
                 let step = self.ways.way(node).into_iter().find(|step| step.part == *part);
                 let Some(step) = step else { return missing(self.grammar.expectation(*part)) };
-                let token = self.spanned(step.token, self.ways.sense(&step).tokens);
+                let token = self.token_over(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(
                     &token,
                     self.unexpected_message(&token, self.grammar.expectation(*part)),
                 )
             }
-            None => missing(self.grammar.expected(&node.draft)),
+            None => missing(self.grammar.expected_next(&node.draft)),
         }
     }
 
-    fn spanned(&self, token: usize, tokens: usize) -> Token<'l> {
+    fn token_over(&self, token: usize, tokens: usize) -> Token<'l> {
         let first = &self.line.tokens[token];
         let last = &self.line.tokens[token + tokens - 1];
         Token::at_range(self.line.text, first.span().start..last.span().end)
@@ -148,7 +150,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
 
     /// What of the line one word of a reading takes up.
     pub fn span(&self, step: &Step) -> Range<usize> {
-        self.spanned(step.token, self.ways.sense(step).tokens).span()
+        self.token_over(step.token, self.ways.sense(step).tokens).span()
     }
 
     /// The first word that the two readings take otherwise, with both its senses.
@@ -166,7 +168,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         };
         let at = one.token;
         let (mut one, mut other) = (self.ways.sense(one), self.ways.sense(other));
-        let token = self.spanned(at, one.tokens.max(other.tokens));
+        let token = self.token_over(at, one.tokens.max(other.tokens));
         if other.is_name {
             std::mem::swap(&mut one, &mut other);
         }
@@ -198,7 +200,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             self.ways.clashes(self.grammar, at, best).collect();
         clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
         if let Some((sense, clash)) = clashes.into_iter().next() {
-            let token = self.spanned(at, sense.tokens);
+            let token = self.token_over(at, sense.tokens);
             let before = match &clash {
                 Clash::Beside(parts, _) => {
                     self.ways.way(best).into_iter().find(|step| parts.contains(&step.part))
@@ -206,17 +208,17 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 _ => None,
             };
             let marked = before
-                .map_or(token, |step| self.spanned(step.token, self.ways.sense(&step).tokens));
+                .map_or(token, |step| self.token_over(step.token, self.ways.sense(&step).tokens));
             return self.fault_at(&marked, self.clash(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
         self.grammar.senses(&self.line.tokens[at..], &mut senses);
-        let expected = || self.grammar.expected(&best.draft);
+        let expected = || self.grammar.expected_next(&best.draft);
         match senses.worst_miss() {
             Some(miss) => {
                 let what = match &miss.what {
-                    Missed::Said(message) => message.clone(),
-                    Missed::Unknown { text, close, expected: of_part } => {
+                    MissKind::Said(message) => message.clone(),
+                    MissKind::Unknown { text, close, expected: of_part } => {
                         unknown_message(text, close, of_part.clone().unwrap_or_else(expected))
                     }
                 };
@@ -227,8 +229,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                     [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
                 match self.grammar.reader().note_unknown(token, None, words) {
-                    Missed::Said(message) => self.fault_at(token, message),
-                    Missed::Unknown { text, close, .. } => {
+                    MissKind::Said(message) => self.fault_at(token, message),
+                    MissKind::Unknown { text, close, .. } => {
                         self.fault_at(token, unknown_message(&text, &close, expected()))
                     }
                 }
@@ -249,11 +251,11 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 self.unexpected_message(token, *expected)
             }
             Clash::NotThere => say!(notation_not_there { text: token.text }),
-            Clash::Unfit => self.unexpected_message(token, self.grammar.expected(&node.draft)),
+            Clash::Unfit => self.unexpected_message(token, self.grammar.expected_next(&node.draft)),
         }
     }
 
-    fn lacks(&self, node: &Node<G::Draft>, part: Part) -> bool {
+    fn is_lacking(&self, node: &Node<G::Draft>, part: Part) -> bool {
         self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
     }
 
@@ -278,7 +280,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             (_, [Some(one), Some(other)]) if one != other => {
                 say!(notation_two_bids { text, before, one, other })
             }
-            (Part::CardPoints, _) if self.lacks(node, Part::Bid) => {
+            (Part::CardPoints, _) if self.is_lacking(node, Part::Bid) => {
                 say!(notation_two_figures {
                     text,
                     before,
@@ -307,8 +309,8 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
         })),
         [one, ..] => Ok(one.value),
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
-            Some(Missed::Said(message)) => message.clone(),
-            Some(Missed::Unknown { text, close, expected: Some(expected) }) => {
+            Some(MissKind::Said(message)) => message.clone(),
+            Some(MissKind::Unknown { text, close, expected: Some(expected) }) => {
                 unknown_message(text, close, expected.clone())
             }
             _ => unknown_message(

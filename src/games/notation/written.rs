@@ -4,7 +4,7 @@
 use super::cut::is_counted;
 use super::lexicon::{Meaning, Word, is_word};
 use super::mark::{self, Lang, Mark};
-use super::token::{Fit, Token, Typed};
+use super::token::{Fit, Token, TypedText};
 use crate::model::{Player, Roster};
 
 /// Stands before a word that could be somebody's name.
@@ -34,9 +34,10 @@ fn is_plain(name: &str) -> bool {
 
 /// A word as it is read again whatever the people of the session are called.
 pub fn written_word(word: &str, roster: &Roster) -> String {
-    let typed = Typed::new(word);
-    let is_name =
-        |name: &String| Typed::new(name).begun_by(&typed).is_some_and(|fit| fit < Fit::Begins);
+    let typed = TypedText::new(word);
+    let is_name = |name: &String| {
+        TypedText::new(name).fit_of_beginning(&typed).is_some_and(|fit| fit < Fit::Begins)
+    };
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
 }
 

@@ -28,7 +28,7 @@ struct Piece {
 }
 
 #[derive(Clone, Debug)]
-struct Line {
+struct RunningLine {
     person: Person,
     /// Before the person's first hand; `None` until then.
     start: Option<Spot>,
@@ -39,7 +39,7 @@ struct Line {
 /// Running totals over all hands of an evening, a season or a tournament.
 #[derive(Clone, Debug)]
 pub struct Course {
-    lines: Vec<Line>,
+    lines: Vec<RunningLine>,
     hands: u32,
     /// Hands in a piece.
     grain: u32,
@@ -76,7 +76,7 @@ pub struct Lead {
 impl Course {
     /// Of these people; more than [`MOST_LINES`] are left out.
     pub fn for_people(people: &[Person]) -> Course {
-        let line = |person: &Person| Line {
+        let line = |person: &Person| RunningLine {
             person: *person,
             start: None,
             total: Points::ZERO,
@@ -103,10 +103,10 @@ impl Course {
                 continue;
             };
             line.start.get_or_insert(Spot { hand: hand - 1, total: Points::ZERO });
-            line.wait(hand - 1, self.grain);
+            line.stand_still(hand - 1, self.grain);
             line.total += points;
             let at = Spot { hand, total: line.total };
-            line.reach(at, self.grain);
+            line.move_to(at, self.grain);
             if self.highest.is_none_or(|extreme| at.total > extreme.at.total) {
                 self.highest = Some(Extreme { person, at });
             }
@@ -156,7 +156,7 @@ impl Course {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
         let leaders = self.lines.iter().enumerate().filter(|(place, _)| leads(*place));
-        let leaders: Vec<&Line> = leaders.map(|(_, line)| line).collect();
+        let leaders: Vec<&RunningLine> = leaders.map(|(_, line)| line).collect();
         Some(Lead {
             hands: self.hands,
             total: leaders.first()?.total,
@@ -182,15 +182,15 @@ impl Course {
     }
 }
 
-impl Line {
+impl RunningLine {
     /// Whoever did not sit in the hands before this one stood where they were.
-    fn wait(&mut self, hand: u32, grain: u32) {
+    fn stand_still(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
-            self.reach(Spot { hand, total: self.total }, grain);
+            self.move_to(Spot { hand, total: self.total }, grain);
         }
     }
 
-    fn reach(&mut self, at: Spot, grain: u32) {
+    fn move_to(&mut self, at: Spot, grain: u32) {
         let fresh = Piece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
             Some(piece) if piece.first.hand / grain == at.hand / grain => {

@@ -4,8 +4,10 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::figures::{Figures, GameFigures, LastGame};
-use super::person::{MonthFigures, PersonFigures, SeatFigures, Where, keep_lower, raise};
-use super::seen::{Brought, Came, Evening, Hand, Person, Role};
+use super::person::{
+    HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
+};
+use super::seen::{BroughtExtra, Evening, Hand, HandResult, Person, Role};
 use crate::games::{GameKind, dreierles, dreiertarock, droggn};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Points, Stake, Word, name};
@@ -17,7 +19,7 @@ pub struct Tally {
     day: Day,
     game: GameKind,
     /// What the table calls it by now.
-    label: Option<Called>,
+    label: Option<SpokenName>,
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<Sitter>,
@@ -39,7 +41,7 @@ struct Sitter {
     total: Points,
     /// The month is the same all evening.
     month: MonthFigures,
-    last: Where,
+    last: HandOfEvening,
 }
 
 impl Tally {
@@ -60,22 +62,22 @@ impl Tally {
     }
 
     /// What the table calls the game, where that is no game of this program.
-    pub fn call(&mut self, label: Option<&str>) {
-        if self.label.as_ref().map(Called::text) != label {
-            self.label = label.map(Called::new);
+    pub fn set_label(&mut self, label: Option<&str>) {
+        if self.label.as_ref().map(SpokenName::text) != label {
+            self.label = label.map(SpokenName::new);
         }
     }
 
     pub fn add(&mut self, hand: &Hand<'_>) {
-        let at = Where { evening: self.id, day: self.day, hand: hand.number };
+        let at = HandOfEvening { evening: self.id, day: self.day, hand: hand.number };
         self.figures.hands += 1;
-        self.seat(hand.people, at);
+        self.seat_people(hand.people, at);
         for (seat, place) in self.seats.iter().enumerate() {
             let sitter = &mut self.people[*place];
             sitter.last = at;
             let (points, due) = match hand.came {
-                Came::Points { points, due } => (points[seat], due[seat]),
-                Came::Strokes { .. } => (Points::ZERO, Points::ZERO),
+                HandResult::Points { points, due } => (points[seat], due[seat]),
+                HandResult::Strokes { .. } => (Points::ZERO, Points::ZERO),
             };
             sitter.total += points;
             sitter.month.sum.add(points, due);
@@ -84,10 +86,10 @@ impl Tally {
                 sitter.month.declared.count(declared.won);
             }
             match hand.came {
-                Came::Points { .. } => {
+                HandResult::Points { .. } => {
                     count_points(&mut sitter.figures, hand, seat, (points, due), at)
                 }
-                Came::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
+                HandResult::Strokes { .. } => count_strokes(&mut sitter.figures, hand, seat),
             }
         }
         for brought in hand.brought {
@@ -109,20 +111,20 @@ impl Tally {
     }
 
     /// Figures of the whole evening; empty for one without a hand.
-    pub fn end(mut self) -> Figures {
+    pub fn into_figures(mut self) -> Figures {
         if self.figures.hands == 0 {
             return Figures::default();
         }
         for ((from, to), (times, units)) in &self.paid {
             let [from, to] = [from, to].map(|place| self.people[*place].person);
-            self.figures.pairs.pay(from, to, *times, *units, self.worth(*units));
+            self.figures.pairs.add_payment(from, to, *times, *units, self.money_worth(*units));
         }
         for Sitter { person, mut figures, total, mut month, last } in self.people {
             figures.evenings.count(total > Points::ZERO);
             month.evenings = 1;
             figures.months.insert(self.day.into(), month);
             if figures.strokes.is_none() {
-                raise(&mut figures.records.best_evening, total, last);
+                keep_higher(&mut figures.records.best_evening, total, last);
                 keep_lower(&mut figures.records.worst_evening, total, last);
             }
             self.figures.people.insert(person, figures);
@@ -132,7 +134,7 @@ impl Tally {
     }
 
     /// Finds everybody at the table, or takes them in.
-    fn seat(&mut self, people: &[Person], at: Where) {
+    fn seat_people(&mut self, people: &[Person], at: HandOfEvening) {
         if self.seated == people {
             return;
         }
@@ -154,7 +156,7 @@ impl Tally {
         }
     }
 
-    fn count_extra(&mut self, brought: &Brought) {
+    fn count_extra(&mut self, brought: &BroughtExtra) {
         for (seat, due) in brought.due.iter().enumerate() {
             let figures =
                 self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();
@@ -168,7 +170,7 @@ impl Tally {
         }
     }
 
-    fn worth(&self, units: Points) -> Option<(Currency, i128)> {
+    fn money_worth(&self, units: Points) -> Option<(Currency, i128)> {
         let stake = self.stake?;
         Some((stake.currency, i128::from(units.halves()) * i128::from(stake.tenthousandths)))
     }
@@ -179,7 +181,7 @@ fn count_points(
     hand: &Hand<'_>,
     seat: usize,
     came: (Points, Points),
-    at: Where,
+    at: HandOfEvening,
 ) {
     let (points, due) = came;
     let place = hand.speaking.iter().position(|speaking| *speaking == seat);
@@ -197,10 +199,10 @@ fn count_points(
         figures.runs.plus.count(due > Points::ZERO, at);
         figures.runs.minus.count(due < Points::ZERO, at);
     }
-    raise(&mut figures.records.best_hand, points, at);
+    keep_higher(&mut figures.records.best_hand, points, at);
     keep_lower(&mut figures.records.worst_hand, points, at);
     if hand.doublings > 0 && place.is_some() {
-        raise(&mut figures.records.most_doublings, hand.doublings, at);
+        keep_higher(&mut figures.records.most_doublings, hand.doublings, at);
     }
     let count = |from: &mut SeatFigures| {
         from.sum.add(points, due);
@@ -228,12 +230,12 @@ fn count_points(
     bid.sum.add(points, due);
     if let Some(card_points) = declared.card_points {
         bid.card_points.entry(declared.of).or_default().count(card_points);
-        raise(&mut figures.records.most_card_points, card_points, at);
+        keep_higher(&mut figures.records.most_card_points, card_points, at);
     }
 }
 
 fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
-    let Came::Strokes { phase, erased, lost, extra } = hand.came else { return };
+    let HandResult::Strokes { phase, erased, lost, extra } = hand.came else { return };
     figures.all.add(Points::ZERO, Points::ZERO);
     if hand.dealer == seat {
         figures.dealt.sum.add(Points::ZERO, Points::ZERO);
@@ -252,14 +254,14 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
 
 /// What people call something; in small letters or capitals it is the same.
 #[derive(Clone, Debug)]
-pub struct Called {
+pub struct SpokenName {
     key: String,
     text: String,
 }
 
-impl Called {
-    pub fn new(text: &str) -> Called {
-        Called { key: name::key(text.trim()), text: text.to_owned() }
+impl SpokenName {
+    pub fn new(text: &str) -> SpokenName {
+        SpokenName { key: name::key(text.trim()), text: text.to_owned() }
     }
 
     pub fn text(&self) -> &str {
@@ -267,22 +269,22 @@ impl Called {
     }
 }
 
-impl PartialEq for Called {
-    fn eq(&self, other: &Called) -> bool {
+impl PartialEq for SpokenName {
+    fn eq(&self, other: &SpokenName) -> bool {
         self.key == other.key
     }
 }
 
-impl Eq for Called {}
+impl Eq for SpokenName {}
 
-impl PartialOrd for Called {
-    fn partial_cmp(&self, other: &Called) -> Option<Ordering> {
+impl PartialOrd for SpokenName {
+    fn partial_cmp(&self, other: &SpokenName) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Called {
-    fn cmp(&self, other: &Called) -> Ordering {
+impl Ord for SpokenName {
+    fn cmp(&self, other: &SpokenName) -> Ordering {
         self.key.cmp(&other.key)
     }
 }
@@ -292,13 +294,13 @@ impl Ord for Called {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Game {
     pub kind: GameKind,
-    pub label: Option<Called>,
+    pub label: Option<SpokenName>,
 }
 
 impl Game {
     /// As programs are told.
     pub fn written(&self) -> &str {
-        self.label.as_ref().map_or(self.kind.word(), Called::text)
+        self.label.as_ref().map_or(self.kind.word(), SpokenName::text)
     }
 }
 
@@ -315,7 +317,7 @@ pub enum Bid {
     Droggn(droggn::Bid),
     Dreiertarock(dreiertarock::Contract),
     /// Whatever people say that it was.
-    Points(Called),
+    Points(SpokenName),
 }
 
 impl Bid {

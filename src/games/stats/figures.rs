@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Histogram, Rarity};
 use super::evening::{Bid, Game};
-use super::person::{Pairs, PersonFigures, Where};
+use super::person::{HandOfEvening, Pairs, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
@@ -35,7 +35,7 @@ pub struct LastGame {
     pub won: bool,
     pub card_points: u8,
     pub of: u8,
-    pub at: Where,
+    pub at: HandOfEvening,
 }
 
 impl GameFigures {
@@ -47,7 +47,7 @@ impl GameFigures {
     }
 
     /// Games declared and won, by bid.
-    pub fn declared_at(&self) -> BTreeMap<Bid, Share> {
+    pub fn declared_by_bid(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
             all.entry(bid.clone()).or_default().append_later(figures.won);
@@ -209,7 +209,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    pub fn takes(&self, evening: &Evening) -> bool {
+    pub fn lets_through(&self, evening: &Evening) -> bool {
         let alike = |one: &str, other: &str| name::key(one) == name::key(other);
         let place = evening.place.as_deref();
         (self.games.is_empty() || self.games.contains(&evening.game))
@@ -257,21 +257,21 @@ mod tests {
     fn a_filter_takes_what_fits_all_of_it() {
         let krone = evening(GameKind::Dreierles, "iffezheim", Some("Krone"), "2026-11-20");
         let nowhere = evening(GameKind::Dreierles, "iffezheim", None, "2026-11-20");
-        assert!(Filter::default().takes(&krone) && Filter::default().takes(&nowhere));
+        assert!(Filter::default().lets_through(&krone) && Filter::default().lets_through(&nowhere));
         let place = Filter { places: vec!["KRONE".to_owned()], ..Filter::default() };
-        assert!(place.takes(&krone) && !place.takes(&nowhere));
+        assert!(place.lets_through(&krone) && !place.lets_through(&nowhere));
         let game = Filter { games: [GameKind::Droggn].into(), ..Filter::default() };
-        assert!(!game.takes(&krone));
+        assert!(!game.lets_through(&krone));
         let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
-        assert!(rules.takes(&krone));
+        assert!(rules.lets_through(&krone));
         let days = |since, until| Filter {
             since: Day::from_text(since),
             until: Day::from_text(until),
             ..Filter::default()
         };
-        assert!(days("2026-11-20", "2026-11-20").takes(&krone));
-        assert!(!days("2026-11-21", "2026-12-31").takes(&krone));
-        assert!(!days("2026-01-01", "2026-11-19").takes(&krone));
+        assert!(days("2026-11-20", "2026-11-20").lets_through(&krone));
+        assert!(!days("2026-11-21", "2026-12-31").lets_through(&krone));
+        assert!(!days("2026-01-01", "2026-11-19").lets_through(&krone));
     }
 
     #[test]

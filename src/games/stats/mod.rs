@@ -18,10 +18,10 @@ mod runs;
 mod seen;
 
 pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
-pub use evening::{Bid, Called, Game, Tally};
+pub use evening::{Bid, Game, SpokenName, Tally};
 pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
 pub use person::{
-    Between, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Where, Year,
+    BetweenTwo, HandOfEvening, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Year,
 };
 pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
@@ -30,4 +30,4 @@ pub use seen::{Evening, Extra, Person};
 /// Exported for tests alone.
 pub use person::Month;
 /// Exported for tests alone.
-pub use seen::{Brought, Came, Declared, Hand};
+pub use seen::{BroughtExtra, DeclaredBid, Hand, HandResult};

@@ -191,7 +191,7 @@ impl Append for PhaseFigures {
 
 /// Payments between two people, seen by the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Between {
+pub struct BetweenTwo {
     /// Hands in which anything moved between them.
     pub hands: u32,
     /// Units that moved; above zero the first was paid.
@@ -201,9 +201,9 @@ pub struct Between {
     pub money: BTreeMap<Currency, i128>,
 }
 
-impl Between {
-    fn reversed(&self) -> Between {
-        Between {
+impl BetweenTwo {
+    fn reversed(&self) -> BetweenTwo {
+        BetweenTwo {
             hands: self.hands,
             units: -self.units,
             money: self.money.iter().map(|(currency, exact)| (*currency, -exact)).collect(),
@@ -211,8 +211,8 @@ impl Between {
     }
 }
 
-impl Append for Between {
-    fn append_later(&mut self, later: Between) {
+impl Append for BetweenTwo {
+    fn append_later(&mut self, later: BetweenTwo) {
         self.hands += later.hands;
         self.units += later.units;
         for (currency, exact) in later.money {
@@ -224,12 +224,12 @@ impl Append for Between {
 /// Payments of every pair, kept once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    pairs: BTreeMap<Person, BTreeMap<Person, Between>>,
+    pairs: BTreeMap<Person, BTreeMap<Person, BetweenTwo>>,
 }
 
 impl Pairs {
     /// Adds a payment of `from` to `to`.
-    pub(super) fn pay(
+    pub(super) fn add_payment(
         &mut self,
         from: Person,
         to: Person,
@@ -247,8 +247,8 @@ impl Pairs {
     }
 
     /// Payments of each person with every other, as that person sees them.
-    pub fn of_each(&self) -> BTreeMap<Person, Vec<(Person, Between)>> {
-        let mut each: BTreeMap<Person, Vec<(Person, Between)>> = BTreeMap::new();
+    pub fn by_person(&self) -> BTreeMap<Person, Vec<(Person, BetweenTwo)>> {
+        let mut each: BTreeMap<Person, Vec<(Person, BetweenTwo)>> = BTreeMap::new();
         for (first, seconds) in &self.pairs {
             for (second, between) in seconds {
                 each.entry(*first).or_default().push((*second, between.clone()));
@@ -259,7 +259,7 @@ impl Pairs {
     }
 
     /// Pairs as (receiver, payer, amount) on balance; even ones with the smaller number first.
-    pub fn all(&self) -> Vec<(Person, Person, Between)> {
+    pub fn all(&self) -> Vec<(Person, Person, BetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
                 if between.units < Points::ZERO {
@@ -281,7 +281,7 @@ impl Append for Pairs {
 
 /// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Where {
+pub struct HandOfEvening {
     /// Number of the evening as the caller gave it.
     pub evening: u64,
     pub day: Day,
@@ -292,7 +292,7 @@ pub struct Where {
 pub struct Record<T> {
     pub value: T,
     /// Hand of the record; of an evening, its last one.
-    pub at: Where,
+    pub at: HandOfEvening,
 }
 
 /// Records of one person.
@@ -310,14 +310,22 @@ pub struct Records {
 }
 
 /// Takes the new value where it is more than the known one.
-pub(super) fn raise<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
+pub(super) fn keep_higher<T: PartialOrd + Copy>(
+    known: &mut Option<Record<T>>,
+    value: T,
+    at: HandOfEvening,
+) {
     if known.is_none_or(|known| value > known.value) {
         *known = Some(Record { value, at });
     }
 }
 
 /// Takes the new value where it is less than the known one.
-pub(super) fn keep_lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, value: T, at: Where) {
+pub(super) fn keep_lower<T: PartialOrd + Copy>(
+    known: &mut Option<Record<T>>,
+    value: T,
+    at: HandOfEvening,
+) {
     if known.is_none_or(|known| value < known.value) {
         *known = Some(Record { value, at });
     }
@@ -326,7 +334,7 @@ pub(super) fn keep_lower<T: PartialOrd + Copy>(known: &mut Option<Record<T>>, va
 fn take_better<T: Copy>(
     known: &mut Option<Record<T>>,
     later: Option<Record<T>>,
-    better: fn(&mut Option<Record<T>>, T, Where),
+    better: fn(&mut Option<Record<T>>, T, HandOfEvening),
 ) {
     if let Some(later) = later {
         better(known, later.value, later.at);
@@ -335,12 +343,12 @@ fn take_better<T: Copy>(
 
 impl Append for Records {
     fn append_later(&mut self, later: Records) {
-        take_better(&mut self.best_hand, later.best_hand, raise);
+        take_better(&mut self.best_hand, later.best_hand, keep_higher);
         take_better(&mut self.worst_hand, later.worst_hand, keep_lower);
-        take_better(&mut self.best_evening, later.best_evening, raise);
+        take_better(&mut self.best_evening, later.best_evening, keep_higher);
         take_better(&mut self.worst_evening, later.worst_evening, keep_lower);
-        take_better(&mut self.most_card_points, later.most_card_points, raise);
-        take_better(&mut self.most_doublings, later.most_doublings, raise);
+        take_better(&mut self.most_card_points, later.most_card_points, keep_higher);
+        take_better(&mut self.most_doublings, later.most_doublings, keep_higher);
     }
 }
 

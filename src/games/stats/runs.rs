@@ -2,14 +2,14 @@
 //! far they can be trusted.
 
 use super::figures::Append;
-use super::person::Where;
+use super::person::HandOfEvening;
 
 /// Number in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub length: u32,
-    pub from: Where,
-    pub to: Where,
+    pub from: HandOfEvening,
+    pub to: HandOfEvening,
 }
 
 /// Runs among so many chances; the first of the longest is the record.
@@ -24,7 +24,7 @@ pub struct Streak {
 }
 
 impl Streak {
-    pub fn count(&mut self, hit: bool, at: Where) {
+    pub fn count(&mut self, hit: bool, at: HandOfEvening) {
         let was_whole = self.is_whole();
         self.chances += 1;
         if !hit {
@@ -196,8 +196,8 @@ mod tests {
     use super::*;
     use crate::model::time::Day;
 
-    fn where_at(hand: u32) -> Where {
-        Where { evening: 1, day: Day::from_text("2026-11-20").unwrap(), hand }
+    fn where_at(hand: u32) -> HandOfEvening {
+        HandOfEvening { evening: 1, day: Day::from_text("2026-11-20").unwrap(), hand }
     }
 
     fn streak(hits: &[bool], from: u32) -> Streak {

@@ -40,18 +40,18 @@ pub struct Hand<'a> {
     pub speaking: &'a [usize],
     /// Seat of the dealer.
     pub dealer: usize,
-    pub declared: Option<Declared>,
+    pub declared: Option<DeclaredBid>,
     /// Number of doublings.
     pub doublings: u32,
-    pub came: Came<'a>,
+    pub came: HandResult<'a>,
     /// Payments of this hand; each person's sum is what is due to them.
     pub transfers: &'a [Transfer],
     /// Differences that knocks, Pfeife, combinations and the like made.
-    pub brought: &'a [Brought],
+    pub brought: &'a [BroughtExtra],
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Declared {
+pub struct DeclaredBid {
     pub seat: usize,
     /// `None` where nobody says what was played.
     pub bid: Option<Bid>,
@@ -64,7 +64,7 @@ pub struct Declared {
 
 /// Result of a hand.
 #[derive(Clone, Copy, Debug)]
-pub enum Came<'a> {
+pub enum HandResult<'a> {
     Points {
         /// Points written, with those for the end of the session (Achertal).
         points: &'a [Points],
@@ -106,7 +106,7 @@ words! {
 
 /// Difference between a hand and the same hand without one of them.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Brought {
+pub struct BroughtExtra {
     pub what: Extra,
     /// Seat that it belongs to: the holder, or the declarer of the doubled game. `None` for a
     /// doubling in which nobody declared (a Räuber), and for what a side of several won.

@@ -89,7 +89,7 @@ pub enum Board {
 impl BoardRequest {
     /// Returns the request with what counts: no series of a table that is missing.
     #[must_use]
-    pub fn request_counted(&self) -> StandingsRequest {
+    pub fn counted_request(&self) -> StandingsRequest {
         let waits = missing_series(self);
         let mut counted = self.standings.clone();
         for contender in &mut counted.contenders {
@@ -105,7 +105,7 @@ impl BoardRequest {
 
 /// Ranks everybody without the series whose table is missing.
 pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
-    let counted = request.request_counted();
+    let counted = request.counted_request();
     let ranking = ranking(&counted)?;
     let running = running(request);
     let people = ranking.lines.len();

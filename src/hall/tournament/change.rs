@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::category::{CLUB, Category};
-use super::settings::{CategoryPrizes, Keep, Ladder, Per, Rest, Settings, To, WHOLE};
+use super::settings::{
+    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, Settings, TariffSpan, WHOLE,
+};
 use super::standings::Rung;
 use crate::games::header::check_name;
 use crate::model::time::is_day;
@@ -21,19 +23,19 @@ const MOST_OF_A_GOOD: usize = 200;
 /// Change that one entry of the log makes. Amounts are whole minor units of `currency`, which is
 /// named where there are any.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
+pub struct SettingsChange {
     pub currency: Option<Currency>,
     pub ties: Option<Vec<Rung>>,
     pub fee: Option<i64>,
-    pub keep: Option<Keep>,
+    pub keep: Option<KeptPart>,
     pub ladder: Option<Ladder>,
     pub last_place: Option<i64>,
     pub loss_fee: Option<i64>,
     pub loss_fee_from_4th: Option<i64>,
-    pub loss_fee_per: Option<Per>,
-    pub loss_fee_to: Option<To>,
+    pub loss_fee_per: Option<TariffSpan>,
+    pub loss_fee_to: Option<LossFeesTo>,
     pub round_to: Option<i64>,
-    pub rest: Option<Rest>,
+    pub rest: Option<RestTo>,
     /// Categories from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
     /// Prizes of these categories alone.
@@ -51,17 +53,17 @@ pub struct Change {
     pub place: Option<String>,
 }
 
-impl Change {
+impl SettingsChange {
     /// Whether the change is empty.
     pub fn is_empty(&self) -> bool {
-        *self == Change { currency: self.currency, ..Change::default() }
+        *self == SettingsChange { currency: self.currency, ..SettingsChange::default() }
     }
 
     /// Lists every amount in it, with the option that it is typed after.
     fn amounts(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
-            Some(Keep::Cents(cents)) => Some(("--keep", cents)),
+            Some(KeptPart::Cents(cents)) => Some(("--keep", cents)),
             _ => None,
         };
         let rungs = match &self.ladder {
@@ -91,7 +93,7 @@ impl Change {
 
 impl Settings {
     /// Returns the settings after a change, or why it cannot be; these stay as they are.
-    pub fn with(&self, change: &Change) -> Result<Settings, Refusal> {
+    pub fn with_change(&self, change: &SettingsChange) -> Result<Settings, Refusal> {
         check_amounts(change)?;
         let mut after = self.clone();
         after.set_terms(change);
@@ -104,7 +106,7 @@ impl Settings {
         Ok(after)
     }
 
-    fn set_terms(&mut self, change: &Change) {
+    fn set_terms(&mut self, change: &SettingsChange) {
         fn put<T: Clone>(kept: &mut T, changed: Option<&T>) {
             if let Some(changed) = changed {
                 kept.clone_from(changed);
@@ -135,7 +137,7 @@ impl Settings {
         put(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
-    fn set_teams(&mut self, change: &Change) -> Result<(), Refusal> {
+    fn set_teams(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
         if let Some(size) = change.team_size {
             self.clubs.size = (size > 0).then_some(size);
         }
@@ -157,7 +159,7 @@ impl Settings {
         Ok(())
     }
 
-    fn set_categories(&mut self, change: &Change) -> Result<(), Refusal> {
+    fn set_categories(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
         if let Some(categories) = &change.categories {
             for (place, category) in categories.iter().enumerate() {
                 if categories[..place].iter().any(|earlier| earlier.is_same(category)) {
@@ -213,7 +215,11 @@ impl Settings {
 
     /// Changes the currency, of which all amounts are: another one may come in only where no amount
     /// of the old one is left.
-    fn change_currency(&mut self, before: &Settings, change: &Change) -> Result<(), Refusal> {
+    fn change_currency(
+        &mut self,
+        before: &Settings,
+        change: &SettingsChange,
+    ) -> Result<(), Refusal> {
         let Some(currency) = change.currency.filter(|_| change.has_amounts()) else {
             return Ok(());
         };
@@ -229,7 +235,7 @@ impl Settings {
     }
 
     /// Makes one change of the amounts of these settings, without what `change` names.
-    fn without(&self, change: &Change) -> Change {
+    fn without(&self, change: &SettingsChange) -> SettingsChange {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
             let gone = |categories: &Vec<Category>| {
@@ -238,7 +244,7 @@ impl Settings {
             change.category_prizes.iter().any(|named| named.category.is_same(&category.category))
                 || change.categories.as_ref().is_some_and(gone)
         };
-        Change {
+        SettingsChange {
             fee: all.fee.filter(|_| change.fee.is_none()),
             keep: all.keep.filter(|_| change.keep.is_none()),
             ladder: all.ladder.filter(|_| change.ladder.is_none()),
@@ -253,18 +259,18 @@ impl Settings {
                 .into_iter()
                 .filter(|category| !is_named(category))
                 .collect(),
-            ..Change::default()
+            ..SettingsChange::default()
         }
     }
 
     /// Makes one change that turns any other settings into these.
-    pub fn as_change(&self) -> Change {
+    pub fn as_change(&self) -> SettingsChange {
         let club = Category::read(CLUB, "--categories").ok();
         let club = club
             .filter(|_| self.clubs.ranked)
             .map(|category| CategoryPrizes { category, prizes: self.clubs.prizes.clone() });
         let categories: Vec<CategoryPrizes> = self.categories.iter().cloned().chain(club).collect();
-        Change {
+        SettingsChange {
             currency: Some(self.currency),
             ties: Some(self.ties.clone()),
             fee: Some(self.fee),
@@ -289,7 +295,7 @@ impl Settings {
     }
 }
 
-fn check_amounts(change: &Change) -> Result<(), Refusal> {
+fn check_amounts(change: &SettingsChange) -> Result<(), Refusal> {
     for (field, value) in change.amounts() {
         if value < 0 {
             return Err(refuse!(amount_wrong { field, value }));
@@ -310,8 +316,8 @@ fn check_ties(ties: &[Rung]) -> Result<(), Refusal> {
 
 fn check_shares(settings: &Settings) -> Result<(), Refusal> {
     let keep = match settings.keep {
-        Keep::BasisPoints(share) => vec![share],
-        Keep::Cents(_) => Vec::new(),
+        KeptPart::BasisPoints(share) => vec![share],
+        KeptPart::Cents(_) => Vec::new(),
     };
     let ladder = match &settings.ladder {
         Ladder::BasisPoints(shares) => shares.as_slice(),

@@ -71,7 +71,7 @@ pub struct Incomplete {
 
 /// Team with more people than a team has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Oversized {
+pub struct OversizedTeam {
     pub club: String,
     pub people: Vec<u32>,
 }
@@ -83,7 +83,7 @@ pub struct ClubRanking {
     /// Clubs without a place, by name.
     pub incomplete: Vec<Incomplete>,
     /// Teams without a place because they are too large, by name.
-    pub oversized: Vec<Oversized>,
+    pub oversized: Vec<OversizedTeam>,
 }
 
 /// Club with its people, in the order of the ranking.
@@ -117,11 +117,11 @@ pub fn clubs(
     let best = best.max(1) as usize;
     let mut complete: Vec<Team<'_>> = Vec::new();
     let mut incomplete: Vec<Incomplete> = Vec::new();
-    let mut oversized: Vec<Oversized> = Vec::new();
+    let mut oversized: Vec<OversizedTeam> = Vec::new();
     for team in teams(ranking, members) {
         if size.is_some_and(|size| team.people.len() > size as usize) {
             let people = team.people.iter().map(|standing| standing.number).collect();
-            oversized.push(Oversized { club: team.club, people });
+            oversized.push(OversizedTeam { club: team.club, people });
             continue;
         }
         if team.people.len() >= best {

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::category::Category;
-use super::change::Change;
+use super::change::SettingsChange;
 use super::draw::{Mode, Prefer};
 use super::entrants::Details;
-use super::prizes::Paid;
-use super::seats::{Apart, Substitution, Swap};
+use super::prizes::DoorPayment;
+use super::seats::{ApartStatement, Substitution, Swap};
 use super::settings::Settings;
 use super::standings::SeriesResult;
 use crate::games::Rules;
@@ -35,7 +35,7 @@ pub struct Agreement {
     pub rounds: u32,
     /// Change of settings that was agreed on when the tournament was set up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub settings: Option<Change>,
+    pub settings: Option<SettingsChange>,
 }
 
 impl Agreement {
@@ -64,8 +64,8 @@ pub struct Entrant {
     pub town: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<Category>,
-    #[serde(default, skip_serializing_if = "Paid::is_nothing")]
-    pub paid: Paid,
+    #[serde(default, skip_serializing_if = "DoorPayment::is_nothing")]
+    pub paid: DoorPayment,
     #[serde(default)]
     pub withdrawn: bool,
     /// Whether the person was checked in.
@@ -127,9 +127,9 @@ pub struct HallTable {
     /// Id of the session that its hands are recorded in, once the first one is.
     pub session: Uuid,
     /// Sheet that was handed in on paper, in seat order.
-    pub first: Option<HandedIn>,
+    pub first: Option<SheetSums>,
     /// Second entry of the sheet, by somebody else.
-    pub again: Option<HandedIn>,
+    pub again: Option<SheetSums>,
     /// Whether others sit here than were drawn: the session begins under the names that were drawn,
     /// as in every copy.
     #[serde(default)]
@@ -138,17 +138,17 @@ pub struct HallTable {
 
 /// Sums of one sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HandedIn {
+pub struct SheetSums {
     /// Number of hands that were dealt.
     pub hands: u32,
     /// Scores in seat order.
     pub scores: Vec<Score>,
 }
 
-impl HandedIn {
+impl SheetSums {
     /// Finds the seats where another sheet of the same table says something else: a second entry,
     /// or a correction. Returns what each says, this one first.
-    pub fn differences(&self, other: &HandedIn) -> Vec<(usize, Score, Score)> {
+    pub fn differences(&self, other: &SheetSums) -> Vec<(usize, Score, Score)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
         pairs
             .filter(|(_, (own, other))| own != other)
@@ -186,19 +186,19 @@ pub enum CourseEvent {
         series: u32,
         table: u32,
         again: bool,
-        sheet: HandedIn,
+        sheet: SheetSums,
     },
     Swap(Swap),
     Substitute(Substitution),
-    Apart(Apart),
+    Apart(ApartStatement),
     /// Change of what is agreed on.
-    Set(Box<Change>),
+    Set(Box<SettingsChange>),
     /// Replacement of the details of these people.
     Describe(Vec<(u32, Details)>),
     /// Payment: what these people have paid at the door by now, in all.
     Paid {
         currency: Currency,
-        people: Vec<(u32, Paid)>,
+        people: Vec<(u32, DoorPayment)>,
     },
 }
 
@@ -257,7 +257,7 @@ impl Tournament {
             }
         }
         let settings = match &plan.settings {
-            Some(change) => Settings::default().with(change)?,
+            Some(change) => Settings::default().with_change(change)?,
             None => Settings::default(),
         };
         let (entrants, series, apart) = (Vec::new(), Vec::new(), Vec::new());
@@ -298,15 +298,15 @@ impl Tournament {
             CourseEvent::Swap(swap) => self.swap(swap),
             CourseEvent::Substitute(substitution) => self.substitute(substitution),
             CourseEvent::Apart(apart) => self.keep_apart(apart),
-            CourseEvent::Set(change) => self.set(change),
-            CourseEvent::Describe(people) => self.describe(people),
+            CourseEvent::Set(change) => self.change_settings(change),
+            CourseEvent::Describe(people) => self.replace_details(people),
             CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
         }
     }
 
     /// Applies a change of the settings whole, or refuses it.
-    fn set(&mut self, change: &Change) -> Result<(), Refusal> {
-        self.settings = self.settings.with(change)?;
+    fn change_settings(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+        self.settings = self.settings.with_change(change)?;
         Ok(())
     }
 
@@ -368,10 +368,10 @@ impl Tournament {
         series: u32,
         table: u32,
         again: bool,
-        sheet: &HandedIn,
+        sheet: &SheetSums,
     ) -> Result<(), Refusal> {
         let seats = self.table(series, table).map(|table| table.players.clone());
-        let seats = seats.ok_or_else(|| self.no_such_table(series, table))?;
+        let seats = seats.ok_or_else(|| self.refusal_of_missing_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
         let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
         *drawn.sheet_mut(again) = Some(sheet.clone());
@@ -379,7 +379,7 @@ impl Tournament {
     }
 
     /// Refusal of a table that was not drawn, with what there is instead.
-    pub fn no_such_table(&self, series: u32, table: u32) -> Refusal {
+    pub fn refusal_of_missing_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
                 refuse!(table_not_drawn {
@@ -400,7 +400,7 @@ impl Tournament {
 
     /// Checks the sums of a sheet (docs/tournament.md, In the hall: `result`): where the rules
     /// balance, the sum is zero; nobody wins and loses more games than were dealt.
-    pub fn check_sheet(&self, seats: &[u32], sheet: &HandedIn) -> Result<(), Refusal> {
+    pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
             return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
         }
@@ -431,7 +431,7 @@ impl Tournament {
 
     /// Adds the end-of-session bonus to a sheet's sums (docs/rules/dreierles.md, End-of-session
     /// bonus), in seat order.
-    pub fn results(&self, sheet: &HandedIn) -> Vec<SeriesResult> {
+    pub fn results(&self, sheet: &SheetSums) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
             let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {

@@ -9,7 +9,7 @@ use super::board::{Board, BoardRequest, board};
 use super::clubs::{ClubRanking, Member, clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, Ranked,
+    Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, RankedPerson,
     SeriesPlaces, account, cash_sheet, give_goods,
 };
 use super::settings::Settings;
@@ -54,7 +54,7 @@ impl<'t> Day<'t> {
         tables: &[Vec<TableSoFar>],
     ) -> Result<Day<'t>, StandingsError> {
         let request = request(tournament, settings, tables);
-        let mut counted = request.request_counted();
+        let mut counted = request.counted_request();
         counted.contenders.retain(|contender| {
             let is_here = tournament.entrants.iter().any(|entrant| {
                 tournament.ranked_as(entrant.number) == contender.number
@@ -69,13 +69,18 @@ impl<'t> Day<'t> {
         });
         let is_in =
             |number: u32| counted.contenders.iter().any(|contender| contender.number == number);
-        let shown =
-            BoardRequest { standings: request.standings.of_people(is_in), ..request.clone() };
+        let shown = BoardRequest {
+            standings: request.standings.reduced_to_people(is_in),
+            ..request.clone()
+        };
         let of_category = |category: &super::settings::CategoryPrizes| {
             let belongs = |entrant: &Entrant| {
                 entrant.categories.iter().any(|own| own.is_same(&category.category))
             };
-            ranking(&counted.of_people(|number| tournament.entrant(number).is_some_and(belongs)))
+            ranking(
+                &counted
+                    .reduced_to_people(|number| tournament.entrant(number).is_some_and(belongs)),
+            )
         };
         let all = ranking(&counted)?;
         let too_large =
@@ -83,7 +88,7 @@ impl<'t> Day<'t> {
         let clubs = match settings.clubs.ranked {
             true => {
                 let (best, size) = (settings.clubs.best, settings.clubs.size);
-                clubs(&all.lines, &members(tournament), best, size).ok_or(too_large)?
+                clubs(&all.lines, &club_members(tournament), best, size).ok_or(too_large)?
             }
             false => ClubRanking::default(),
         };
@@ -96,7 +101,7 @@ impl<'t> Day<'t> {
             board: board(&shown)?,
             ranking: all,
             series: (0..tables.len())
-                .map(|series| ranking(&counted.of_series(series)))
+                .map(|series| ranking(&counted.reduced_to_series(series)))
                 .collect::<Result<_, _>>()?,
             categories: settings.categories.iter().map(of_category).collect::<Result<_, _>>()?,
             clubs,
@@ -129,12 +134,12 @@ impl<'t> Day<'t> {
 
     /// Works out the account with the places that there are, or with one for each person.
     fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { places_unshared } else { ranked };
+        let places = if is_unshared { places_unshared } else { ranked_people };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
         };
-        let payer = |ranked: Ranked| Payer { ranked, lost: lost(ranked.number) };
+        let payer = |ranked: RankedPerson| Payer { ranked, lost: lost(ranked.number) };
         let of_series = |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces {
             is_done: *is_done,
             places: places(ranking),
@@ -155,7 +160,7 @@ impl<'t> Day<'t> {
 
     /// Works out who gets which of the prizes in kind.
     pub fn goods_given(&self) -> Result<GoodsGiven, AccountError> {
-        give_goods(&ranked(&self.ranking), &self.settings.goods)
+        give_goods(&ranked_people(&self.ranking), &self.settings.goods)
     }
 
     /// Works out the cash sheet of an account of this day.
@@ -164,20 +169,23 @@ impl<'t> Day<'t> {
     }
 }
 
-fn ranked(ranking: &Ranking) -> Vec<Ranked> {
+fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
     ranking
         .lines
         .iter()
-        .map(|line: &Standing| Ranked { place: line.place, number: line.number })
+        .map(|line: &Standing| RankedPerson { place: line.place, number: line.number })
         .collect()
 }
 
 /// Places in the same order, with one for each person.
-fn places_unshared(ranking: &Ranking) -> Vec<Ranked> {
-    (1..).zip(&ranking.lines).map(|(place, line)| Ranked { place, number: line.number }).collect()
+fn places_unshared(ranking: &Ranking) -> Vec<RankedPerson> {
+    (1..)
+        .zip(&ranking.lines)
+        .map(|(place, line)| RankedPerson { place, number: line.number })
+        .collect()
 }
 
-fn members(tournament: &Tournament) -> Vec<Member> {
+fn club_members(tournament: &Tournament) -> Vec<Member> {
     let member =
         |entrant: &Entrant| Some(Member { number: entrant.number, club: entrant.club.clone()? });
     tournament.entrants.iter().filter_map(member).collect()

@@ -16,14 +16,15 @@ mod deals;
 mod search;
 mod seating;
 
-use search::Found;
+use search::FoundSeating;
 
 use super::day::Generator;
-use super::draw::cost::Fair;
-use super::draw::deals::Task;
+use super::draw::cost::FairFours;
+use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    Reseated, Seat, changed_tables, find_reseated, find_staying, in_their_seats, left_over,
+    Reseated, Seat, changed_tables, find_reseated, find_staying, people_left_over,
+    table_in_old_seats,
 };
 
 /// Most players of a draw: the search keeps a square of all players in memory.
@@ -214,22 +215,19 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let past = Past::new(&players, &request.history)?;
     let fixed = fixed_tables(&players, &request.fixed, threes + fours)?;
     let sizes = table_sizes(threes, fours, &fixed, &past)?;
-    let rank = match &request.mode {
-        Mode::Random => None,
-        Mode::Standings(ranking) => Some(ranks(&players, ranking)?),
-    };
+    let rank = ranks_by_mode(&request.mode, &players)?;
     let plans_ahead = rank.is_none() && n <= PLANNED_UP_TO_PLAYERS;
     let ahead = if plans_ahead { request.series_ahead as usize } else { 1 };
     let unmet = |a: usize| (0..n).filter(|&b| a != b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
-    let mut task = Task {
+    let mut task = SeatingTask {
         met: past.met,
         apart: pairs(&players, &request.apart),
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
-        least_repeats: cost::by_counting(&unmet, fours),
-        least_repeats_later: cost::by_spreading(&sizes),
+        least_repeats: cost::bound_by_counting(&unmet, fours),
+        least_repeats_later: cost::bound_by_spreading(&sizes),
         newcomers_per_four: past.newcomers_per_four,
         sizes,
         fours_before: past.fours,
@@ -240,9 +238,10 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let mut found = search::search(&task, &mut generator, None);
     let reached = count_repeats(&found.seating[0], &task.met, n);
     if reached > task.least_repeats {
-        let proven = cost::by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
+        let proven =
+            cost::bound_by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
-        try_from(proven.witness, &task, &mut generator, &mut found);
+        search_from_witness(proven.witness, &task, &mut generator, &mut found);
     }
     let repeats = count_repeats(&found.seating[0], &task.met, n);
     let mut second_fours = SecondFours::None;
@@ -251,9 +250,11 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         match cost::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
             task.met[a * n + b] > 0
         }) {
-            Fair::Impossible => second_fours = SecondFours::Unavoidable,
-            Fair::Seating(tables) => try_from(Some(tables), &task, &mut generator, &mut found),
-            Fair::Unknown => {}
+            FairFours::Impossible => second_fours = SecondFours::Unavoidable,
+            FairFours::Seating(tables) => {
+                search_from_witness(Some(tables), &task, &mut generator, &mut found)
+            }
+            FairFours::Unknown => {}
         }
         if !has_second_fours(&found.seating[0], &task.fours_before) {
             second_fours = SecondFours::None;
@@ -268,9 +269,17 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         players: people.iter().map(|&a| players[a]).collect(),
     });
     let (tables, least_repeats): (Vec<DrawnTable>, u32) = (seated.collect(), task.least_repeats);
-    let not_apart = count_together(&request.apart, &tables);
+    let not_apart = count_not_apart(&request.apart, &tables);
     let seed = request.seed.clone();
     Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
+}
+
+/// Ranks by which neighbours are seated together; `None` where lots are drawn.
+fn ranks_by_mode(mode: &Mode, players: &[u32]) -> Result<Option<Vec<usize>>, DrawError> {
+    match mode {
+        Mode::Random => Ok(None),
+        Mode::Standings(ranking) => ranks(players, ranking).map(Some),
+    }
 }
 
 /// Whether each two players are kept apart; empty where nobody is.
@@ -285,7 +294,7 @@ fn pairs(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     pairs
 }
 
-fn count_together(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
+fn count_not_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
     let sit = |(one, other): &&(u32, u32)| {
         tables.iter().any(|table| table.players.contains(one) && table.players.contains(other))
     };
@@ -305,17 +314,17 @@ pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u
     let seating: Vec<Vec<usize>> =
         tables.iter().map(|people| people.iter().map(place).collect()).collect();
     let fours = tables.iter().filter(|people| people.len() == 4).count();
-    (count_repeats(&seating, &past.met, n), cost::by_counting(&unmet, fours))
+    (count_repeats(&seating, &past.met, n), cost::bound_by_counting(&unmet, fours))
 }
 
 /// Searches again from a seating that a proof came across, and keeps what is better.
 ///
 /// The proofs know nothing of fixed places: with such the seating is not one of those asked for.
-fn try_from(
+fn search_from_witness(
     witness: Option<Vec<Vec<usize>>>,
-    task: &Task,
+    task: &SeatingTask,
     generator: &mut Generator,
-    found: &mut Found,
+    found: &mut FoundSeating,
 ) {
     let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else {
         return;

@@ -2,7 +2,7 @@
 
 use super::category::Category;
 use super::course::{Entrant, MOST_NUMBER, Tournament};
-use super::prizes::Paid;
+use super::prizes::DoorPayment;
 use crate::games::header::check_name;
 use crate::model::{Currency, Refusal, name, refuse};
 
@@ -35,7 +35,7 @@ pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
         }));
     }
     match entrant.paid {
-        Paid::Cents(value) if !(0..=MOST_PAID).contains(&value) => {
+        DoorPayment::Cents(value) if !(0..=MOST_PAID).contains(&value) => {
             Err(refuse!(out_of_range { field: "paid", value, least: 0, most: MOST_PAID }))
         }
         _ => Ok(()),
@@ -85,7 +85,7 @@ impl Tournament {
             all.push(Entrant {
                 withdrawn: false,
                 here: false,
-                paid: Paid::Nothing,
+                paid: DoorPayment::Nothing,
                 stands_for: None,
                 ..entrant.clone()
             });
@@ -131,7 +131,7 @@ impl Tournament {
     }
 
     /// Replaces the details that were known of these people.
-    pub(super) fn describe(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
+    pub(super) fn replace_details(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
             let entrant = find(&mut all, *number)?;
@@ -148,10 +148,10 @@ impl Tournament {
     pub(super) fn note_paid(
         &mut self,
         currency: Currency,
-        people: &[(u32, Paid)],
+        people: &[(u32, DoorPayment)],
     ) -> Result<(), Refusal> {
         if currency != self.settings.currency
-            && people.iter().any(|(_, paid)| matches!(paid, Paid::Cents(_)))
+            && people.iter().any(|(_, paid)| matches!(paid, DoorPayment::Cents(_)))
         {
             let (value, currency) = (currency.to_string(), self.settings.currency.to_string());
             return Err(refuse!(prizes_other_currency { field: "paid", value, currency }));
@@ -170,7 +170,8 @@ impl Tournament {
     pub fn members_of(&self, club: &str) -> usize {
         let is_of = |own: &String| name::key(own.trim()) == name::key(club.trim());
         let has_played = |number: u32| {
-            (1..=self.series.len() as u32).any(|series| self.place(series, number).is_some())
+            (1..=self.series.len() as u32)
+                .any(|series| self.table_and_seat(series, number).is_some())
         };
         let members = self.entrants.iter().filter(|one| {
             one.stands_for.is_none()
@@ -181,12 +182,12 @@ impl Tournament {
     }
 
     /// Start numbers of those who play the next series.
-    pub fn present(&self) -> Vec<u32> {
+    pub fn people_present(&self) -> Vec<u32> {
         self.numbers_of(|entrant| self.is_here(entrant))
     }
 
     /// Start numbers of those who have entered and are not here yet.
-    pub fn away(&self) -> Vec<u32> {
+    pub fn people_away(&self) -> Vec<u32> {
         self.numbers_of(|entrant| !entrant.withdrawn && !self.is_here(entrant))
     }
 
@@ -202,7 +203,7 @@ impl Tournament {
 
     /// Payments of everybody who entered, those who have left included: it may have to be given
     /// back.
-    pub fn payments(&self) -> Vec<(u32, Paid)> {
+    pub fn payments(&self) -> Vec<(u32, DoorPayment)> {
         self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()
     }
 }

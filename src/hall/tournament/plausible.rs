@@ -6,9 +6,9 @@
 //! rules write. An amount beyond what the highest usual game (knocked once where there is knocking)
 //! would bring in every second hand is unlikely.
 
-use super::course::HandedIn;
+use super::course::SheetSums;
 use crate::games::Rules;
-use crate::games::reach::{Class, Reach, reach};
+use crate::games::reach::{HandBounds, PossibleAmounts, hand_bounds};
 use crate::model::Points;
 
 /// Judgement of a sheet.
@@ -36,12 +36,12 @@ pub struct Impossible {
     /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
-    pub why: Why,
+    pub why: WhyImpossible,
 }
 
 /// Reason why a score is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
+pub enum WhyImpossible {
     /// More than `most`, the most that so many hands, with so many games won and lost, make.
     TooMuch { most: Points },
     /// Less than `least`, the least that such hands make.
@@ -61,8 +61,8 @@ pub struct SumDiffers {
 }
 
 /// Judges what everybody at a table wrote.
-pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
-    let Some(reach) = reach(rules, sheet.scores.len()) else { return Verdict::Possible };
+pub fn judge(rules: &Rules, sheet: &SheetSums) -> Verdict {
+    let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return Verdict::Possible };
     let counts_games = rules.counts_games();
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
@@ -71,8 +71,13 @@ pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
     );
     for (seat, score) in sheet.scores.iter().enumerate() {
         let (won, lost) = if counts_games { (score.won, score.lost) } else { (0, 0) };
-        let range =
-            Range::new(&reach, counts_games, i128::from(sheet.hands), won.into(), lost.into());
+        let range = AmountRange::new(
+            &reach,
+            counts_games,
+            i128::from(sheet.hands),
+            won.into(),
+            lost.into(),
+        );
         if let Some(why) = range.excludes(score.points) {
             impossible.push(Impossible { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
@@ -87,13 +92,13 @@ pub fn judge(rules: &Rules, sheet: &HandedIn) -> Verdict {
 }
 
 /// Compares the sum that is written on a sheet (`sum=52`) with that of its points.
-pub fn check_sum(sheet: &HandedIn, said: Points) -> Result<(), SumDiffers> {
+pub fn check_sum(sheet: &SheetSums, said: Points) -> Result<(), SumDiffers> {
     let sum = sheet.scores.iter().map(|score| score.points).sum();
     if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
 }
 
 /// Range of what so many hands can make for one person, in halves of a point.
-struct Range {
+struct AmountRange {
     least: i128,
     most: i128,
     /// Amount that games won and lost make beside the steps.
@@ -101,9 +106,15 @@ struct Range {
     step: i128,
 }
 
-impl Range {
-    fn new(reach: &Reach, counts_games: bool, hands: i128, won: i128, lost: i128) -> Range {
-        let mut range = Range { least: 0, most: 0, beside: 0, step: 0 };
+impl AmountRange {
+    fn new(
+        reach: &HandBounds,
+        counts_games: bool,
+        hands: i128,
+        won: i128,
+        lost: i128,
+    ) -> AmountRange {
+        let mut range = AmountRange { least: 0, most: 0, beside: 0, step: 0 };
         let rest = if counts_games { reach.other } else { reach.of_any_hand() };
         range.add(Some(&rest), hands - won - lost);
         range.add(reach.won.as_ref(), won);
@@ -118,33 +129,34 @@ impl Range {
         range
     }
 
-    fn add(&mut self, class: Option<&Class>, hands: i128) {
+    fn add(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
         let Some(class) = class.filter(|_| hands > 0) else { return };
         self.least += i128::from(class.least) * hands;
         self.most += i128::from(class.most) * hands;
         self.step = gcd(self.step, i128::from(class.step));
     }
 
-    fn excludes(&self, points: Points) -> Option<Why> {
+    fn excludes(&self, points: Points) -> Option<WhyImpossible> {
         let halves = i128::from(points.halves());
         // What does not fit into a number of points is beyond every sheet.
         let points = |halves: i128| {
             Points::from_halves(halves.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
         };
         if halves > self.most {
-            return Some(Why::TooMuch { most: points(self.most) });
+            return Some(WhyImpossible::TooMuch { most: points(self.most) });
         }
         if halves < self.least {
-            return Some(Why::TooLittle { least: points(self.least) });
+            return Some(WhyImpossible::TooLittle { least: points(self.least) });
         }
         let left = halves - self.beside;
         let fits = if self.step == 0 { left == 0 } else { left % self.step == 0 };
         match (fits, self.beside) {
             (true, _) => None,
-            (false, 0) => Some(Why::NoMultiple { of: points(self.step) }),
-            (false, beside) => {
-                Some(Why::NoMultipleBeside { of: points(self.step), beside: points(beside) })
-            }
+            (false, 0) => Some(WhyImpossible::NoMultiple { of: points(self.step) }),
+            (false, beside) => Some(WhyImpossible::NoMultipleBeside {
+                of: points(self.step),
+                beside: points(beside),
+            }),
         }
     }
 }

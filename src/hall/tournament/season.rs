@@ -95,7 +95,7 @@ pub enum SeasonError<K> {
 }
 
 /// Results of a person, and those of them that count, the best first.
-struct Run<K> {
+struct PersonResults<K> {
     person: K,
     results: Vec<Option<SeasonResult>>,
     counting: Vec<Points>,
@@ -111,7 +111,7 @@ pub fn season<K: Ord + Clone>(
     }
     let mut runs = Vec::new();
     for (person, results) in collect(request)? {
-        runs.push(run(person, results, request.count)?);
+        runs.push(mark_best_results(person, results, request.count)?);
     }
     // Of two with the same sum, whoever has one result more than the other has at least 0 in it.
     runs.sort_by(|one, other| {
@@ -119,8 +119,9 @@ pub fn season<K: Ord + Clone>(
     });
     let mut rows: Vec<SeasonRow<K>> = Vec::with_capacity(runs.len());
     for (at, run) in runs.iter().enumerate() {
-        let has_total = |other: &Run<K>| other.total == run.total;
-        let is_equal = |other: &Run<K>| has_total(other) && other.counting == run.counting;
+        let has_total = |other: &PersonResults<K>| other.total == run.total;
+        let is_equal =
+            |other: &PersonResults<K>| has_total(other) && other.counting == run.counting;
         let equal_before = at.checked_sub(1).is_some_and(|before| is_equal(&runs[before]));
         let decided_by = match runs.iter().filter(|other| has_total(other)).count() {
             1 => SeasonDecided::Total,
@@ -131,7 +132,7 @@ pub fn season<K: Ord + Clone>(
             Some(before) if equal_before => before.place,
             _ => at as u32 + 1,
         };
-        let differs = |other: &&Run<K>| has_total(other) && !is_equal(other);
+        let differs = |other: &&PersonResults<K>| has_total(other) && !is_equal(other);
         rows.push(SeasonRow {
             place,
             person: run.person.clone(),
@@ -180,11 +181,11 @@ fn collect<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Results<K>, Sea
 }
 
 /// Marks the best results, the earlier ones among equals.
-fn run<K: Clone>(
+fn mark_best_results<K: Clone>(
     person: K,
     mut results: Vec<Option<SeasonResult>>,
     count: Option<usize>,
-) -> Result<Run<K>, SeasonError<K>> {
+) -> Result<PersonResults<K>, SeasonError<K>> {
     let mut best: Vec<(usize, Points)> = results
         .iter()
         .enumerate()
@@ -200,10 +201,13 @@ fn run<K: Clone>(
     let counting: Vec<Points> = best.into_iter().map(|(_, points)| points).collect();
     let total = counting.iter().try_fold(Points::ZERO, |sum, points| sum.checked_add(*points));
     let total = total.ok_or_else(|| SeasonError::TooLarge { person: person.clone() })?;
-    Ok(Run { person, results, counting, total })
+    Ok(PersonResults { person, results, counting, total })
 }
 
-fn season_parting<K: Clone>(run: &Run<K>, other: &Run<K>) -> Option<SeasonParting<K>> {
+fn season_parting<K: Clone>(
+    run: &PersonResults<K>,
+    other: &PersonResults<K>,
+) -> Option<SeasonParting<K>> {
     let most = run.counting.len().max(other.counting.len());
     let at = (0..most).find(|at| run.counting.get(*at) != other.counting.get(*at))?;
     let (own, others) = (run.counting.get(at).copied(), other.counting.get(at).copied());

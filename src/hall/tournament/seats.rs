@@ -4,7 +4,7 @@
 //! A table keeps its number, its seats and what was handed in there. How good a draw is follows
 //! from who sits where, so it is counted anew with every change.
 
-use super::course::{CourseEvent, Entrant, HallTable, HandedIn, Tournament};
+use super::course::{CourseEvent, Entrant, HallTable, SheetSums, Tournament};
 use super::draw;
 use crate::model::{Refusal, refuse};
 use crate::words;
@@ -43,7 +43,7 @@ pub struct Substitution {
 
 /// Statement of who is not to sit at one table, or may again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Apart {
+pub struct ApartStatement {
     /// People of whom every two are meant.
     pub people: Vec<u32>,
     /// Whether every two of one club are meant.
@@ -77,18 +77,18 @@ pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
 }
 
 impl HallTable {
-    fn sheet(&self, again: bool) -> Option<&HandedIn> {
+    fn sheet(&self, again: bool) -> Option<&SheetSums> {
         if again { self.again.as_ref() } else { self.first.as_ref() }
     }
 
-    pub(super) fn sheet_mut(&mut self, again: bool) -> &mut Option<HandedIn> {
+    pub(super) fn sheet_mut(&mut self, again: bool) -> &mut Option<SheetSums> {
         if again { &mut self.again } else { &mut self.first }
     }
 }
 
 impl Tournament {
     /// Finds where somebody sits in a drawn series: the table and the seat there, both from 0.
-    pub fn place(&self, series: u32, number: u32) -> Option<(usize, usize)> {
+    pub fn table_and_seat(&self, series: u32, number: u32) -> Option<(usize, usize)> {
         let drawn = self.series.get((series as usize).checked_sub(1)?)?;
         drawn.tables.iter().enumerate().find_map(|(table, of)| {
             Some((table, of.players.iter().position(|player| *player == number)?))
@@ -98,9 +98,9 @@ impl Tournament {
     pub(super) fn swap(&mut self, swap: &Swap) -> Result<(), Refusal> {
         let Swap { series, one, other, points } = *swap;
         let sits = |number: u32| {
-            self.place(series, number).ok_or_else(|| match self.table(series, 1) {
+            self.table_and_seat(series, number).ok_or_else(|| match self.table(series, 1) {
                 Some(_) => refuse!(start_number_unknown { field: "number", value: number }),
-                None => self.no_such_table(series, 1),
+                None => self.refusal_of_missing_table(series, 1),
             })
         };
         let (a, b) = (sits(one)?, sits(other)?);
@@ -160,7 +160,7 @@ impl Tournament {
             let most = self.plan.series;
             return Err(refuse!(out_of_range { field: "--from", value: from, least: 1, most }));
         }
-        let seated = |series: &u32| self.place(*series, by).is_some();
+        let seated = |series: &u32| self.table_and_seat(*series, by).is_some();
         let first = if together { 1 } else { from };
         if let Some(series) = (first..=self.series.len() as u32).find(seated) {
             let value = plays_on.name.as_str();
@@ -203,7 +203,7 @@ impl Tournament {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
 
-    pub(super) fn keep_apart(&mut self, apart: &Apart) -> Result<(), Refusal> {
+    pub(super) fn keep_apart(&mut self, apart: &ApartStatement) -> Result<(), Refusal> {
         if let Some(value) = apart.people.iter().find(|number| self.entrant(**number).is_none()) {
             return Err(refuse!(start_number_unknown { field: "number", value: *value }));
         }

@@ -2,7 +2,7 @@
 //! (docs/tournament.md, In the hall).
 //!
 //! One value is kept with the tournament ([`Settings`]), and each change of it is an entry of the
-//! log ([`Change`](super::change::Change)) that names only what it changes, so that two copies that changed different
+//! log ([`SettingsChange`](super::change::SettingsChange)) that names only what it changes, so that two copies that changed different
 //! things both count. A change is taken whole or refused. The module knows no result and hands
 //! nothing out: amounts are whole minor units of one currency, shares hundredths of a percent.
 
@@ -18,7 +18,7 @@ pub const WHOLE: i64 = 10_000;
 
 /// Part that is kept: a share or an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Keep {
+pub enum KeptPart {
     /// Share in hundredths of a percent of all that came into the pot.
     BasisPoints(i64),
     /// Amount in minor units.
@@ -61,7 +61,7 @@ impl Tariff {
 
 words! {
     /// Span over which lost games are counted before the tariff changes.
-    pub enum Per {
+    pub enum TariffSpan {
         /// Each series anew, as is the custom.
         Series = "series",
         /// All series together.
@@ -71,7 +71,7 @@ words! {
 
 words! {
     /// Destination of the loss fees.
-    pub enum To {
+    pub enum LossFeesTo {
         /// Into the pot, and so into the prizes.
         Pot = "pot",
         /// Winner of the series in which the games were lost.
@@ -83,7 +83,7 @@ words! {
 
 words! {
     /// Recipient of what rounding the prizes has left.
-    pub enum Rest {
+    pub enum RestTo {
         First = "first",
         Keep = "keep",
     }
@@ -93,8 +93,8 @@ words! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossFees {
     pub tariff: Tariff,
-    pub per: Per,
-    pub to: To,
+    pub per: TariffSpan,
+    pub to: LossFeesTo,
 }
 
 /// Category with the prizes for its places, the first place first, in minor units; no prizes where
@@ -128,7 +128,7 @@ pub struct Settings {
     /// Fee of each person.
     pub fee: i64,
     /// Part that the organiser keeps.
-    pub keep: Keep,
+    pub keep: KeptPart,
     /// Prizes of the places.
     pub ladder: Ladder,
     /// The prize for the last place; 0 for none.
@@ -137,7 +137,7 @@ pub struct Settings {
     /// Multiple to which the results of a division are rounded down; 1 is to the cent.
     pub round_to: i64,
     /// Recipient of what rounding has left.
-    pub rest: Rest,
+    pub rest: RestTo,
     /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,
     pub clubs: Clubs,
@@ -167,12 +167,16 @@ impl Default for Settings {
             currency: Currency::EUR,
             ties: Rung::DEFAULT_LADDER.to_vec(),
             fee: 0,
-            keep: Keep::Cents(0),
+            keep: KeptPart::Cents(0),
             ladder: Ladder::BasisPoints(Settings::LADDER.to_vec()),
             last_place: 0,
-            loss_fees: LossFees { tariff: Tariff::NONE, per: Per::Series, to: To::Pot },
+            loss_fees: LossFees {
+                tariff: Tariff::NONE,
+                per: TariffSpan::Series,
+                to: LossFeesTo::Pot,
+            },
             round_to: 1,
-            rest: Rest::First,
+            rest: RestTo::First,
             categories: Vec::new(),
             clubs: Clubs {
                 ranked: false,

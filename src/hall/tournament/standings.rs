@@ -64,7 +64,7 @@ impl StandingsRequest {
     /// Reduces the request to one series (counted from 0): those who played it, and what they made
     /// there.
     #[must_use]
-    pub fn of_series(&self, series: usize) -> StandingsRequest {
+    pub fn reduced_to_series(&self, series: usize) -> StandingsRequest {
         let only = |contender: &Contender| {
             let result = contender.series.get(series).copied().flatten()?;
             Some(Contender { number: contender.number, series: vec![Some(result)] })
@@ -79,7 +79,7 @@ impl StandingsRequest {
 
     /// Reduces the request to some of the people: a category.
     #[must_use]
-    pub fn of_people(&self, is_meant: impl Fn(u32) -> bool) -> StandingsRequest {
+    pub fn reduced_to_people(&self, is_meant: impl Fn(u32) -> bool) -> StandingsRequest {
         let contenders = self
             .contenders
             .iter()
@@ -112,7 +112,7 @@ pub struct Standing {
     /// Reason for the place.
     pub decided_by: DecidedBy,
     /// Differences to the places next to it that have the same total.
-    pub parted: Parted,
+    pub parted: PartedNeighbours,
 }
 
 /// Reason why there is no ranking.
@@ -264,7 +264,7 @@ impl Parting {
 /// Differences of a line to those of the same total next to it; those on a shared place have the
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Parted {
+pub struct PartedNeighbours {
     /// Difference to the place before.
     pub before: Option<Parting>,
     /// Difference to the place after.
@@ -338,10 +338,11 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     if let Some(pair) = contenders.windows(2).find(|pair| pair[0].number == pair[1].number) {
         return Err(StandingsError::PlayerTwice { player: pair[0].number });
     }
-    let player = |contender| sum_up(contender).map(|sum| Summed { contender, sum });
-    let players: Vec<Summed> = contenders.into_iter().map(player).collect::<Result<_, _>>()?;
+    let player = |contender| sum_up(contender).map(|sum| SummedContender { contender, sum });
+    let players: Vec<SummedContender> =
+        contenders.into_iter().map(player).collect::<Result<_, _>>()?;
     let mut climb = Climb { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
-    let mut by_total: Vec<&Summed> = players.iter().collect();
+    let mut by_total: Vec<&SummedContender> = players.iter().collect();
     by_total.sort_by_key(|player| std::cmp::Reverse(player.total()));
     for group in by_total.chunk_by(|one, other| one.total() == other.total()) {
         climb.split_group(group.to_vec(), 0, DecidedBy::Total);
@@ -352,12 +353,12 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
 }
 
 /// Contender and its sums.
-struct Summed<'a> {
+struct SummedContender<'a> {
     contender: &'a Contender,
     sum: SeriesResult,
 }
 
-impl Summed<'_> {
+impl SummedContender<'_> {
     fn total(&self) -> Points {
         self.sum.points + self.sum.bonus
     }
@@ -391,7 +392,9 @@ fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
 }
 
 /// Splits a group by what each has on a rung, the best first, in the given order within.
-fn split_group<'a>(mut group: Vec<(Figure, &'a Summed<'a>)>) -> Vec<(Figure, Vec<&'a Summed<'a>>)> {
+fn split_group<'a>(
+    mut group: Vec<(Figure, &'a SummedContender<'a>)>,
+) -> Vec<(Figure, Vec<&'a SummedContender<'a>>)> {
     group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.worth()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
@@ -407,7 +410,7 @@ struct Climb<'r> {
 impl Climb<'_> {
     /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the
     /// others.
-    fn split_group(&mut self, group: Vec<&Summed>, depth: usize, parted_by: DecidedBy) {
+    fn split_group(&mut self, group: Vec<&SummedContender>, depth: usize, parted_by: DecidedBy) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
             let decided_by = if group.len() > 1 { DecidedBy::Shared } else { parted_by };
@@ -416,7 +419,7 @@ impl Climb<'_> {
             return;
         };
         let among = group.len();
-        let figure = |player: &&Summed| figure_on(rung, player, &group, self.request);
+        let figure = |player: &&SummedContender| figure_on(rung, player, &group, self.request);
         let figures = group.iter().map(figure).collect::<Vec<_>>();
         let parts = split_group(figures.into_iter().zip(group).collect());
         let parted_by = if parts.len() > 1 { DecidedBy::Rung(rung) } else { parted_by };
@@ -431,7 +434,12 @@ impl Climb<'_> {
 }
 
 /// Computes what a player has on a rung.
-fn figure_on(rung: Rung, player: &Summed, group: &[&Summed], request: &StandingsRequest) -> Figure {
+fn figure_on(
+    rung: Rung,
+    player: &SummedContender,
+    group: &[&SummedContender],
+    request: &StandingsRequest,
+) -> Figure {
     match rung {
         Rung::Won => Figure::Won(player.sum.won),
         Rung::Lost => Figure::Lost(player.sum.lost),
@@ -447,16 +455,20 @@ fn figure_on(rung: Rung, player: &Summed, group: &[&Summed], request: &Standings
                 .unwrap_or(0);
             Figure::LastSeries(series.checked_sub(1).and_then(|last| player.in_series(last)))
         }
-        Rung::Direct => Figure::Direct(direct(player, group, &request.tables)),
+        Rung::Direct => Figure::Direct(direct_margin(player, group, &request.tables)),
         Rung::Lot => Figure::Lot(
             Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64(),
         ),
     }
 }
 
-fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Points {
+fn direct_margin(
+    player: &SummedContender,
+    group: &[&SummedContender],
+    tables: &[Vec<Vec<u32>>],
+) -> Points {
     // The margins of every table both sat at, where both have a result.
-    let margins = |one: &Summed, other: &Summed| -> Vec<Points> {
+    let margins = |one: &SummedContender, other: &SummedContender| -> Vec<Points> {
         let sat_there = |people: &Vec<u32>| {
             people.contains(&one.contender.number) && people.contains(&other.contender.number)
         };
@@ -475,7 +487,7 @@ fn direct(player: &Summed, group: &[&Summed], tables: &[Vec<Vec<u32>>]) -> Point
     others.flat_map(|other| margins(player, other)).sum()
 }
 
-fn make_standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing {
+fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) -> Standing {
     let SeriesResult { points, bonus, won, lost, hands } = player.sum;
     let (number, total) = (player.contender.number, player.total());
     Standing {
@@ -488,7 +500,7 @@ fn make_standing(player: &Summed, place: u32, decided_by: DecidedBy) -> Standing
         lost,
         hands,
         decided_by,
-        parted: Parted::default(),
+        parted: PartedNeighbours::default(),
     }
 }
 

@@ -56,7 +56,7 @@ impl Hash {
 
 /// Adds to a body the link with which the phone was let in that it came from. A link is called by
 /// small letters, digits and strokes.
-pub fn came_from(body: &str, link: &str) -> String {
+pub fn with_link(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")
 }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::bodies::{SessionBody, session};
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, Total, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Player, Refusal};
 use crate::record::Node;
@@ -37,7 +37,7 @@ pub struct Change<K> {
 
 /// Kind of a change in an evening.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Play {
+pub enum EveningChangeKind {
     Event,
     /// Event that is undone and redone with the change behind it.
     Beside,
@@ -83,14 +83,14 @@ pub enum Play {
 #[derive(Clone, Debug)]
 pub struct History<K> {
     changes: Vec<Change<K>>,
-    undone: Vec<Undone<K>>,
+    undone: Vec<UndoneChange<K>>,
     pushed: usize,
     /// Whether two copies have recorded it, neither knowing what the other did.
     is_merged: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Undone<K> {
+struct UndoneChange<K> {
     change: Change<K>,
     /// Entry that took the change back.
     by: EntryId,
@@ -148,7 +148,7 @@ impl<K: Copy> History<K> {
             Effect::Undo(of) => {
                 let gone = last_run(&self.changes, |change| change.seq == of);
                 let gone = self.changes.drain(gone);
-                self.undone.extend(gone.map(|change| Undone {
+                self.undone.extend(gone.map(|change| UndoneChange {
                     change,
                     by: entry,
                     is_given_up: false,
@@ -156,7 +156,7 @@ impl<K: Copy> History<K> {
             }
             Effect::Redo(of) => {
                 let back = last_run(&self.undone, |undone| undone.change.seq == of);
-                for Undone { change, .. } in self.undone.drain(back) {
+                for UndoneChange { change, .. } in self.undone.drain(back) {
                     let place = self.changes.partition_point(|other| other.order < change.order);
                     self.changes.insert(place, change);
                 }
@@ -212,20 +212,25 @@ fn last_run<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
     start..end
 }
 
-impl History<Play> {
+impl History<EveningChangeKind> {
     pub fn is_ended(&self) -> bool {
-        self.last_of(|what| matches!(what, Play::End | Play::Reopen))
-            .is_some_and(|change| change.what == Play::End)
+        self.last_meant(|what| matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen))
+            .is_some_and(|change| change.what == EveningChangeKind::End)
     }
 
     pub fn is_struck(&self) -> bool {
-        let last = self.last_of(|what| matches!(what, Play::Strike | Play::Restore));
-        last.is_some_and(|change| change.what == Play::Strike)
+        let last = self.last_meant(|what| {
+            matches!(what, EveningChangeKind::Strike | EveningChangeKind::Restore)
+        });
+        last.is_some_and(|change| change.what == EveningChangeKind::Strike)
     }
 
     /// Returns the last living change of those meant, which sets the value of what can have only
     /// one.
-    pub fn last_of(&self, is_meant: impl Fn(Play) -> bool) -> Option<Change<Play>> {
+    pub fn last_meant(
+        &self,
+        is_meant: impl Fn(EveningChangeKind) -> bool,
+    ) -> Option<Change<EveningChangeKind>> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
@@ -243,7 +248,7 @@ impl History<Play> {
                 false => turns.iter().position(|turn| turn.slot == of),
             };
             match change.what {
-                Play::Event | Play::Beside => {
+                EveningChangeKind::Event | EveningChangeKind::Beside => {
                     are_sorted &=
                         turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
                     turns.push(Turn {
@@ -253,28 +258,28 @@ impl History<Play> {
                         may_wait,
                     });
                 }
-                Play::Fix { of } => {
+                EveningChangeKind::Fix { of } => {
                     if let Some(at) = find(&turns, of) {
                         turns[at].source = change.seq;
                         turns[at].struck = false;
                     }
                 }
-                Play::Void { of } => {
+                EveningChangeKind::Void { of } => {
                     if let Some(at) = find(&turns, of) {
                         turns[at].struck = true;
                     }
                 }
-                Play::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
-                Play::Before { of } => before.entry(of).or_default().push(change.seq),
-                Play::End
-                | Play::Reopen
-                | Play::Stake
-                | Play::Bench
-                | Play::Agree
-                | Play::Drinks
-                | Play::Strike
-                | Play::Restore
-                | Play::About { .. } => {}
+                EveningChangeKind::Dealt { of, .. } => drop(dealt.insert(of, change.seq)),
+                EveningChangeKind::Before { of } => before.entry(of).or_default().push(change.seq),
+                EveningChangeKind::End
+                | EveningChangeKind::Reopen
+                | EveningChangeKind::Stake
+                | EveningChangeKind::Bench
+                | EveningChangeKind::Agree
+                | EveningChangeKind::Drinks
+                | EveningChangeKind::Strike
+                | EveningChangeKind::Restore
+                | EveningChangeKind::About { .. } => {}
             }
         }
         if dealt.is_empty() && before.is_empty() {
@@ -312,12 +317,12 @@ pub struct SheetLine {
     /// Number of a hand, which it keeps where it was struck.
     pub hand: Option<u32>,
     /// Result of the event; `None` where the hand was struck, or waits.
-    pub applied: Option<Applied>,
+    pub applied: Option<AppliedEvent>,
     /// Reason why it is impossible where it stands, since copies were brought together
     /// (docs/settlement.md, Copies). It scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// Running totals after it of those at the table; see [`Running`].
-    pub totals: Vec<(Player, Total)>,
+    /// Running totals after it of those at the table; see [`RunningTotals`].
+    pub totals: Vec<(Player, PersonTotals)>,
     /// Number of people who had sat down by then.
     pub people: usize,
     /// Dealer of the next hand.
@@ -337,27 +342,27 @@ impl SheetLine {
 /// (`app/evening/correct`).
 pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
-        What::Play(facts) => turn.is_corrected() || !facts.announces_end(),
-        What::Rules(_) => false,
-        What::Seats { .. } | What::Dealer(_) => turn.is_corrected(),
+        EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),
+        EventKind::Rules(_) => false,
+        EventKind::Seats { .. } | EventKind::Dealer(_) => turn.is_corrected(),
     }
 }
 
 /// Running totals of everybody along the lines of a sheet.
 #[derive(Debug, Default)]
-pub struct Running(Vec<Total>);
+pub struct RunningTotals(Vec<PersonTotals>);
 
-impl Running {
+impl RunningTotals {
     /// Advances by one line and returns the totals, by player.
-    pub fn totals_after(&mut self, line: &SheetLine) -> &[Total] {
-        self.0.resize(line.people, Total::default());
+    pub fn totals_after(&mut self, line: &SheetLine) -> &[PersonTotals] {
+        self.0.resize(line.people, PersonTotals::default());
         for (player, total) in &line.totals {
             self.0[player.index()] = *total;
         }
         self.get()
     }
 
-    pub fn get(&self) -> &[Total] {
+    pub fn get(&self) -> &[PersonTotals] {
         &self.0
     }
 }
@@ -382,7 +387,7 @@ pub fn play(
     let hand = session.next_number();
     let impossible = |refusal| Unplayable::Impossible { hand, refusal };
     let event = match read.body {
-        SessionBody::Dealt { player, .. } => session.dealt_by(&player).map_err(impossible)?,
+        SessionBody::Dealt { player, .. } => session.dealer_event(&player).map_err(impossible)?,
         body => {
             let node = body.into_event_at(turn.slot).ok_or(Unplayable::Unreadable)?;
             turn.read(session, &node).map_err(impossible)?
@@ -391,18 +396,18 @@ pub fn play(
     let rounds = session.rounds();
     let mut waits = None;
     let (applied, hand) = match turn.struck {
-        true => (None, takes_a_number(&event, turn).then(|| session.strike())),
+        true => (None, takes_a_number(&event, turn).then(|| session.strike_hand())),
         false => match session.apply(&event, Trace::off()) {
             Ok(applied) => {
                 let hand = applied.hand;
                 if hand.is_none() && takes_a_number(&event, turn) {
-                    session.strike();
+                    session.strike_hand();
                 }
                 (Some(applied), hand)
             }
             Err(refusal) if turn.may_wait => {
                 waits = Some(refusal);
-                (None, takes_a_number(&event, turn).then(|| session.strike()))
+                (None, takes_a_number(&event, turn).then(|| session.strike_hand()))
             }
             Err(refusal) => return Err(impossible(refusal)),
         },
@@ -435,15 +440,16 @@ mod tests {
     fn what_is_taken_back_can_be_brought_again_until_somebody_goes_on() {
         let mut history = History::default();
         let mut next = 1;
-        let mut push = |history: &mut History<Play>, effect: Effect<Play>| {
+        let mut push = |history: &mut History<EveningChangeKind>,
+                        effect: Effect<EveningChangeKind>| {
             history.push(Seq::new(next), EntryId::new(next), effect);
             next += 1;
         };
         let (seq, slot) = (Seq::new, Slot::new);
-        push(&mut history, Effect::Change(Play::Event));
-        push(&mut history, Effect::Change(Play::Event));
-        push(&mut history, Effect::Change(Play::Fix { of: slot(1) }));
-        push(&mut history, Effect::Change(Play::Void { of: slot(2) }));
+        push(&mut history, Effect::Change(EveningChangeKind::Event));
+        push(&mut history, Effect::Change(EveningChangeKind::Event));
+        push(&mut history, Effect::Change(EveningChangeKind::Fix { of: slot(1) }));
+        push(&mut history, Effect::Change(EveningChangeKind::Void { of: slot(2) }));
         let turn = |of, source, struck| Turn {
             slot: slot(of),
             source: seq(source),
@@ -456,7 +462,7 @@ mod tests {
         assert_eq!(history.turns(), [turn(1, 1, false), turn(2, 2, false)]);
         push(&mut history, Effect::Redo(seq(3)));
         assert_eq!(history.last_undone().map(|(change, _)| change.seq), Some(seq(4)));
-        push(&mut history, Effect::Change(Play::Event));
+        push(&mut history, Effect::Change(EveningChangeKind::Event));
         assert_eq!(history.last_undone(), None);
         assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, false), turn(8, 8, false)]);
     }

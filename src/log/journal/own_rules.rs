@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::bodies::RulesBody;
-use crate::games::house::{OwnRules, is_taken};
+use crate::games::house::{OwnRules, is_name_taken};
 use crate::model::{name, time};
 
 /// Entry about rules that counts.
@@ -22,7 +22,7 @@ pub struct RulesEntry {
 
 /// Rule set as it stands now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Standing {
+pub struct StandingSet {
     /// Rules under the name by which they are meant now.
     pub rules: OwnRules,
     /// Name that the rule set was given, which another one may have by now.
@@ -33,7 +33,7 @@ pub struct Standing {
     pub at: String,
 }
 
-impl Standing {
+impl StandingSet {
     /// Whether a later rule set has taken its name.
     pub fn has_lost_its_name(&self) -> bool {
         self.rules.name != self.given_name
@@ -43,14 +43,14 @@ impl Standing {
 /// Time of recording, then id: ids are made in the order of time within a second, too.
 type Moment = (i64, Uuid);
 
-struct Saved {
+struct SavedSet {
     when: Moment,
     at: String,
     rules: OwnRules,
     instead_of: Vec<Uuid>,
 }
 
-struct Renamed {
+struct RenamedSet {
     when: Moment,
     at: String,
     sets: Vec<Uuid>,
@@ -58,23 +58,23 @@ struct Renamed {
 }
 
 /// Lists the rule sets that there are, by name.
-pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<Standing> {
+pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingSet> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
         let seconds = time::seconds(&at).unwrap_or_default();
         match body {
             RulesBody::Saved { id, rules, instead_of } => {
                 gone.extend(instead_of.iter().copied());
-                saved.insert(id, Saved { when: (seconds, id), at, rules: *rules, instead_of });
+                saved.insert(id, SavedSet { when: (seconds, id), at, rules: *rules, instead_of });
             }
             RulesBody::Renamed { id, sets, to, .. } => {
-                renamed.push(Renamed { when: (seconds, id), at, sets, to })
+                renamed.push(RenamedSet { when: (seconds, id), at, sets, to })
             }
             RulesBody::Removed { sets, .. } => gone.extend(sets),
         }
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
-    let mut named: Vec<(Moment, Standing)> =
+    let mut named: Vec<(Moment, StandingSet)> =
         living.filter_map(|id| set_named(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = under_one_name_each(named.into_iter().map(|(_, standing)| standing).collect());
@@ -85,9 +85,9 @@ pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<Standing> {
 /// Finds a rule set with the name that was given last to it or to what it replaced.
 fn set_named(
     id: Uuid,
-    saved: &BTreeMap<Uuid, Saved>,
-    renamed: &[Renamed],
-) -> Option<(Moment, Standing)> {
+    saved: &BTreeMap<Uuid, SavedSet>,
+    renamed: &[RenamedSet],
+) -> Option<(Moment, StandingSet)> {
     let own = saved.get(&id)?;
     let (mut line, mut to_look_at) = (BTreeSet::from([id]), own.instead_of.clone());
     while let Some(earlier) = to_look_at.pop() {
@@ -105,16 +105,16 @@ fn set_named(
         None => (own.when, &own.at, &own.rules.name),
     };
     let rules = own.rules.renamed_to(name);
-    Some((when, Standing { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
+    Some((when, StandingSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
 /// Makes names unique; `sets` come the last first. Equal sets of several copies become one; of sets
 /// that differ, one alone keeps the name.
-fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
-    let mut kept: Vec<Standing> = Vec::new();
+fn under_one_name_each(sets: Vec<StandingSet>) -> Vec<StandingSet> {
+    let mut kept: Vec<StandingSet> = Vec::new();
     for set in sets {
         let same_name =
-            |known: &&mut Standing| name::key(&known.given_name) == name::key(&set.given_name);
+            |known: &&mut StandingSet| name::key(&known.given_name) == name::key(&set.given_name);
         match kept.iter_mut().filter(same_name).find(|known| known.rules.says_the_same(&set.rules))
         {
             Some(known) => known.ids.extend(set.ids),
@@ -125,7 +125,7 @@ fn under_one_name_each(sets: Vec<Standing>) -> Vec<Standing> {
     // A name that somebody chose goes before one that is made here.
     let chosen: BTreeSet<String> = kept.iter().map(|set| name::key(&set.given_name)).collect();
     for set in &mut kept {
-        let is_free = |called: &str| !names.contains(&name::key(called)) && !is_taken(called);
+        let is_free = |called: &str| !names.contains(&name::key(called)) && !is_name_taken(called);
         if !is_free(&set.given_name) {
             let numbered = (2..).map(|number| format!("{} ({number})", set.given_name));
             let mut free =

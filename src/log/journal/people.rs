@@ -13,7 +13,7 @@ use crate::model::name;
 
 /// Statement about a name; names as they were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum NameStatement {
     Rename { from: String, to: String },
     Merge { from: String, into: String },
     Split { name: String },
@@ -25,12 +25,12 @@ pub enum Said {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     pub stamp: Stamp,
-    pub said: Said,
+    pub said: NameStatement,
 }
 
 /// Facts known of a name, whatever was said of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spelled {
+pub struct SpelledName {
     /// Moment when the name was first heard; `None` where only a table of a tournament has it,
     /// which took it from its entrants.
     pub heard: Option<Moment>,
@@ -39,7 +39,7 @@ pub struct Spelled {
 
 /// Reason why a statement waits.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum WhyWaits {
     /// The two who would become one person met at one table, or in one tournament: by their keys.
     Met([String; 2]),
     /// The new name was somebody else's already.
@@ -49,8 +49,8 @@ pub enum Why {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Waits {
-    pub why: Why,
+pub struct WaitingStatement {
+    pub why: WhyWaits,
     /// Whether a later statement has made it pointless, so that nobody needs to do anything about
     /// it.
     pub is_settled: bool,
@@ -58,7 +58,7 @@ pub struct Waits {
 
 /// Error: a statement about a name that nobody has ever been called.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unheard(pub String);
+pub struct UnheardName(pub String);
 
 /// A person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -78,13 +78,13 @@ pub struct WhoIsWho {
     of_key: BTreeMap<String, usize>,
     people: Vec<Person>,
     /// Statements that wait, by their place in the one order.
-    pub waits: BTreeMap<usize, Waits>,
+    pub waits: BTreeMap<usize, WaitingStatement>,
 }
 
 /// Finds who is who. `met` lists who were somewhere together under two names of one person, which
 /// cannot be: the earliest statement that made any two of them one waits, until there are none.
-pub fn find<E: From<Unheard>>(
-    names: &BTreeMap<String, Spelled>,
+pub fn find<E: From<UnheardName>>(
+    names: &BTreeMap<String, SpelledName>,
     namings: &[Naming],
     mut met: impl FnMut(&WhoIsWho) -> Result<Vec<[String; 2]>, E>,
 ) -> Result<WhoIsWho, E> {
@@ -105,11 +105,11 @@ pub fn find<E: From<Unheard>>(
 
 /// Finds the earliest statement that put any of these pairs together for good.
 fn earliest_that_joined(
-    names: &BTreeMap<String, Spelled>,
+    names: &BTreeMap<String, SpelledName>,
     namings: &[Naming],
     waiting: &BTreeMap<usize, [String; 2]>,
     pairs: &[[String; 2]],
-) -> Result<Option<(usize, [String; 2])>, Unheard> {
+) -> Result<Option<(usize, [String; 2])>, UnheardName> {
     if pairs.is_empty() {
         return Ok(None);
     }
@@ -125,39 +125,41 @@ fn earliest_that_joined(
 
 /// Applies all statements but those that wait, and shows who is who after each.
 fn apply_statements(
-    names: &BTreeMap<String, Spelled>,
+    names: &BTreeMap<String, SpelledName>,
     namings: &[Naming],
     waiting: &BTreeMap<usize, [String; 2]>,
     mut after: impl FnMut(usize, &WhoIsWho),
-) -> Result<WhoIsWho, Unheard> {
+) -> Result<WhoIsWho, UnheardName> {
     let mut who = WhoIsWho::of_names(names);
     for (place, naming) in namings.iter().enumerate() {
         let met = waiting.get(&place);
         let why = match &naming.said {
-            Said::Rename { from, to } => who.rename(names, namings, naming, [from, to], met)?,
-            Said::Merge { from, into } => who.merge(names, [from, into], met)?,
-            Said::Split { name } => who.split(namings, name)?,
-            Said::Leave { name } | Said::Return { name } => {
+            NameStatement::Rename { from, to } => {
+                who.rename(names, namings, naming, [from, to], met)?
+            }
+            NameStatement::Merge { from, into } => who.merge(names, [from, into], met)?,
+            NameStatement::Split { name } => who.split(namings, name)?,
+            NameStatement::Leave { name } | NameStatement::Return { name } => {
                 let person = who.person(name)?;
-                who.people[person].has_left = matches!(naming.said, Said::Leave { .. });
+                who.people[person].has_left = matches!(naming.said, NameStatement::Leave { .. });
                 None
             }
         };
         if let Some(why) = why {
-            who.waits.insert(place, Waits { why, is_settled: false });
+            who.waits.insert(place, WaitingStatement { why, is_settled: false });
         }
         after(place, &who);
     }
     // Whoever has become one by something else needs no more of it.
     let are_one: Vec<usize> =
-        who.waits.keys().copied().filter(|place| who.has_come(&namings[*place])).collect();
+        who.waits.keys().copied().filter(|place| who.is_one_already(&namings[*place])).collect();
     are_one.iter().for_each(|place| who.settle(*place));
     Ok(who)
 }
 
 impl WhoIsWho {
     /// Makes every name a person of its own.
-    fn of_names(names: &BTreeMap<String, Spelled>) -> WhoIsWho {
+    fn of_names(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
         let people = names
             .keys()
@@ -176,11 +178,11 @@ impl WhoIsWho {
         one.is_some() && one == other
     }
 
-    fn person(&self, name: &str) -> Result<usize, Unheard> {
-        self.of_key.get(&name::key(name)).copied().ok_or_else(|| Unheard(name.to_owned()))
+    fn person(&self, name: &str) -> Result<usize, UnheardName> {
+        self.of_key.get(&name::key(name)).copied().ok_or_else(|| UnheardName(name.to_owned()))
     }
 
-    fn is_kitty(&self, names: &BTreeMap<String, Spelled>, person: usize) -> bool {
+    fn is_kitty(&self, names: &BTreeMap<String, SpelledName>, person: usize) -> bool {
         self.people[person]
             .keys
             .iter()
@@ -198,19 +200,19 @@ impl WhoIsWho {
 
     fn merge(
         &mut self,
-        names: &BTreeMap<String, Spelled>,
+        names: &BTreeMap<String, SpelledName>,
         [from, into]: [&String; 2],
         met: Option<&[String; 2]>,
-    ) -> Result<Option<Why>, Unheard> {
+    ) -> Result<Option<WhyWaits>, UnheardName> {
         let (from, into) = (self.person(from)?, self.person(into)?);
         if from == into {
             return Ok(None);
         }
         if let Some(met) = met {
-            return Ok(Some(Why::Met(met.clone())));
+            return Ok(Some(WhyWaits::Met(met.clone())));
         }
         if self.is_kitty(names, from) != self.is_kitty(names, into) {
-            return Ok(Some(Why::Kitty));
+            return Ok(Some(WhyWaits::Kitty));
         }
         self.put_together(from, into);
         Ok(None)
@@ -218,30 +220,30 @@ impl WhoIsWho {
 
     fn rename(
         &mut self,
-        names: &BTreeMap<String, Spelled>,
+        names: &BTreeMap<String, SpelledName>,
         namings: &[Naming],
         naming: &Naming,
         [from, to]: [&String; 2],
         met: Option<&[String; 2]>,
-    ) -> Result<Option<Why>, Unheard> {
+    ) -> Result<Option<WhyWaits>, UnheardName> {
         let (person, other) = (self.person(from)?, self.person(to)?);
         if person != other {
             let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
             if heard.is_some_and(|heard| heard < naming.stamp.moment()) {
-                return Ok(Some(Why::Taken));
+                return Ok(Some(WhyWaits::Taken));
             }
             if let Some(met) = met {
-                return Ok(Some(Why::Met(met.clone())));
+                return Ok(Some(WhyWaits::Met(met.clone())));
             }
             if self.is_kitty(names, other) && !self.is_kitty(names, person) {
-                return Ok(Some(Why::Kitty));
+                return Ok(Some(WhyWaits::Kitty));
             }
             self.put_together(other, person);
         }
         self.people[person].shown = Some(to.clone());
         // The last new name is shown, so nobody waits for an earlier one.
         self.settle_those(|who, place| match &namings[place].said {
-            Said::Rename { from, .. } => who.person(from) == Ok(person),
+            NameStatement::Rename { from, .. } => who.person(from) == Ok(person),
             _ => false,
         });
         Ok(None)
@@ -249,7 +251,7 @@ impl WhoIsWho {
 
     /// Settles the statements that wait because of a name; without any, makes that name a person of
     /// its own.
-    fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<Why>, Unheard> {
+    fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<WhyWaits>, UnheardName> {
         let (key, person) = (name::key(name), self.person(name)?);
         if self.settle_those(|_, place| {
             namings[place].said.names().iter().any(|name| name::key(name) == key)
@@ -269,7 +271,7 @@ impl WhoIsWho {
     }
 
     /// Whether the two whom a statement would make one are one already.
-    fn has_come(&self, naming: &Naming) -> bool {
+    fn is_one_already(&self, naming: &Naming) -> bool {
         match naming.said.names().as_slice() {
             [one, other] => self.are_one(&name::key(one), &name::key(other)),
             _ => false,
@@ -290,13 +292,15 @@ impl WhoIsWho {
     }
 }
 
-impl Said {
+impl NameStatement {
     /// Returns the names that the statement is about.
     pub fn names(&self) -> Vec<&str> {
         match self {
-            Said::Rename { from, to } => vec![from, to],
-            Said::Merge { from, into } => vec![from, into],
-            Said::Split { name } | Said::Leave { name } | Said::Return { name } => vec![name],
+            NameStatement::Rename { from, to } => vec![from, to],
+            NameStatement::Merge { from, into } => vec![from, into],
+            NameStatement::Split { name }
+            | NameStatement::Leave { name }
+            | NameStatement::Return { name } => vec![name],
         }
     }
 }
@@ -314,40 +318,40 @@ mod tests {
         Stamp::new(Moment(at), Origin([at as u8; 32]))
     }
 
-    fn all(said: Vec<Said>) -> Vec<Naming> {
+    fn all(said: Vec<NameStatement>) -> Vec<Naming> {
         let naming = |(at, said)| Naming { stamp: stamp(at), said };
         (10..).zip(said).map(naming).collect()
     }
 
     /// Everybody is known from the beginning but Emil, who is heard of at `emil`.
-    fn names(emil: i128) -> BTreeMap<String, Spelled> {
+    fn names(emil: i128) -> BTreeMap<String, SpelledName> {
         let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
         NAMES
             .iter()
-            .map(|name| (name::key(name), Spelled { heard: heard(name), is_kitty: false }))
+            .map(|name| (name::key(name), SpelledName { heard: heard(name), is_kitty: false }))
             .collect()
     }
 
-    fn merge(from: &str, into: &str) -> Said {
-        Said::Merge { from: from.to_owned(), into: into.to_owned() }
+    fn merge(from: &str, into: &str) -> NameStatement {
+        NameStatement::Merge { from: from.to_owned(), into: into.to_owned() }
     }
 
-    fn rename(from: &str, to: &str) -> Said {
-        Said::Rename { from: from.to_owned(), to: to.to_owned() }
+    fn rename(from: &str, to: &str) -> NameStatement {
+        NameStatement::Rename { from: from.to_owned(), to: to.to_owned() }
     }
 
-    fn split(name: &str) -> Said {
-        Said::Split { name: name.to_owned() }
+    fn split(name: &str) -> NameStatement {
+        NameStatement::Split { name: name.to_owned() }
     }
 
     /// Who is who, where these have met: people by their names, and what waits, by its place,
     /// unless it is settled.
     fn found(
-        names: &BTreeMap<String, Spelled>,
+        names: &BTreeMap<String, SpelledName>,
         said: &[Naming],
         met: &[[&str; 2]],
     ) -> (Vec<String>, Vec<usize>) {
-        let who = find::<Unheard>(names, said, |who| {
+        let who = find::<UnheardName>(names, said, |who| {
             let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
             Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
         });
@@ -398,12 +402,12 @@ mod tests {
         assert_eq!(found(&names(5), &said, &[]).1, Vec::<usize>::new());
     }
 
-    fn anything() -> impl Strategy<Value = Said> {
+    fn anything() -> impl Strategy<Value = NameStatement> {
         let name = || prop::sample::select(NAMES.to_vec()).prop_map(str::to_owned);
         prop_oneof![
-            (name(), name()).prop_map(|(from, into)| Said::Merge { from, into }),
-            (name(), name()).prop_map(|(from, to)| Said::Rename { from, to }),
-            name().prop_map(|name| Said::Split { name }),
+            (name(), name()).prop_map(|(from, into)| NameStatement::Merge { from, into }),
+            (name(), name()).prop_map(|(from, to)| NameStatement::Rename { from, to }),
+            name().prop_map(|name| NameStatement::Split { name }),
         ]
     }
 
@@ -419,7 +423,7 @@ mod tests {
             emil in 0_i128..25,
         ) {
             let met: Vec<[&str; 2]> = met.iter().filter(|(one, other)| one < other).map(|(one, other)| [NAMES[*one], NAMES[*other]]).collect();
-            let who = find::<Unheard>(&names(emil), &all(said), |who| {
+            let who = find::<UnheardName>(&names(emil), &all(said), |who| {
                 let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
                 Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
             }).unwrap();

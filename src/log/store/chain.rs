@@ -133,7 +133,7 @@ impl Tx<'_> {
     /// Appends an entry to its chain.
     pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry> {
         let body = match self.from {
-            Some(link) => chain::came_from(&body, link),
+            Some(link) => chain::with_link(&body, link),
             None => body,
         };
         let body = self.with_token(body)?;
@@ -385,17 +385,17 @@ impl FromSql for ChainKind {
 /// Reads an id that is kept as text.
 pub(super) fn uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
     let text: String = row.get(column)?;
-    Uuid::try_parse(&text).map_err(|_| wrong(column, text))
+    Uuid::try_parse(&text).map_err(|_| error_of_column(column, text))
 }
 
 /// Error for a column that holds something we never write.
-pub(super) fn wrong(column: usize, text: String) -> Error {
+pub(super) fn error_of_column(column: usize, text: String) -> Error {
     Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }
 
 /// Knowledge of a store about the token of its command.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Once {
+pub enum CommandToken {
     /// Token to be recorded with the next entry.
     New(String),
     /// Token recorded already: the file is as it was before, and this body has to come of it again.
@@ -410,7 +410,7 @@ pub fn is_token(text: &str) -> bool {
 
 impl Store {
     /// Gives this token to the first entry of a transaction from now on.
-    pub fn do_once(&mut self, once: Once) {
+    pub fn do_once(&mut self, once: CommandToken) {
         self.once = Some(once);
     }
 }
@@ -426,12 +426,12 @@ impl Tx<'_> {
         };
         self.has_token.set(true);
         match once {
-            Once::New(token) => match self.entry_with_token(token)? {
+            CommandToken::New(token) => match self.entry_with_token(token)? {
                 Some(_) => Err(StoreError::TokenKnown),
-                None => Ok(begun_with(token, &body)),
+                None => Ok(body_with_token(token, &body)),
             },
-            Once::Again { token, body: known } => {
-                let again = begun_with(token, &body);
+            CommandToken::Again { token, body: known } => {
+                let again = body_with_token(token, &body);
                 // One that came out of another copy is marked with where it came from.
                 let is_same = known.strip_prefix(again.trim_end_matches('}'));
                 match is_same.is_some_and(|rest| {
@@ -458,6 +458,6 @@ impl Tx<'_> {
     }
 }
 
-fn begun_with(token: &str, body: &str) -> String {
+fn body_with_token(token: &str, body: &str) -> String {
     format!("{{\"once\":\"{token}\",{}", body.strip_prefix('{').unwrap_or(body))
 }

@@ -7,7 +7,7 @@ use rusqlite::params;
 use rusqlite::types::ValueRef;
 
 use super::sessions::Posting;
-use super::{PATIENCE, Result, Store, StoreError, Tx, never_an_address, read_what_is_left};
+use super::{PATIENCE, Result, Store, StoreError, Tx, path_as_name, read_what_is_left};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -66,7 +66,7 @@ impl Store {
 
     /// Attaches the other file to this one as `kept`, to be read.
     pub fn attach(&self, path: &Path) -> Result<()> {
-        let name = never_an_address(path);
+        let name = path_as_name(path);
         let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.busy_timeout(PATIENCE)?;
         self.connection.execute("ATTACH ?1 AS kept", [name])?;
@@ -131,19 +131,19 @@ impl Tx<'_> {
         slot: Slot,
         postings: &[Posting],
     ) -> Result<()> {
-        let as_kept = match self.kept_of(session, slot, postings) {
+        let as_kept = match self.count_kept_rows(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
             Err(error) if error.is_damage() => 0,
             Err(error) => return Err(error),
         };
         if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.add(session, Held { as_kept, missing: postings.len() as i64 - as_kept });
+            held.add(session, HeldRows { as_kept, missing: postings.len() as i64 - as_kept });
         }
         Ok(())
     }
 
-    fn kept_of(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
+    fn count_kept_rows(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
         let sql =
             "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -215,18 +215,18 @@ const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %'
 
 #[derive(Debug, Default)]
 pub struct HeldPostings {
-    by_session: HashMap<ChainId, Held>,
+    by_session: HashMap<ChainId, HeldRows>,
 }
 
 /// Number of rows that are kept exactly so, and of those that are not.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Held {
+pub struct HeldRows {
     pub as_kept: i64,
     pub missing: i64,
 }
 
 impl HeldPostings {
-    pub fn add(&mut self, session: ChainId, hand: Held) {
+    pub fn add(&mut self, session: ChainId, hand: HeldRows) {
         let of_session = self.by_session.entry(session).or_default();
         of_session.as_kept += hand.as_kept;
         of_session.missing += hand.missing;
@@ -237,8 +237,8 @@ impl HeldPostings {
         self.by_session.remove(&session);
     }
 
-    pub fn sum(&self) -> Held {
-        self.by_session.values().fold(Held::default(), |sum, one| Held {
+    pub fn sum(&self) -> HeldRows {
+        self.by_session.values().fold(HeldRows::default(), |sum, one| HeldRows {
             as_kept: sum.as_kept + one.as_kept,
             missing: sum.missing + one.missing,
         })
@@ -257,7 +257,7 @@ mod tests {
         let [one, other] = [1, 2].map(ChainId::new);
         for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)]
         {
-            held.add(session, Held { as_kept, missing });
+            held.add(session, HeldRows { as_kept, missing });
         }
         let sum = |held: &HeldPostings| (held.sum().as_kept, held.sum().missing);
         assert_eq!(sum(&held), (12, 6));

@@ -54,14 +54,14 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
 
 /// Entry as it stands in another copy, with the hash of the one before it there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Elsewhere {
+pub struct EntryElsewhere {
     pub before: Hash,
     pub entry: ForeignEntry,
 }
 
 impl Tx<'_> {
     /// Keeps an entry as it stands in another copy, once; not one that stands so in the log itself.
-    pub fn keep_elsewhere(&self, chain: &Chain, one: &Elsewhere) -> Result<()> {
+    pub fn keep_elsewhere(&self, chain: &Chain, one: &EntryElsewhere) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
@@ -76,7 +76,7 @@ impl Tx<'_> {
     pub fn each_elsewhere<E: From<StoreError>>(
         &self,
         chain: ChainId,
-        mut visit: impl FnMut(Elsewhere) -> Result<(), E>,
+        mut visit: impl FnMut(EntryElsewhere) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT before, seq, at, body, hash FROM elsewhere WHERE chain = ?1 ORDER BY id";
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
@@ -89,7 +89,7 @@ impl Tx<'_> {
                     body: row.get(3)?,
                     hash: row.get(4)?,
                 };
-                Ok::<_, rusqlite::Error>(Elsewhere { before: row.get(0)?, entry })
+                Ok::<_, rusqlite::Error>(EntryElsewhere { before: row.get(0)?, entry })
             };
             visit(one().map_err(StoreError::from)?)?;
         }

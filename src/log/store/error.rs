@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use uuid::Uuid;
 
-use super::opened::why_not;
+use super::opened::why_not_openable;
 use crate::model::ids::Seq;
 
 /// Result of what is asked of the file.
@@ -66,14 +66,14 @@ pub enum StoreError {
 /// Table, trigger, index or view that is not as it was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strange {
-    pub how: How,
+    pub how: HowStrange,
     /// `table`, `trigger`, `index` or `view`.
     pub kind: String,
     pub name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum How {
+pub enum HowStrange {
     /// Made by somebody else.
     Foreign,
     Missing,
@@ -83,7 +83,7 @@ pub enum How {
 
 /// Kind of a path that is no regular file.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Special {
+pub enum SpecialFile {
     Folder,
     Link,
     Pipe,
@@ -91,13 +91,13 @@ pub enum Special {
     Device,
 }
 
-impl fmt::Display for Special {
+impl fmt::Display for SpecialFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-impl std::error::Error for Special {}
+impl std::error::Error for SpecialFile {}
 
 impl StoreError {
     pub fn io(path: &Path, error: io::Error) -> StoreError {
@@ -127,7 +127,7 @@ impl StoreError {
             {
                 StoreError::io(
                     path,
-                    why_not(path).unwrap_or_else(|| io::Error::other(error.to_string())),
+                    why_not_openable(path).unwrap_or_else(|| io::Error::other(error.to_string())),
                 )
             }
             other => other,

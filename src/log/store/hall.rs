@@ -4,7 +4,7 @@
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::people::{Person, Twice};
+use super::people::{Person, PersonTwice};
 use super::{Result, Tx, chain};
 use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber};
 
@@ -167,14 +167,15 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that one person has entered under two spellings: there must be none.
-    pub fn entered_twice(&self) -> Result<Option<Twice<String>>> {
+    pub fn entered_twice(&self) -> Result<Option<PersonTwice<String>>> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN tournament ON tournament.id = entrant.tournament \
                    GROUP BY entrant.tournament, spelling.same_as HAVING count(*) > 1 LIMIT 1";
         let mut select = self.inner.prepare_cached(sql)?;
-        let read =
-            |row: &Row<'_>| Ok(Twice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? });
+        let read = |row: &Row<'_>| {
+            Ok(PersonTwice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? })
+        };
         Ok(select.query_row([], read).optional()?)
     }
 }

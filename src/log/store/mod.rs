@@ -31,8 +31,8 @@ use whole::{WholeFile, free_name};
 use crate::journal::chain::Hash;
 use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
+use crate::store::chain::CommandToken;
 use crate::store::chain::Newest;
-use crate::store::chain::Once;
 use crate::store::compare::HeldPostings;
 use crate::words;
 
@@ -55,7 +55,7 @@ pub struct Store {
     path: PathBuf,
     /// Whether the file was checked and holds nothing but what is ours.
     is_known_whole: bool,
-    once: Option<Once>,
+    once: Option<CommandToken>,
     /// Link of the phone from which entries come, where they do.
     from: Option<String>,
 }
@@ -74,7 +74,7 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store> {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(never_an_address(path), flags)
+        let connection = Connection::open_with_flags(path_as_name(path), flags)
             .map_err(|error| StoreError::opening(path, error))?;
         // Another file was put in its place meanwhile.
         if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
@@ -91,7 +91,7 @@ impl Store {
         }
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(never_an_address(path), flags)
+        let connection = Connection::open_with_flags(path_as_name(path), flags)
             .map_err(|error| StoreError::opening(path, error))?;
         configure(&connection)?;
         let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
@@ -129,7 +129,7 @@ impl Store {
     }
 
     /// Marks all later entries as coming from a phone with this link, or from this machine.
-    pub fn enter_from(&mut self, link: Option<String>) {
+    pub fn mark_entries_from(&mut self, link: Option<String>) {
         self.from = link;
     }
 
@@ -257,7 +257,7 @@ pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
 /// Transaction. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
-    once: Option<&'s Once>,
+    once: Option<&'s CommandToken>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
     finds_people_later: Cell<bool>,
@@ -311,7 +311,7 @@ impl Tx<'_> {
 
     /// Begins reading now and not with the first row, so that the file is seen as it is at this
     /// moment.
-    pub fn look_now(&self) -> Result<()> {
+    pub fn begin_reading_now(&self) -> Result<()> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
     }
 
@@ -425,7 +425,7 @@ fn is_changing(path: &Path) -> bool {
 
 /// Path that SQLite takes for a name whatever stands in it: it takes a bare `file:x` for an
 /// address.
-fn never_an_address(path: &Path) -> PathBuf {
+fn path_as_name(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
 
@@ -476,7 +476,9 @@ fn create(path: &Path) -> Result<()> {
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
     shape::migrate(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
-    match opened::run_apart(|| file.place(false)).map_err(|error| name_taken_error(path, error)) {
+    match opened::run_apart(|| file.move_into_place(false))
+        .map_err(|error| name_taken_error(path, error))
+    {
         // Somebody else was quicker; theirs is as good.
         Err(StoreError::Exists(_)) => Ok(()),
         placed => placed,
@@ -489,7 +491,7 @@ fn copy(from: &Connection, to: &Path, over: bool) -> Result<()> {
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     drop(backup);
     target.close().map_err(|(_, error)| StoreError::from(error))?;
-    opened::run_apart(|| file.place(over)).map_err(|error| name_taken_error(to, error))
+    opened::run_apart(|| file.move_into_place(over)).map_err(|error| name_taken_error(to, error))
 }
 
 /// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
@@ -524,7 +526,7 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
 /// it is whole.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
     let file = WholeFile::beside_target(meant).map_err(|error| StoreError::io(meant, error))?;
-    let connection = Connection::open(never_an_address(file.path()))
+    let connection = Connection::open(path_as_name(file.path()))
         .map_err(|error| StoreError::opening(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;

@@ -9,7 +9,7 @@ use crate::model::ids::{ChainId, EntryId, PersonId};
 
 /// Sort key of when a spelling was heard, and in which entry: earlier ones are smaller.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Heard([u8; 48]);
+pub struct HeardKey([u8; 48]);
 
 /// Spelling as it was heard, and who that is by now.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,12 +20,12 @@ pub struct SpellingRow {
     pub is_kitty: bool,
     /// Nanoseconds since 1970; `None` where it does not tell that anybody was called so.
     pub heard: Option<i128>,
-    pub now: Now,
+    pub now: PersonNow,
 }
 
 /// Person that a spelling is by now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Now {
+pub struct PersonNow {
     pub same_as: PersonId,
     pub shown: String,
     pub has_left: bool,
@@ -35,28 +35,28 @@ pub struct Now {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NamingRow {
     pub entry: EntryId,
-    pub waits: Stands,
+    pub waits: StatementState,
 }
 
 /// State of a statement about names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stands {
+pub enum StatementState {
     AsItSays,
     Waits,
     /// It waits, and a later statement has made it pointless.
     Settled,
 }
 
-impl Heard {
+impl HeardKey {
     /// Creates the key from `at` in nanoseconds since 1970; `None` for an entry that only repeats
     /// what people are called elsewhere.
-    pub fn new(at: Option<i128>, origin: Hash) -> Heard {
+    pub fn new(at: Option<i128>, origin: Hash) -> HeardKey {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {
             bytes[..16].copy_from_slice(&at.max(0).to_be_bytes());
         }
         bytes[16..].copy_from_slice(&origin.0);
-        Heard(bytes)
+        HeardKey(bytes)
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
@@ -88,9 +88,9 @@ impl Tx<'_> {
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
         let read = |row: &Row<'_>| {
             let waits = match row.get::<_, i64>(1)? {
-                0 => Stands::AsItSays,
-                1 => Stands::Waits,
-                _ => Stands::Settled,
+                0 => StatementState::AsItSays,
+                1 => StatementState::Waits,
+                _ => StatementState::Settled,
             };
             Ok(NamingRow { entry: row.get(0)?, waits })
         };
@@ -98,7 +98,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn let_naming_stand(&self, entry: EntryId, waits: Stands) -> Result<()> {
+    pub fn let_naming_stand(&self, entry: EntryId, waits: StatementState) -> Result<()> {
         let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
         self.inner.prepare_cached(sql)?.execute(params![entry, waits as i64])?;
         Ok(())
@@ -118,7 +118,7 @@ impl Tx<'_> {
         let read = |row: &Row<'_>| {
             let heard: Vec<u8> = row.get(4)?;
             let at = heard.first_chunk::<16>().map(|at| i128::from_be_bytes(*at));
-            let now = Now { same_as: row.get(5)?, shown: row.get(6)?, has_left: row.get(7)? };
+            let now = PersonNow { same_as: row.get(5)?, shown: row.get(6)?, has_left: row.get(7)? };
             // All bits set is the number before zero.
             let heard = at.filter(|at| *at >= 0);
             let (id, key) = (row.get(0)?, row.get(1)?);
@@ -128,7 +128,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn set_person(&self, id: PersonId, now: &Now) -> Result<()> {
+    pub fn set_person(&self, id: PersonId, now: &PersonNow) -> Result<()> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
         self.inner.prepare_cached(sql)?.execute(params![
             id,
@@ -141,7 +141,7 @@ impl Tx<'_> {
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
     /// tournament under two names: by their keys, the smaller first.
-    pub fn met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
+    pub fn spellings_met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
         let rows: Vec<String> =
             numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
         let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \

@@ -13,7 +13,7 @@ use std::path::Path;
 #[cfg(unix)]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::error::Special;
+use super::error::SpecialFile;
 
 /// Identity of a file, whatever it is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,15 +47,15 @@ impl FileId {
 /// meanwhile. None may be closed before the last share is given up.
 #[cfg(unix)]
 #[derive(Debug, Default)]
-struct Shared {
+struct SharedFiles {
     files: Vec<File>,
     shares: usize,
 }
 
 /// Locks the list: until it is given back nobody else here opens a file or closes one.
 #[cfg(unix)]
-fn list() -> MutexGuard<'static, BTreeMap<FileId, Shared>> {
-    static LIST: Mutex<BTreeMap<FileId, Shared>> = Mutex::new(BTreeMap::new());
+fn lock_list() -> MutexGuard<'static, BTreeMap<FileId, SharedFiles>> {
+    static LIST: Mutex<BTreeMap<FileId, SharedFiles>> = Mutex::new(BTreeMap::new());
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -80,7 +80,7 @@ impl Share {
     #[cfg(unix)]
     pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
         use std::os::unix::fs::FileExt;
-        let mut list = list();
+        let mut list = lock_list();
         let mut id = FileId::read(path)?;
         if !list.contains_key(&id) {
             let file = File::open(path)?;
@@ -111,7 +111,7 @@ impl Share {
 #[cfg(unix)]
 impl Drop for Share {
     fn drop(&mut self) {
-        let mut list = list();
+        let mut list = lock_list();
         let Some(shared) = list.get_mut(&self.0) else { return };
         shared.shares -= 1;
         if shared.shares == 0 {
@@ -124,14 +124,14 @@ impl Drop for Share {
 /// that is over.
 pub fn run_apart<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
-    let _list = list();
+    let _list = lock_list();
     done()
 }
 
 /// Returns why a database cannot be opened, where the system says so.
-pub fn why_not(path: &Path) -> Option<io::Error> {
+pub fn why_not_openable(path: &Path) -> Option<io::Error> {
     #[cfg(unix)]
-    let mut list = list();
+    let mut list = lock_list();
     match OpenOptions::new().write(true).open(path) {
         Err(error) => Some(error),
         #[cfg(unix)]
@@ -171,26 +171,26 @@ pub fn check_target(path: &Path) -> io::Result<Option<Metadata>> {
     }
 }
 
-fn special(kind: FileType) -> Option<Special> {
+fn special(kind: FileType) -> Option<SpecialFile> {
     match kind {
         kind if kind.is_file() => None,
-        kind if kind.is_dir() => Some(Special::Folder),
-        kind if kind.is_symlink() => Some(Special::Link),
+        kind if kind.is_dir() => Some(SpecialFile::Folder),
+        kind if kind.is_symlink() => Some(SpecialFile::Link),
         kind => Some(of_system(kind)),
     }
 }
 
 #[cfg(unix)]
-fn of_system(kind: FileType) -> Special {
+fn of_system(kind: FileType) -> SpecialFile {
     use std::os::unix::fs::FileTypeExt;
     match kind {
-        kind if kind.is_fifo() => Special::Pipe,
-        kind if kind.is_socket() => Special::Socket,
-        _ => Special::Device,
+        kind if kind.is_fifo() => SpecialFile::Pipe,
+        kind if kind.is_socket() => SpecialFile::Socket,
+        _ => SpecialFile::Device,
     }
 }
 
 #[cfg(not(unix))]
-fn of_system(_: FileType) -> Special {
-    Special::Device
+fn of_system(_: FileType) -> SpecialFile {
+    SpecialFile::Device
 }

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::namings::Heard;
+use super::namings::HeardKey;
 use super::{Result, Tx};
 use crate::model::ids::{ChainId, PersonId, SpellingId};
 
@@ -26,7 +26,7 @@ pub struct Spelling {
 
 /// Person who stands under two spellings in a place where they can be only once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Twice<P> {
+pub struct PersonTwice<P> {
     pub place: P,
     pub name: String,
     pub other: String,
@@ -89,7 +89,7 @@ impl Tx<'_> {
 
     /// Notes when a spelling was heard, and adds a new person where it was not known. The spelling
     /// is kept as it was heard first.
-    pub fn hear_spelling(&self, key: &str, written: &str, heard: &Heard) -> Result<()> {
+    pub fn hear_spelling(&self, key: &str, written: &str, heard: &HeardKey) -> Result<()> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
                    ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \

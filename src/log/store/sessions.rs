@@ -371,8 +371,9 @@ fn read_stake(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Stake>> {
     let (Some(amount), Some(currency)) = (amount, currency) else { return Ok(None) };
     Ok(Some(Stake {
         tenthousandths: u64::try_from(amount)
-            .map_err(|_| chain::wrong(column, amount.to_string()))?,
-        currency: Currency::parse(&currency).ok_or_else(|| chain::wrong(column + 1, currency))?,
+            .map_err(|_| chain::error_of_column(column, amount.to_string()))?,
+        currency: Currency::parse(&currency)
+            .ok_or_else(|| chain::error_of_column(column + 1, currency))?,
     }))
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
-use super::error::{How, Strange};
+use super::error::{HowStrange, Strange};
 use super::{Result, Store, Tx};
 
 /// Schema: type and name of everything in it, with its table and its exact text; nothing but
@@ -61,15 +61,15 @@ pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
     let mut found: Vec<Strange> = theirs
         .keys()
         .filter(|key| !ours.contains_key(*key))
-        .map(|key| one(How::Foreign, key))
+        .map(|key| one(HowStrange::Foreign, key))
         .collect();
     // Tables before their indices.
     for (key, sql) in ours.iter().rev() {
         match theirs.get(key) {
             // An index of a constraint goes with its table.
             None if is_of_strange_table(sql, &found) => {}
-            None => found.push(one(How::Missing, key)),
-            Some(theirs) if theirs != sql => found.push(one(How::Changed, key)),
+            None => found.push(one(HowStrange::Missing, key)),
+            Some(theirs) if theirs != sql => found.push(one(HowStrange::Changed, key)),
             Some(_) => {}
         }
     }
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(digest(&own_shape().unwrap()), OURS);
     }
 
-    fn found(sql: &str) -> Vec<(How, String, String)> {
+    fn found(sql: &str) -> Vec<(HowStrange, String, String)> {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection).unwrap();
         connection.execute_batch(sql).unwrap();
@@ -185,38 +185,43 @@ mod tests {
         assert_eq!(found(""), []);
         assert_eq!(found("ANALYZE"), [], "what SQLite keeps for itself");
         for (sql, how, kind, name) in [
-            ("CREATE TABLE more (id INTEGER)", How::Foreign, "table", "more"),
-            ("CREATE VIEW seen AS SELECT 1", How::Foreign, "view", "seen"),
+            ("CREATE TABLE more (id INTEGER)", HowStrange::Foreign, "table", "more"),
+            ("CREATE VIEW seen AS SELECT 1", HowStrange::Foreign, "view", "seen"),
             (
                 "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
-                How::Foreign,
+                HowStrange::Foreign,
                 "trigger",
                 "t",
             ),
-            ("CREATE INDEX i ON entry (at)", How::Foreign, "index", "i"),
+            ("CREATE INDEX i ON entry (at)", HowStrange::Foreign, "index", "i"),
             (
                 "DROP TRIGGER entry_is_never_deleted",
-                How::Missing,
+                HowStrange::Missing,
                 "trigger",
                 "entry_is_never_deleted",
             ),
-            ("DROP INDEX hall_table_by_session", How::Missing, "index", "hall_table_by_session"),
-            ("DROP TABLE newest", How::Missing, "table", "newest"),
+            (
+                "DROP INDEX hall_table_by_session",
+                HowStrange::Missing,
+                "index",
+                "hall_table_by_session",
+            ),
+            ("DROP TABLE newest", HowStrange::Missing, "table", "newest"),
             (
                 "DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)",
-                How::Changed,
+                HowStrange::Changed,
                 "table",
                 "deed",
             ),
             (
                 "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry \
                  BEGIN SELECT 1; END",
-                How::Changed,
+                HowStrange::Changed,
                 "trigger",
                 "entry_is_never_deleted",
             ),
-            (HIDDEN, How::Foreign, "trigger", "sqlite_t"),
-            (BEHIND_A_TEXT, How::Changed, "trigger", "entry_is_never_deleted"),
+            (HIDDEN, HowStrange::Foreign, "trigger", "sqlite_t"),
+            (BEHIND_A_TEXT, HowStrange::Changed, "trigger", "entry_is_never_deleted"),
         ] {
             assert_eq!(found(sql), [(how, kind.to_owned(), name.to_owned())], "{sql}");
         }

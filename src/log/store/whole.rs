@@ -48,7 +48,7 @@ impl WholeFile {
 
     /// Moves the file where it belongs. Without `over` a name that is taken is an error, however
     /// lately it was.
-    pub fn place(self, over: bool) -> io::Result<()> {
+    pub fn move_into_place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
         match check_target(&self.target)? {
             Some(before) if over => {
@@ -208,10 +208,10 @@ mod tests {
     fn a_new_file_is_its_owners_alone() {
         use std::os::unix::fs::PermissionsExt;
         in_a_folder(|target| {
-            WholeFile::beside_target(target).unwrap().place(false).unwrap();
+            WholeFile::beside_target(target).unwrap().move_into_place(false).unwrap();
             assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
             std::fs::set_permissions(target, std::fs::Permissions::from_mode(0o644)).unwrap();
-            WholeFile::beside_target(target).unwrap().place(true).unwrap();
+            WholeFile::beside_target(target).unwrap().move_into_place(true).unwrap();
             assert_eq!(
                 std::fs::metadata(target).unwrap().permissions().mode() & 0o777,
                 0o644,
@@ -238,7 +238,7 @@ mod tests {
             let ours = WholeFile::beside_target(target).unwrap();
             std::fs::write(target, "theirs").unwrap();
             let beside = ours.path().to_owned();
-            assert_eq!(ours.place(false).unwrap_err().kind(), ErrorKind::AlreadyExists);
+            assert_eq!(ours.move_into_place(false).unwrap_err().kind(), ErrorKind::AlreadyExists);
             assert_eq!(std::fs::read(target).unwrap(), b"theirs");
             assert!(!beside.exists(), "what was not placed is taken away");
         });

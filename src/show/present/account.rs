@@ -8,10 +8,10 @@ use super::numbers::money;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::money::account::{InCurrency, Line, Statement, What};
+use crate::app::money::account::{AccountLine, CurrencyAccount, LineWhat, Statement};
 use crate::games::GameKind;
 use crate::ledger::books::booking::Kind;
-use crate::ledger::books::handed::Way;
+use crate::ledger::books::handed::HandedWay;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::{Arg, Label, Word, say};
 
@@ -35,7 +35,7 @@ pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
     if statement.accounts.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: &statement.name })));
     }
-    report.data(all);
+    report.set_data(all);
     report
 }
 
@@ -52,7 +52,7 @@ fn blank(voice: &Voice) -> Table {
     ])
 }
 
-fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut Table) {
+fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &mut Table) {
     let currency = account.currency;
     for line in &account.lines {
         let what = line_in_words(line, voice);
@@ -92,19 +92,21 @@ fn add(account: &InCurrency, statement: &Statement, voice: &Voice, table: &mut T
 }
 
 /// Description of a line in words.
-fn line_in_words(line: &Line, voice: &Voice) -> String {
+fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
-        What::Before => voice.label(say::account_before),
-        What::Evening(kind) => line
+        LineWhat::Before => voice.label(say::account_before),
+        LineWhat::Evening(kind) => line
             .evening
             .as_ref()
             .map_or_else(String::new, |evening| brought_name(evening, *kind, voice)),
-        What::Gave { to, way: Way::Forgiven, .. } => voice.say(&say!(account_let_off { to })),
-        What::Got { from, way: Way::Forgiven, .. } => {
+        LineWhat::Gave { to, way: HandedWay::Forgiven, .. } => {
+            voice.say(&say!(account_let_off { to }))
+        }
+        LineWhat::Got { from, way: HandedWay::Forgiven, .. } => {
             voice.say(&say!(account_has_let_off { from }))
         }
-        What::Gave { to, way, paid } => {
+        LineWhat::Gave { to, way, paid } => {
             let to = to.as_str();
             let text = match paid {
                 Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
@@ -112,7 +114,7 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
             };
             by_plan(*way, voice.say(&text), voice)
         }
-        What::Got { from, way, paid } => {
+        LineWhat::Got { from, way, paid } => {
             let from = from.as_str();
             let text = match paid {
                 Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
@@ -120,7 +122,7 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
             };
             by_plan(*way, voice.say(&text), voice)
         }
-        What::SettledIn { gave } => {
+        LineWhat::SettledIn { gave } => {
             let amount = money(gave.minor.abs(), gave.currency, voice.lang);
             match gave.minor {
                 0 => voice.label(say::account_settled_even),
@@ -128,16 +130,16 @@ fn line_in_words(line: &Line, voice: &Voice) -> String {
                 _ => voice.say(&say!(account_settled_got { amount })),
             }
         }
-        What::Bill { by, money } => voice.say(&say!(account_bill { by, amount: shown(money) })),
-        What::Booked(kind) => voice.label(booked_label(*kind)),
-        What::Remainder => voice.label(say::account_remainder),
-        What::Converted => voice.label(say::account_converted),
+        LineWhat::Bill { by, money } => voice.say(&say!(account_bill { by, amount: shown(money) })),
+        LineWhat::Booked(kind) => voice.label(booked_label(*kind)),
+        LineWhat::Remainder => voice.label(say::account_remainder),
+        LineWhat::Converted => voice.label(say::account_converted),
     }
 }
 
-fn by_plan(way: Way, text: String, voice: &Voice) -> String {
+fn by_plan(way: HandedWay, text: String, voice: &Voice) -> String {
     match way {
-        Way::Settled => voice.say(&say!(account_by_plan { text })),
+        HandedWay::Settled => voice.say(&say!(account_by_plan { text })),
         _ => text,
     }
 }
@@ -170,28 +172,30 @@ pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
     .text()
 }
 
-fn line_json(line: &Line, account: &InCurrency) -> Object {
+fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money);
     let what = match &line.what {
-        What::Before => object! { "kind": "before" },
-        What::Evening(kind) => object! { "kind": kind_word(*kind) },
-        What::Gave { to, way, paid: money } => {
+        LineWhat::Before => object! { "kind": "before" },
+        LineWhat::Evening(kind) => object! { "kind": kind_word(*kind) },
+        LineWhat::Gave { to, way, paid: money } => {
             object! { "kind": way_word(*way), "to": &to, "paid": paid(money) }
         }
-        What::Got { from, way, paid: money } => {
+        LineWhat::Got { from, way, paid: money } => {
             object! { "kind": way_word(*way), "from": &from, "paid": paid(money) }
         }
-        What::SettledIn { gave } => object! { "kind": "settlement", "paid": json::money(*gave) },
-        What::Bill { by, money } => {
+        LineWhat::SettledIn { gave } => {
+            object! { "kind": "settlement", "paid": json::money(*gave) }
+        }
+        LineWhat::Bill { by, money } => {
             object! { "kind": "bill", "by": &by, "paid": json::money(*money) }
         }
-        What::Booked(kind) => object! { "kind": kind_word(*kind) },
-        What::Remainder => object! { "kind": "remainder" },
-        What::Converted => object! { "kind": "converted" },
+        LineWhat::Booked(kind) => object! { "kind": kind_word(*kind) },
+        LineWhat::Remainder => object! { "kind": "remainder" },
+        LineWhat::Converted => object! { "kind": "converted" },
     };
     let evening = line.evening.as_ref();
     object! { "date": line.date.to_string() }
-        .and(what)
+        .with_keys_of(what)
         .with("evening", evening.map(|evening| evening.number.get()))
         .with("title", evening.and_then(|evening| evening.title.as_deref()))
         .with("game", evening.map(|evening| evening.game.as_str()))

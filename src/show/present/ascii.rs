@@ -2,7 +2,7 @@
 //! Everywhere). Names stay as they are: nobody is called otherwise for the sake of a terminal.
 
 /// Transliterates a sentence of our own, letters as well, before anybody's name is put in.
-pub fn sentence(text: &str) -> String {
+pub fn transliterate_sentence(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
@@ -21,23 +21,27 @@ pub fn sentence(text: &str) -> String {
 }
 
 /// Replaces signs alone, those that stand between names and figures.
-pub fn signs(text: &str) -> String {
+pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     text.chars().for_each(|sign| push(sign, &mut plain));
     plain
 }
 
 /// Transliterates a line of our own words, except for the names of people in it.
-pub fn but_names(text: &str, names: &[String]) -> String {
+pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     let named = names
         .iter()
         .filter(|name| !name.is_empty())
         .filter_map(|name| Some((text.find(name.as_str())?, name)));
     match named.min_by_key(|(at, name)| (*at, usize::MAX - name.len())) {
-        None => sentence(text),
+        None => transliterate_sentence(text),
         Some((at, name)) => {
             let behind = &text[at + name.len()..];
-            format!("{}{name}{}", sentence(&text[..at]), but_names(behind, names))
+            format!(
+                "{}{name}{}",
+                transliterate_sentence(&text[..at]),
+                transliterate_but_names(behind, names)
+            )
         }
     }
 }
@@ -70,17 +74,22 @@ mod tests {
     #[test]
     fn every_sentence_can_be_told_in_ascii() {
         for messages in [GERMAN, ENGLISH] {
-            let strange: String =
-                sentence(messages.text).chars().filter(|sign| !sign.is_ascii()).collect();
+            let strange: String = transliterate_sentence(messages.text)
+                .chars()
+                .filter(|sign| !sign.is_ascii())
+                .collect();
             assert_eq!(strange, "");
         }
     }
 
     #[test]
     fn names_stay_as_they_are() {
-        assert_eq!(signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
+        assert_eq!(replace_signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
         let names = ["Jörg".to_owned(), "Jörgen".to_owned()];
-        assert_eq!(but_names("räuber Jörgen Jörg früh", &names), "raeuber Jörgen Jörg frueh");
-        assert_eq!(sentence("„Es läuft …“"), "\"Es laeuft ...\"");
+        assert_eq!(
+            transliterate_but_names("räuber Jörgen Jörg früh", &names),
+            "raeuber Jörgen Jörg frueh"
+        );
+        assert_eq!(transliterate_sentence("„Es läuft …“"), "\"Es laeuft ...\"");
     }
 }

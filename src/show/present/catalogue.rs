@@ -27,7 +27,7 @@ fn source(lang: Lang, key: &str) -> Option<&'static str> {
     Some(&text[places[place].0 as usize..end])
 }
 
-pub fn has(lang: Lang, key: &str) -> bool {
+pub fn has_message(lang: Lang, key: &str) -> bool {
     source(lang, key).is_some()
 }
 
@@ -43,7 +43,7 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
 /// Formats the message of a key with its arguments. A missing key shows itself; a test sees to it
 /// that none is missing.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
-    let text = try_format(lang, charset, key, Form::Sentence, args);
+    let text = try_format(lang, charset, key, MessageForm::Sentence, args);
     debug_assert!(text.is_some(), "there is no sentence {key} in {}", lang.word());
     text.unwrap_or_else(|| key.to_owned())
 }
@@ -57,11 +57,11 @@ pub fn format_briefly(
 ) -> Option<String> {
     source(lang, key)?
         .contains("\n    .brief = ")
-        .then(|| try_format(lang, charset, key, Form::Brief, args))?
+        .then(|| try_format(lang, charset, key, MessageForm::Brief, args))?
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Form {
+enum MessageForm {
     Sentence,
     Brief,
 }
@@ -77,22 +77,22 @@ fn try_format(
     lang: Lang,
     charset: Charset,
     key: &str,
-    form: Form,
+    form: MessageForm,
     args: &FluentArgs<'_>,
 ) -> Option<String> {
     let source = source(lang, key)?;
-    if let (Some(text), Form::Sentence) = (plain_text(source), form) {
+    if let (Some(text), MessageForm::Sentence) = (plain_text(source), form) {
         return Some(if charset == Charset::Ascii {
-            ascii::sentence(text)
+            ascii::transliterate_sentence(text)
         } else {
             text.to_owned()
         });
     }
-    let bundle = parsed(lang, charset, source)?;
+    let bundle = parsed_bundle(lang, charset, source)?;
     let message = bundle.get_message(key)?;
     let pattern = match form {
-        Form::Sentence => message.value()?,
-        Form::Brief => message.get_attribute("brief")?.value(),
+        MessageForm::Sentence => message.value()?,
+        MessageForm::Brief => message.get_attribute("brief")?.value(),
     };
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(args), &mut errors);
@@ -109,12 +109,16 @@ thread_local! {
 }
 
 /// Bundle of nothing but one message, parsed at its first use.
-fn parsed(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
+fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
     let place = (source.as_ptr(), charset);
     if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {
         return Some(known);
     }
-    let text = if charset == Charset::Ascii { ascii::sentence(source) } else { source.to_owned() };
+    let text = if charset == Charset::Ascii {
+        ascii::transliterate_sentence(source)
+    } else {
+        source.to_owned()
+    };
     let resource = FluentResource::try_new(text).ok()?;
     let language: LanguageIdentifier = lang.word().parse().ok()?;
     let mut bundle = FluentBundle::new(vec![language]);

@@ -2,14 +2,14 @@
 //! not go together, things to agree to (docs/settlement.md, Copies), and the findings of a check.
 
 use super::json::{Object, array, object};
-use super::log::{of_house, with_evening};
+use super::log::{house_sentence, sentence_with_evening};
 use super::numbers::moment;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::{not_counted, receipt};
-use crate::app::exchange::check::{Findings, Kin};
-use crate::app::exchange::import::{Clash, ClashKind, Foreign, ForeignWhat, Waiting};
+use crate::app::exchange::check::{Findings, ReceiptKin};
+use crate::app::exchange::import::{Clash, ClashKind, ForeignThing, ForeignWhat, Waiting};
 use crate::app::log::{LogLine, LogWhat};
 use crate::app::people::WaitingName;
 use crate::journal::bodies::HouseBody;
@@ -55,13 +55,13 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let at = moment(&line.entry.at, voice.lang);
     voice.say(&say!(clash_entry {
         entry: &clash.names[place],
-        text: with_evening(line, voice),
+        text: sentence_with_evening(line, voice),
         at
     }))
 }
 
 /// Describes what waits, why, and what to do about it.
-pub fn waits(waiting: &Waiting, voice: &Voice) -> String {
+pub fn waiting_description(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
@@ -71,12 +71,12 @@ pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
         "kind": "waits",
         "session": waiting.evening.number.get(),
         "hand": waiting.hand,
-        "text": waits(waiting, voice),
+        "text": waiting_description(waiting, voice),
     }
     .write(w);
 }
 
-pub fn write(clash: &Clash, voice: &Voice, w: &mut Writer) {
+pub fn write_clash(clash: &Clash, voice: &Voice, w: &mut Writer) {
     json(clash, voice).write(w);
 }
 
@@ -94,7 +94,7 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
         object! {
             "entry": &clash.names[place],
             "at": &line.entry.at,
-            "text": with_evening(line, voice),
+            "text": sentence_with_evening(line, voice),
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });
@@ -102,7 +102,7 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
 }
 
 /// Describes a statement about a name that waits: why, and how to leave it so.
-pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
+pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
     let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
@@ -114,7 +114,7 @@ pub fn name_waits(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 /// Describes a waiting statement about a name where nobody has to do anything at once.
-pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
+pub fn waiting_name_brief(waits: &WaitingName, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),
         reason: voice.refuse(&waits.reason)
@@ -122,7 +122,7 @@ pub fn name_that_waits(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
-    let (text, at) = (of_house(&waits.body, voice), moment(&waits.entry.at, voice.lang));
+    let (text, at) = (house_sentence(&waits.body, voice), moment(&waits.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
@@ -134,7 +134,7 @@ pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
     let entry = object! {
         "entry": &waits.name,
         "at": &waits.entry.at,
-        "text": of_house(&waits.body, voice),
+        "text": house_sentence(&waits.body, voice),
         "counts": false,
     };
     object! { "kind": "name", "entries": array([entry]), "text": text }
@@ -151,15 +151,15 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     }
     report.lines(found.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report.lines(found.twice.iter().map(|one| description(one, voice)));
-    if let Some(Kin::Here(state)) = &found.receipt {
+    if let Some(ReceiptKin::Here(state)) = &found.receipt {
         report.line(receipt::found_sentence(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
     }
     let is_receipt_alone =
-        found.findings.len() == 1 && !matches!(found.receipt, None | Some(Kin::Here(_)));
-    report.data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
+        found.findings.len() == 1 && !matches!(found.receipt, None | Some(ReceiptKin::Here(_)));
+    report.set_data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
         (true, _) => say::check_ok,
         (false, true) => say::check_repaired,
         (false, false) if is_receipt_alone => say::check_receipt_alone,
@@ -169,7 +169,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
 }
 
 /// Describes one such item, with its time.
-pub fn foreign_item(foreign: &Foreign, voice: &Voice) -> String {
+pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     let text = foreign_text(foreign, voice);
     match &foreign.what {
         ForeignWhat::Entry { line, .. } => {
@@ -185,7 +185,7 @@ pub fn foreign_item(foreign: &Foreign, voice: &Voice) -> String {
 }
 
 /// Writes the item for programs: what it is about, when it was recorded, and the words.
-pub fn write_foreign(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
+pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
     let (kind, at) = match &foreign.what {
         ForeignWhat::Entry { line, .. } => {
             let kind = match line.what {
@@ -203,7 +203,7 @@ pub fn write_foreign(foreign: &Foreign, voice: &Voice, w: &mut Writer) {
     object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }.write(w);
 }
 
-fn foreign_text(foreign: &Foreign, voice: &Voice) -> String {
+fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
     match &foreign.what {
         ForeignWhat::Entry { line, about: None } => foreign_entry(line, voice),
         ForeignWhat::Entry { line, about: Some(about) } => voice.say(&say!(import_foreign_about {
@@ -229,6 +229,6 @@ fn foreign_entry(line: &LogLine, voice: &Voice) -> String {
         LogWhat::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
         }
-        _ => with_evening(line, voice),
+        _ => sentence_with_evening(line, voice),
     }
 }

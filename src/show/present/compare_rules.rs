@@ -9,24 +9,26 @@ use super::report::Report;
 use super::rules::{meaning, value};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::games::examples::{Contrast, Played, Shown};
+use crate::games::examples::{Contrast, PlayedExample, ShownHand};
 use crate::games::house::LocalRules;
 use crate::model::{Joined, Points, Refusal, Word, say};
 
 /// Comparison of two rule sets of one game.
 #[derive(Clone, Debug)]
-pub struct Compared<'r> {
+pub struct ComparedSets<'r> {
     pub sets: [&'r LocalRules; 2],
     pub contrasts: Vec<Contrast>,
 }
 
-pub fn comparison(compared: &Compared<'_>, voice: &Voice) -> Report {
+pub fn comparison(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     let names = compared.sets.map(|set| set_name(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
     let mut report = Report::new();
     if compared.contrasts.is_empty() {
-        report.line(voice.say(&say!(compare_alike { one, other }))).data(table(compared, voice));
+        report
+            .line(voice.say(&say!(compare_alike { one, other })))
+            .set_data(table(compared, voice));
         return report;
     }
     let count = compared.contrasts.len();
@@ -40,14 +42,16 @@ pub fn comparison(compared: &Compared<'_>, voice: &Voice) -> Report {
         let key = contrast.switch.key;
         report.gap().line(meaning(game, contrast.switch, voice));
         for (set, name) in compared.sets.iter().zip(&names) {
-            report.line(format!("  {}: {}", plain(name), in_words(set, key, voice)));
+            report.line(format!("  {}: {}", plain(name), switch_in_words(set, key, voice)));
         }
         let Some(shown) = &contrast.shown else {
             report.line(format!("  {}", voice.label(say::compare_shows_in_no_hand)));
             continue;
         };
-        report
-            .line(format!("  {}", voice.say(&say!(compare_example { hand: hand(shown, voice) }))));
+        report.line(format!(
+            "  {}",
+            voice.say(&say!(compare_example { hand: example_notation(shown, voice) }))
+        ));
         for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
             report.line(format!(
                 "    {}: {}",
@@ -56,12 +60,12 @@ pub fn comparison(compared: &Compared<'_>, voice: &Voice) -> Report {
             ));
         }
     }
-    report.data(table(compared, voice));
+    report.set_data(table(compared, voice));
     report
 }
 
 /// Table of the differing switches, a row for each.
-fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
+fn table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
     let names = compared.sets.map(|set| set_name(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
@@ -77,7 +81,7 @@ fn table(compared: &Compared<'_>, voice: &Voice) -> Table {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
             result.map(|result| result_brought(result, &voice.for_rules(set.rules()))).into()
         });
-        let hand = shown.as_ref().map(|shown| hand(shown, voice)).into();
+        let hand = shown.as_ref().map(|shown| example_notation(shown, voice)).into();
         table.row(cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results));
     }
     table
@@ -91,7 +95,7 @@ fn set_name(set: &LocalRules, voice: &Voice) -> String {
 }
 
 /// Value of a switch in words: yes and no, and other words as the place has them.
-fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
+fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
         Some("true") => voice.label(say::compare_yes),
@@ -104,7 +108,7 @@ fn in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
 }
 
 /// Notation of the example hand as a scorer would jot it down, behind what leads up to it.
-fn hand(shown: &Shown, voice: &Voice) -> String {
+fn example_notation(shown: &ShownHand, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();
     };
@@ -113,8 +117,8 @@ fn hand(shown: &Shown, voice: &Voice) -> String {
     jotted.joined(" → ")
 }
 
-fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
-    let Played { applied, after, .. } = match result {
+fn result_brought(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
+    let PlayedExample { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {
             return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) }));
@@ -144,7 +148,7 @@ fn result_brought(result: &Result<Played, Refusal>, voice: &Voice) -> String {
     }
 }
 
-pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
+pub fn json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
     let game = compared.sets[0].game().word();
     let switches = compared.contrasts.iter().map(|Contrast { switch, shown }| {
         let values = compared
@@ -161,7 +165,7 @@ pub fn json(compared: &Compared<'_>, voice: &Voice) -> String {
     object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }.text()
 }
 
-fn example(shown: &Shown, compared: &Compared<'_>, voice: &Voice) -> Object {
+fn example(shown: &ShownHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
     let played = shown.results.iter().find_map(|result| result.as_ref().ok());
     let events = played.map(|played| {
         let events = played.events.iter();
@@ -170,11 +174,11 @@ fn example(shown: &Shown, compared: &Compared<'_>, voice: &Voice) -> Object {
     let results = compared.sets.iter().zip(&shown.results).map(|(set, result)| {
         let voice = voice.for_rules(set.rules());
         match result {
-            Ok(Played { after, applied, .. }) => Json::from_writer(|w| {
+            Ok(PlayedExample { after, applied, .. }) => Json::from_writer(|w| {
                 after.write_result(None, applied, &|message| voice.say(message), w)
             }),
             Err(refusal) => object! { "error": error(refusal, &voice) }.into(),
         }
     });
-    object! { "hand": hand(shown, voice), "events": events, "results": array(results) }
+    object! { "hand": example_notation(shown, voice), "events": events, "results": array(results) }
 }

@@ -6,9 +6,9 @@ use super::json::{array, object};
 use super::money_json::amounts;
 use super::numbers::{day, money};
 use super::voice::Voice;
-use crate::app::money::bill::{Billed, Opened};
+use crate::app::money::bill::{RecordedBill, RecordedOpening};
 use crate::app::money::kitty::KittyDeed;
-use crate::app::money::pay::Paid;
+use crate::app::money::pay::RecordedPayment;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::pay::Handover;
@@ -18,7 +18,7 @@ use crate::model::time::Day;
 use crate::model::{Arg, Currency, Joined, say};
 
 /// Answer to a payment, with how it was spread.
-pub fn payment_answer(paid: &Paid, voice: &Voice) -> String {
+pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     let (from, to) = (paid.from.as_str(), paid.to.as_str());
     let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
     let mut text = match paid.is_forgiven {
@@ -33,9 +33,9 @@ pub fn payment_answer(paid: &Paid, voice: &Voice) -> String {
         [(Some(evening), _)] => voice.say(&say!(deed_only_evening { evening })),
         [(None, _)] => voice.label(say::deed_only_general),
         several => {
-            let parts = several
-                .iter()
-                .map(|(evening, minor)| part(evening.as_ref(), *minor, paid.off.currency, voice));
+            let parts = several.iter().map(|(evening, minor)| {
+                part_in_words(evening.as_ref(), *minor, paid.off.currency, voice)
+            });
             voice.say(&say!(deed_parts { parts: parts.joined(", ") }))
         }
     };
@@ -57,7 +57,12 @@ fn entry(name: &str, voice: &Voice) -> String {
     voice.say(&say!(deed_entry { entry: name }))
 }
 
-fn part(evening: Option<&EveningName>, minor: i64, currency: Currency, voice: &Voice) -> String {
+fn part_in_words(
+    evening: Option<&EveningName>,
+    minor: i64,
+    currency: Currency,
+    voice: &Voice,
+) -> String {
     let amount = money(minor, currency, voice.lang);
     voice.say(&match evening {
         Some(evening) => say!(deed_part_evening { amount, evening }),
@@ -65,7 +70,7 @@ fn part(evening: Option<&EveningName>, minor: i64, currency: Currency, voice: &V
     })
 }
 
-pub fn bill_answer(bill: &Billed, voice: &Voice) -> String {
+pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
     let amount = money(bill.money.minor, bill.money.currency, voice.lang);
     let people: Vec<String> = bill.shares.iter().map(|share| share.name.clone()).collect();
     let shares: Vec<String> = bill
@@ -90,7 +95,7 @@ pub fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) ->
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
-pub fn opening_answer(opened: &Opened, voice: &Voice) -> String {
+pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()
@@ -108,7 +113,7 @@ pub fn opening_answer(opened: &Opened, voice: &Voice) -> String {
     format!("{text} {}", entry(&opened.entry, voice))
 }
 
-pub fn of_kitty(deed: &KittyDeed, voice: &Voice) -> String {
+pub fn kitty_answer(deed: &KittyDeed, voice: &Voice) -> String {
     let amount = money(deed.money.minor, deed.money.currency, voice.lang);
     let kitty = deed.kitty.as_str();
     let text = match (&deed.by, deed.is_spent, deed.is_owed) {
@@ -141,7 +146,7 @@ fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec
     bill.shares.iter().map(sharer).collect()
 }
 
-fn bill_told(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> String {
+fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> String {
     let by: Vec<(String, i64)> =
         bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
     let by = payers(&by, bill.money.currency, voice);
@@ -186,7 +191,7 @@ pub fn description(deed: &Deed, voice: &Voice) -> String {
             let lines: Vec<String> = lines.paid.iter().map(paid_line).collect();
             voice.say(&say!(deed_lines { lines: lines.join("; ") }))
         }
-        DeedKind::Bill(bill) => bill_told(bill, name, voice),
+        DeedKind::Bill(bill) => bill_description(bill, name, voice),
         DeedKind::Opening(opening) => {
             let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
             let cash = (opening.cash > 0).then(|| {
@@ -218,7 +223,7 @@ pub fn day_of(date: Day, voice: &Voice) -> String {
     day(&date.to_string(), voice.lang)
 }
 
-pub fn paid_json(paid: &Paid) -> String {
+pub fn paid_json(paid: &RecordedPayment) -> String {
     let part = |(evening, minor): &(Option<EveningName>, i64)| {
         object! {
             "session": evening.as_ref().map(|evening| evening.number.get()),
@@ -227,7 +232,7 @@ pub fn paid_json(paid: &Paid) -> String {
     };
     let beyond = (paid.beyond > 0).then(|| minor_string(paid.beyond, paid.off.currency));
     object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
-        .and(json::money(paid.paid))
+        .with_keys_of(json::money(paid.paid))
         .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
         .with("parts", array(paid.parts.iter().map(part)))
         .with("beyond", beyond)
@@ -236,17 +241,17 @@ pub fn paid_json(paid: &Paid) -> String {
         .text()
 }
 
-pub fn billed_json(bill: &Billed) -> String {
+pub fn billed_json(bill: &RecordedBill) -> String {
     let paid = (bill.by.len() > 1).then(|| amounts(&bill.by, bill.money.currency));
     object! { "entry": &bill.entry, "by": bill.by.first().map(|one| one.name.as_str()) }
-        .and(json::money(bill.money))
+        .with_keys_of(json::money(bill.money))
         .with("paid", paid)
         .with("shares", amounts(&bill.shares, bill.money.currency))
         .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
         .text()
 }
 
-pub fn opened_json(opened: &Opened) -> String {
+pub fn opened_json(opened: &RecordedOpening) -> String {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
@@ -257,10 +262,10 @@ pub fn opened_json(opened: &Opened) -> String {
     .text()
 }
 
-pub fn of_kitty_json(deed: &KittyDeed) -> String {
+pub fn kitty_json(deed: &KittyDeed) -> String {
     object! { "entry": &deed.entry, "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
-        .and(json::money(deed.money))
+        .with_keys_of(json::money(deed.money))
         .with("owed", deed.is_owed)
         .text()
 }

@@ -1,6 +1,6 @@
 //! The list of evenings, and the list of people.
 
-use super::clash::name_that_waits;
+use super::clash::waiting_name_brief;
 use super::harmless::plain;
 use super::json::object;
 use super::numbers::{exact_signed, money as amount, points_signed, price};
@@ -8,8 +8,8 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
-use crate::app::evening::{Evening, Listed, State, Switched};
-use crate::app::money::unpaid::{List, OfEvening, Paid, PaidState};
+use crate::app::evening::{Evening, ListedEvening, State, SwitchedPages};
+use crate::app::money::unpaid::{EveningMoney, List, PaidEvening, PaidState};
 use crate::app::people::{Listing, WaitingName};
 use crate::games::Rules;
 use crate::games::header::Header;
@@ -43,7 +43,7 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_people)).for_people(),
     ])
     .in_lines_where_narrow();
-    for Paid { listed: Listed { evening, current }, money } in &list.evenings {
+    for PaidEvening { listed: ListedEvening { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
@@ -72,7 +72,7 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
     let none = if only_unpaid { say::sessions_all_paid } else { say::sessions_none };
     match list.evenings.is_empty() {
-        true => report.line(voice.label(none)).data(table),
+        true => report.line(voice.label(none)).set_data(table),
         false => report.table(table),
     };
     if list.only_books_are_open && only_unpaid {
@@ -93,7 +93,7 @@ pub fn state_word(state: State) -> (&'static str, Label) {
 }
 
 /// Description of whether an evening is paid, and how much is open.
-fn paid_words(money: &OfEvening, voice: &Voice) -> String {
+fn paid_words(money: &EveningMoney, voice: &Voice) -> String {
     let state = voice.label(paid_word(money.state).1);
     let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
     match open.collect::<Vec<String>>() {
@@ -103,7 +103,7 @@ fn paid_words(money: &OfEvening, voice: &Voice) -> String {
 }
 
 /// Open amount, where it is in one currency.
-fn single_open_amount(money: Option<&OfEvening>) -> Option<Money> {
+fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     match money?.open.as_slice() {
         [only] => Some(*only),
         _ => None,
@@ -122,34 +122,36 @@ fn paid_word(state: PaidState) -> (&'static str, Label) {
 }
 
 pub fn list_json(list: &List) -> String {
-    let listed = list.evenings.iter().map(|Paid { listed: Listed { evening, current }, money }| {
-        let money = money.as_ref().map(|money| {
-            let open = money.open.iter().copied().map(json::money);
-            object! { "state": paid_word(money.state).0, "open": json::array(open) }
-        });
-        object! {
-            "session": evening.row.uuid.to_string(),
-            "number": evening.row.number.get(),
-            "game": &*evening.row.game,
-            "label": evening.session.position().rules().label(),
-            "rules": &*evening.row.rules,
-            "own_rules": evening.session.own_rules(),
-            "name": evening.row.name.as_deref(),
-            "started_at": &evening.row.started_at,
-            "hands": evening.session.hands(),
-            "state": state_word(evening.state()).0,
-            "ended": evening.row.ended,
-            "complete": evening.session.is_complete(),
-            "struck": evening.brought.is_struck,
-            "current": *current,
-            "money": money,
-            "players": json::array(evening.members.iter().map(|person| person.name.as_str())),
-        }
-    });
+    let listed = list.evenings.iter().map(
+        |PaidEvening { listed: ListedEvening { evening, current }, money }| {
+            let money = money.as_ref().map(|money| {
+                let open = money.open.iter().copied().map(json::money);
+                object! { "state": paid_word(money.state).0, "open": json::array(open) }
+            });
+            object! {
+                "session": evening.row.uuid.to_string(),
+                "number": evening.row.number.get(),
+                "game": &*evening.row.game,
+                "label": evening.session.position().rules().label(),
+                "rules": &*evening.row.rules,
+                "own_rules": evening.session.own_rules(),
+                "name": evening.row.name.as_deref(),
+                "started_at": &evening.row.started_at,
+                "hands": evening.session.hands(),
+                "state": state_word(evening.state()).0,
+                "ended": evening.row.ended,
+                "complete": evening.session.is_complete(),
+                "struck": evening.brought.is_struck,
+                "current": *current,
+                "money": money,
+                "players": json::array(evening.members.iter().map(|person| person.name.as_str())),
+            }
+        },
+    );
     object! { "sessions": json::array(listed) }.text()
 }
 
-pub fn started(evening: &Evening, voice: &Voice) -> Report {
+pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
     report.line(super::sheet::heading(evening, voice));
@@ -217,12 +219,12 @@ fn example(
 }
 
 /// Report of a switch: one page ended, the next begun, with what of the old one goes on.
-pub fn switch_report(switched: &Switched, voice: &Voice) -> Report {
-    let Switched { left, begun } = switched;
+pub fn switch_report(switched: &SwitchedPages, voice: &Voice) -> Report {
+    let SwitchedPages { left, begun } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
     let game = voice.game_of(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
-    report.append(started(begun, &voice.for_session(&begun.session)));
+    report.append(started_report(begun, &voice.for_session(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
     if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
         report.line(voice.say(&say!(switched_turn {
@@ -260,22 +262,24 @@ pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match table.is_empty() {
-        true => report.line(voice.label(say::players_none)).data(table),
+        true => report.line(voice.label(say::players_none)).set_data(table),
         false => report.table(table),
     };
     if !left.is_empty() && !shown.with_left {
         report.line(voice.say(&say!(players_have_left { count: left.len() })));
     }
     for waits in shown.waiting {
-        report.line(name_that_waits(waits, voice));
+        report.line(waiting_name_brief(waits, voice));
     }
     report
 }
 
 pub fn people_json(shown: &People<'_>, voice: &Voice) -> String {
     let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
-    let waiting =
-        shown.waiting.iter().map(|waits| clash::name(waits, &name_that_waits(waits, voice), voice));
+    let waiting = shown
+        .waiting
+        .iter()
+        .map(|waits| clash::name(waits, &waiting_name_brief(waits, voice), voice));
     object! {
         "players": names(&shown.listed.people),
         "left": shown.with_left.then(|| names(&shown.listed.left)),

@@ -13,7 +13,7 @@ use crate::record::Writer;
 
 /// Format in which a row is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum RowForm {
     Lines,
     Csv,
 }
@@ -21,19 +21,19 @@ pub enum Form {
 const COLUMNS: [&str; 10] =
     ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
 
-impl Form {
+impl RowForm {
     /// Text that stands before the first row.
     pub fn heading(self) -> Vec<u8> {
         match self {
-            Form::Lines => Vec::new(),
-            Form::Csv => record(&COLUMNS.map(str::to_owned)),
+            RowForm::Lines => Vec::new(),
+            RowForm::Csv => record(&COLUMNS.map(str::to_owned)),
         }
     }
 
     pub fn row(self, row: &Row<'_>) -> Vec<u8> {
         match self {
-            Form::Lines => line(row),
-            Form::Csv => record(&cells(row)),
+            RowForm::Lines => line(row),
+            RowForm::Csv => record(&cells(row)),
         }
     }
 }

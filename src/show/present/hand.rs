@@ -15,7 +15,7 @@ use super::voice::Voice;
 use super::{house, slate};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
-use crate::games::session::{After, Applied, Event, Session, Total, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, StateAfter};
 use crate::games::{Facts, Position, dreeg, dreierles};
 use crate::model::{Arg, Joined, Player, Points, say};
 use crate::notation;
@@ -27,16 +27,16 @@ pub const DEALER: &str = "●";
 pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
-        What::Play(facts) => {
+        EventKind::Play(facts) => {
             let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));
             voice.in_letters(line, session.roster().names())
         }
-        What::Seats { players, dealer } => voice.say(&say!(jotted_seats {
+        EventKind::Seats { players, dealer } => voice.say(&say!(jotted_seats {
             players: Arg::Texts(players.clone()),
             dealer: &players[*dealer]
         })),
-        What::Rules(change) => house::change_words(change, event.note.as_deref(), voice),
-        What::Dealer(player) => {
+        EventKind::Rules(change) => house::change_words(change, event.note.as_deref(), voice),
+        EventKind::Dealer(player) => {
             voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
         }
     }
@@ -45,23 +45,23 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
 /// Report of a recorded event: what was understood, what it came to, and what comes next.
 pub fn recorded_report(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
 ) -> Report {
-    let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
+    let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
     recorded_then(event, applied, session, after, voice)
 }
 
 /// Report of a hand that others have followed, with the totals as they stood right after it.
 pub fn recorded_then(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
-    after: After<'_>,
+    after: StateAfter<'_>,
     voice: &Voice,
 ) -> Report {
-    let mut report = came_to(event, applied, session, after.totals, voice);
+    let mut report = result_report(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
     }
@@ -74,11 +74,11 @@ pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
-fn came_to(
+fn result_report(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
-    totals: &[Total],
+    totals: &[PersonTotals],
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
@@ -107,8 +107,8 @@ fn came_to(
 /// Whether the event begins the last round, or changes in it what a Räuber counts otherwise.
 fn says_what_counts_last(event: &Event, session: &Session) -> bool {
     match &event.what {
-        What::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
-        What::Rules(change) => {
+        EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
+        EventKind::Rules(change) => {
             session.position().is_announced_end() && change.keys.contains(&"raeuber_value")
         }
         _ => false,
@@ -116,7 +116,7 @@ fn says_what_counts_last(event: &Event, session: &Session) -> bool {
 }
 
 /// Columns for everybody at the table, with a mark for the dealer of the hand.
-fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item = Column> + 'a {
+fn seats<'a>(applied: &'a AppliedEvent, session: &'a Session) -> impl Iterator<Item = Column> + 'a {
     applied.seated.iter().map(|player| {
         let mark = if *player == applied.dealer { format!(" {DEALER}") } else { String::new() };
         Column::figures(Cell::text(session.roster().name(*player)).marked_behind(mark))
@@ -124,9 +124,9 @@ fn seats<'a>(applied: &'a Applied, session: &'a Session) -> impl Iterator<Item =
 }
 
 fn points_table(
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
-    totals: &[Total],
+    totals: &[PersonTotals],
     voice: &Voice,
 ) -> Option<Table> {
     let sheet = applied.sheet()?;
@@ -163,7 +163,7 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
         let sentences = position
             .deal_and_lead()
             .into_iter()
-            .map(|sentence| voice.say_of(sentence, session.roster()));
+            .map(|sentence| voice.say_of_people(sentence, session.roster()));
         return sentences.joined(" ");
     }
     let forehand =
@@ -177,9 +177,14 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
 }
 
 /// Explains step by step how the points of a hand came about.
-pub fn explanation(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> Report {
-    let mut report = came_to(event, applied, session, session.totals(), voice);
-    report.line(in_a_line(applied, session, voice));
+pub fn explanation(
+    event: &Event,
+    applied: &AppliedEvent,
+    session: &Session,
+    voice: &Voice,
+) -> Report {
+    let mut report = result_report(event, applied, session, session.totals(), voice);
+    report.line(steps_in_line(applied, session, voice));
     report.gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
@@ -190,12 +195,12 @@ pub fn explanation(event: &Event, applied: &Applied, session: &Session, voice: &
         lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
         report.line(lines.join("\n"));
     }
-    report.data(steps(applied, session, voice));
+    report.set_data(steps(applied, session, voice));
     report
 }
 
 /// Table of the steps for programs, a row for each.
-fn steps(applied: &Applied, session: &Session, voice: &Voice) -> Table {
+fn steps(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
     let texts =
         [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
     let mut table = Table::new(texts.into_iter().chain(seats(applied, session)));
@@ -217,11 +222,11 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
 }
 
 /// News of the slates; nothing for a game without slates.
-pub fn slate_news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<String> {
+pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
     };
-    let mut lines = vec![rubbed_out(state, applied, session, voice)];
+    let mut lines = vec![rubbed_out_line(state, applied, session, voice)];
     let lost: Vec<usize> =
         (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
     for seat in &lost {
@@ -233,18 +238,23 @@ pub fn slate_news(applied: &Applied, session: &Session, voice: &Voice) -> Vec<St
         }));
     }
     if lost.is_empty() {
-        lines.extend(dropped_out(state, applied, session, voice));
+        lines.extend(dropped_out_line(state, applied, session, voice));
     } else if state.complete {
         lines.push(voice.label(say::news_complete));
     } else {
         lines.push(next_phase(state, position, voice));
-        let named = position.named_by_the_losers().filter(|_| position.phase() == state.phase);
-        lines.extend(named.map(|named| voice.say_of(named, session.roster())));
+        let named = position.naming_losers_sentence().filter(|_| position.phase() == state.phase);
+        lines.extend(named.map(|named| voice.say_of_people(named, session.roster())));
     }
     lines
 }
 
-fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice) -> String {
+fn rubbed_out_line(
+    state: &State,
+    applied: &AppliedEvent,
+    session: &Session,
+    voice: &Voice,
+) -> String {
     let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
     let each: Vec<String> =
         seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
@@ -254,9 +264,9 @@ fn rubbed_out(state: &State, applied: &Applied, session: &Session, voice: &Voice
     }
 }
 
-fn dropped_out(
+fn dropped_out_line(
     state: &State,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
 ) -> Option<String> {
@@ -278,12 +288,12 @@ fn name(player: Player, session: &Session) -> String {
 }
 
 /// Line of the steps in their short form, and their result. The steps must have been asked for.
-pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String {
+pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> =
         applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();
     let result = match &applied.outcome.hand {
-        Some(HandOutcome::Sheet(sheet)) => of_sheet(sheet, applied, session, voice),
-        Some(HandOutcome::State(state)) => of_state(state, applied, session),
+        Some(HandOutcome::Sheet(sheet)) => sheet_result(sheet, applied, session, voice),
+        Some(HandOutcome::State(state)) => strokes_result(state, applied, session),
         None => None,
     };
     let steps = (!steps.is_empty()).then(|| steps.join(" · "));
@@ -292,7 +302,12 @@ pub fn in_a_line(applied: &Applied, session: &Session, voice: &Voice) -> String 
 }
 
 /// Short form of a step, followed by whose it is where it is not the declarer's.
-fn short_step(step: &Step, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+fn short_step(
+    step: &Step,
+    applied: &AppliedEvent,
+    session: &Session,
+    voice: &Voice,
+) -> Option<String> {
     let brief = voice.say_briefly(&step.text)?;
     let declarer = applied.outcome.declared.map(|declared| session.roster().name(declared.by));
     let of = step.text.args.iter().find_map(|(name, arg)| match arg {
@@ -305,7 +320,12 @@ fn short_step(step: &Step, applied: &Applied, session: &Session, voice: &Voice) 
     }
 }
 
-fn of_sheet(sheet: &Sheet, applied: &Applied, session: &Session, voice: &Voice) -> Option<String> {
+fn sheet_result(
+    sheet: &Sheet,
+    applied: &AppliedEvent,
+    session: &Session,
+    voice: &Voice,
+) -> Option<String> {
     let transfers = sheet.transfers().list();
     let is_paid = sheet.points == sheet.due;
     let declarer = applied.outcome.declared.map(|declared| declared.by);
@@ -345,7 +365,7 @@ fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
 }
 
 /// Strokes that were rubbed out.
-fn of_state(state: &State, applied: &Applied, session: &Session) -> Option<String> {
+fn strokes_result(state: &State, applied: &AppliedEvent, session: &Session) -> Option<String> {
     let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
     points_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
 }

@@ -4,7 +4,7 @@ use super::numbers::price;
 use super::rules::value;
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::games::house::Change;
+use crate::games::house::RulesChange;
 use crate::games::{GameKind, Rules};
 use crate::model::name::plain_key;
 use crate::model::{Arg, Joined, Word, say};
@@ -12,7 +12,7 @@ use crate::present::lang::Lang;
 
 /// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
 /// the whole evening.
-pub fn change_words(change: &Change, why: Option<&str>, voice: &Voice) -> String {
+pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
         .names_only("drink")
         .then(|| value_in_words(&change.values, "drink", voice))
@@ -28,12 +28,12 @@ pub fn change_words(change: &Change, why: Option<&str>, voice: &Voice) -> String
 }
 
 /// Settings that a change names, as they would be typed: `Räuber=3`.
-pub fn settings_named(change: &Change, voice: &Voice) -> Vec<String> {
+pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
         .iter()
         .map(|key| {
-            let called = voice.switch(change.values.game(), key);
+            let called = voice.switch_name(change.values.game(), key);
             format!("{called}={}", value_in_words(&change.values, key, voice).unwrap_or_default())
         })
         .collect()
@@ -47,7 +47,7 @@ pub fn key_of(called: &str) -> String {
     let is_known = switches().any(|(_, known)| known == called);
     let voices = [Lang::De, Lang::En].map(Voice::new);
     let mut named = switches().filter(|(game, known)| {
-        voices.iter().any(|voice| key(&voice.switch(*game, known)) == key(called))
+        voices.iter().any(|voice| key(&voice.switch_name(*game, known)) == key(called))
     });
     match named.next().filter(|_| !is_known) {
         Some((_, known)) => known.to_owned(),
@@ -78,7 +78,7 @@ pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     let differs = rules.differing(&named).into_iter().filter(|switch| switch.key != "label");
     let switches: Vec<String> = differs
         .filter_map(|switch| {
-            let called = voice.switch(rules.game(), switch.key);
+            let called = voice.switch_name(rules.game(), switch.key);
             Some(format!("{called}={}", value_in_words(rules, switch.key, voice)?))
         })
         .collect();

@@ -6,7 +6,7 @@ use super::{clash, hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::Findings;
 use crate::app::log::{LogLine, LogWhat};
 use crate::games::outcome::Step;
-use crate::games::session::{After, Applied, Event, Paid, Session};
+use crate::games::session::{AppliedEvent, Event, HandPayment, Session, StateAfter};
 use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
@@ -105,13 +105,13 @@ pub struct Object(String);
 impl Object {
     pub fn with(self, key: &str, value: impl Into<Json>) -> Object {
         match value.into().0 {
-            Some(value) => self.and(Object(format!("{}:{value}", Json::from(key).text()))),
+            Some(value) => self.with_keys_of(Object(format!("{}:{value}", Json::from(key).text()))),
             None => self,
         }
     }
 
     /// Appends the keys of another object.
-    pub fn and(mut self, other: Object) -> Object {
+    pub fn with_keys_of(mut self, other: Object) -> Object {
         if !self.0.is_empty() && !other.0.is_empty() {
             self.0.push(',');
         }
@@ -161,21 +161,21 @@ pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
 /// is the one after the event.
 pub fn hand(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
-    let after = After { totals: session.totals(), next_dealer: session.next_dealer() };
+    let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
     hand_then(event, applied, session, after, steps, voice)
 }
 
 /// Object of a hand that others have followed, with the figures as they stood right after it.
 pub fn hand_then(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
-    after: After<'_>,
+    after: StateAfter<'_>,
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
@@ -186,16 +186,15 @@ pub fn hand_then(
         object! { "rule": step.rule, "text": voice.say(&step.text), "points": points }
     };
     // Who pays whom by the hand, in units of the stake; together they are what is due.
-    let paid =
-        |paid: &Paid| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
+    let paid = |paid: &HandPayment| object! { "from": name(paid.from), "to": name(paid.to), "units": paid.units };
     let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
     let answer = object! {
         "event": Json::from_writer(|w| event.write(session.roster(), w)),
         "result": result(applied, session, after, voice),
     };
     match steps {
-        Some(steps) => answer.and(object! {
-            "line": of_hand::in_a_line(applied, session, voice),
+        Some(steps) => answer.with_keys_of(object! {
+            "line": of_hand::steps_in_line(applied, session, voice),
             "steps": array(steps.iter().map(step)),
             "transfers": transfers,
         }),
@@ -205,7 +204,12 @@ pub fn hand_then(
 }
 
 /// Result of a hand, as the record format answers it.
-pub fn result(applied: &Applied, session: &Session, after: After<'_>, voice: &Voice) -> Json {
+pub fn result(
+    applied: &AppliedEvent,
+    session: &Session,
+    after: StateAfter<'_>,
+    voice: &Voice,
+) -> Json {
     Json::from_writer(|w| {
         session.write_result_then(None, applied, after, &|message| voice.say(message), w)
     })

@@ -8,8 +8,8 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
-use crate::app::log::{Happened, LogLine, LogWhat};
-use crate::journal::bodies::session::{About, Bench, Then};
+use crate::app::log::{HappenedEvent, LogLine, LogWhat};
+use crate::journal::bodies::session::{About, Bench, LaterEvent};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Joined, say};
@@ -26,14 +26,14 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
         table.row(cells![
             entry_number(&line.what, line.entry.seq),
             Cell::moment(&line.entry.at),
-            sentence(line, voice)
+            line_sentence(line, voice)
         ]);
     }
     Report::from(table)
 }
 
 /// Sentence of a line, with its reason and where it came from.
-pub fn sentence(line: &LogLine, voice: &Voice) -> String {
+pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
     let mut text = what_it_says(&line.what, voice);
     if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
         text = voice.say(&say!(log_hand { hand, text }));
@@ -48,14 +48,14 @@ pub fn sentence(line: &LogLine, voice: &Voice) -> String {
         text = voice.say(&say!(log_merged { text }));
     }
     if let Some(from) = &line.from {
-        text = voice.say(&say!(log_from { text, from: place(from, voice) }));
+        text = voice.say(&say!(log_from { text, from: origin_words(from, voice) }));
     }
     text
 }
 
 /// Sentence of a line with the evening or tournament that it is of, for whoever compares copies.
-pub fn with_evening(line: &LogLine, voice: &Voice) -> String {
-    let text = sentence(line, voice);
+pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
+    let text = line_sentence(line, voice);
     match &line.what {
         LogWhat::House { .. } | LogWhat::Evening { body: SessionBody::Open(_), .. } => text,
         LogWhat::Evening { evening, .. } => voice.say(&say!(import_of_evening { evening, text })),
@@ -66,7 +66,7 @@ pub fn with_evening(line: &LogLine, voice: &Voice) -> String {
 }
 
 /// Origin of an entry: from whose phone, by what its link was for.
-fn place(link: &str, voice: &Voice) -> String {
+fn origin_words(link: &str, voice: &Voice) -> String {
     let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
     match (link, table) {
         (_, Some((series, table))) => voice.say(&say!(log_from_table { series, table })),
@@ -78,14 +78,14 @@ fn place(link: &str, voice: &Voice) -> String {
 }
 
 /// Name of a line: the number of its entry.
-pub fn entry_of(line: &LogLine) -> String {
+pub fn entry_name(line: &LogLine) -> String {
     entry_number(&line.what, line.entry.seq)
 }
 
 /// Quotes a line: its name, what it says, and when it was recorded.
 pub fn quoted_line(line: &LogLine, voice: &Voice) -> String {
-    let (entry, at) = (entry_of(line), moment(&line.entry.at, voice.lang));
-    voice.say(&say!(clash_entry { entry, text: sentence(line, voice), at }))
+    let (entry, at) = (entry_name(line), moment(&line.entry.at, voice.lang));
+    voice.say(&say!(clash_entry { entry, text: line_sentence(line, voice), at }))
 }
 
 /// Number of an entry: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the
@@ -108,7 +108,7 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
         LogWhat::House { body: HouseBody::RedoEntry { .. }, about, .. } => {
             voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
         }
-        LogWhat::House { body, .. } => of_house(body, voice),
+        LogWhat::House { body, .. } => house_sentence(body, voice),
         LogWhat::Evening { body, evening, .. } => match body {
             SessionBody::Open(_) => voice.say(&say!(log_open { evening })),
             SessionBody::Event(happened)
@@ -131,7 +131,7 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Stake(stake) => voice.say(&say!(log_stake {
                 stake: price(&stake.amount(), stake.currency, voice.lang)
             })),
-            SessionBody::Bench(bench) => told_bench(bench, voice),
+            SessionBody::Bench(bench) => bench_words(bench, voice),
             SessionBody::Drinks => voice.label(say::log_drinks),
             SessionBody::Strike => voice.label(say::log_strike),
             SessionBody::Restore => voice.label(say::log_restore),
@@ -151,7 +151,7 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
 }
 
 /// People who wait for a seat, and whether they change by themselves.
-pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
+pub fn bench_words(bench: &Bench, voice: &Voice) -> String {
     let names = super::told::joined_names(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
@@ -160,8 +160,8 @@ pub fn told_bench(bench: &Bench, voice: &Voice) -> String {
 /// What stands in the place of an entry, or that it is struck, with those that go with it.
 fn fix_words(
     of: Slot,
-    event: Option<&Happened>,
-    then: &[Then<Happened>],
+    event: Option<&HappenedEvent>,
+    then: &[LaterEvent<HappenedEvent>],
     what: &LogWhat,
     voice: &Voice,
 ) -> String {
@@ -189,7 +189,7 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
 }
 
 /// Sentence for an entry of people or deeds.
-pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
+pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
         HouseBody::Missing { .. } => voice.label(say::log_missing),
@@ -201,17 +201,17 @@ pub fn of_house(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Deed(deed) => description(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name })),
-        HouseBody::Rules(body) => of_rules(body, voice),
+        HouseBody::Rules(body) => rules_sentence(body, voice),
         // Told with the number of the entry that they are about.
         HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. } => String::new(),
     }
 }
 
 /// Sentence for an entry about a place's own rules.
-pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
+pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
-            say!(log_rules_saved { name: &rules.name, rules: rules.in_short() })
+            say!(log_rules_saved { name: &rules.name, rules: rules.one_line() })
         }
         RulesBody::Renamed { from, to, .. } => {
             say!(log_rules_renamed { from, to })
@@ -221,9 +221,9 @@ pub fn of_rules(body: &RulesBody, voice: &Voice) -> String {
 }
 
 /// Text of what happened. A fee stands in the log as if the kitty had paid it.
-fn happened_text(happened: &Happened, voice: &Voice) -> String {
+fn happened_text(happened: &HappenedEvent, voice: &Voice) -> String {
     match happened {
-        Happened::Read { event, session } => jotted_line(event, session, voice),
-        Happened::Raw(json) => plain(json),
+        HappenedEvent::Read { event, session } => jotted_line(event, session, voice),
+        HappenedEvent::Raw(json) => plain(json),
     }
 }

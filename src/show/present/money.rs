@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    brought_name, changed_words, deed, line_of_books, reason_told, stems_told,
+    brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
 };
 use super::numbers::{exact_signed, money, money_signed};
 use super::report::Report;
@@ -12,26 +12,26 @@ use super::voice::Voice;
 use super::{clash, money_json, not_counted};
 use crate::app::evening::State;
 use crate::app::exchange::import::Clash;
-use crate::app::figures::{Booked, Owed};
+use crate::app::figures::{BookedLine, OwedMoney};
 use crate::app::money::books::Amount;
-use crate::app::money::changed::Changed;
-use crate::app::money::drinks::{Drinks, Unbooked};
-use crate::app::money::kitty::{Account, Kitty};
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::changed::ChangedEntry;
+use crate::app::money::drinks::{Drinks, UnbookedDrinks};
+use crate::app::money::kitty::{CurrencyBalances, Kitty};
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{Line, Reason};
-use crate::app::money::why::{Chain, Link, Why};
+use crate::app::money::why::{BalanceReasons, Chain, Link};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, say};
 
 /// Report of what everybody has won or owes; on a screen the amount says in what currency.
-pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Report {
+pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Report {
     let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
     if accounts.is_empty() {
-        report.line(voice.label(say::balance_none)).data(table);
+        report.line(voice.label(say::balance_none)).set_data(table);
     } else {
         let notes = accounts.iter().filter_map(|one| {
             one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice))
@@ -44,7 +44,7 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> R
 
 /// Table of the balances. The content of the kitty stands in the lines below for people, in a
 /// column for programs.
-fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> Table {
+fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -93,12 +93,17 @@ fn balance_table(accounts: &[Account], kitty: Option<&Kitty>, voice: &Voice) -> 
 }
 
 /// Currency of the books.
-fn book_of(account: &Account) -> Currency {
+fn book_of(account: &CurrencyBalances) -> Currency {
     account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
 }
 
 /// Kitty with its cash, where nobody has anything to settle with it.
-fn cash_alone(accounts: &[Account], kitty: Option<&Kitty>, is_converted: bool, table: &mut Table) {
+fn cash_alone(
+    accounts: &[CurrencyBalances],
+    kitty: Option<&Kitty>,
+    is_converted: bool,
+    table: &mut Table,
+) {
     let Some(kitty) = kitty else { return };
     let is_shown = |currency: Currency| {
         let of_book = accounts.iter().filter(|account| book_of(account) == currency);
@@ -139,7 +144,7 @@ pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
             ]);
         }
     }
-    report.data(table);
+    report.set_data(table);
     report
 }
 
@@ -159,11 +164,11 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
 }
 
 /// Settlement and how it is shown.
-pub struct Shown<'a> {
+pub struct ShownSettlement<'a> {
     pub settlements: &'a [Settlement],
     /// Drinks bought in its evenings that are in none of its books.
-    pub unbooked: &'a [Unbooked],
-    pub not_counted: &'a [NotCounted],
+    pub unbooked: &'a [UnbookedDrinks],
+    pub not_counted: &'a [UncountedClosing],
     pub twice: &'a [Clash],
     /// Names that the log gives to what was recorded of it.
     pub entries: &'a [String],
@@ -177,7 +182,7 @@ pub struct Shown<'a> {
 }
 
 /// Report of balances, who pays whom, and what is told beside it.
-pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
+pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {
         if place > 0 {
@@ -217,12 +222,12 @@ pub fn settlements(shown: &Shown<'_>, voice: &Voice) -> Report {
     report.lines(shown.twice.iter().map(|one| clash::description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(changed_lines(changed, voice));
-    report.data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
+    report.set_data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
     report
 }
 
 /// Sentence about what is bought in an evening, where people settle money.
-fn unbooked_sentence(unbooked: &Unbooked, voice: &Voice) -> String {
+fn unbooked_sentence(unbooked: &UnbookedDrinks, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
     voice.say(&say!(settle_unbooked { evening, drink: &unbooked.drink, rounds }))
@@ -256,12 +261,17 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     table
 }
 
-fn payments(settlement: &Settlement, shown: &Shown<'_>, voice: &Voice, report: &mut Report) {
+fn payments(
+    settlement: &Settlement,
+    shown: &ShownSettlement<'_>,
+    voice: &Voice,
+    report: &mut Report,
+) {
     let currency = settlement.currency;
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            if let Some(stems) = stems_told(line, voice) {
+            if let Some(stems) = stems_words(line, voice) {
                 text = format!("{text} ({stems})");
             }
             text = with_reason(text, line.because.as_ref(), voice);
@@ -300,14 +310,17 @@ fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
 
 fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
     match reason {
-        Some(reason) => format!("{line} {}", reason_told(reason, voice)),
+        Some(reason) => format!("{line} {}", reason_words(reason, voice)),
         None => line,
     }
 }
 
 /// Lines of the changes, each once; what came to a closed book is new there and no change of what
 /// was settled.
-fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) -> Vec<String> {
+fn changed_lines<'c>(
+    changed: impl Iterator<Item = &'c ChangedEntry>,
+    voice: &Voice,
+) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
         let list = match one.kind {
@@ -328,7 +341,7 @@ fn changed_lines<'c>(changed: impl Iterator<Item = &'c Changed>, voice: &Voice) 
     added.chain(told).collect()
 }
 
-fn changed_line(changed: &Changed, voice: &Voice) -> String {
+fn changed_line(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry());
     let kind = changed_words(changed, voice);
     voice.say(&match changed.why.as_deref() {
@@ -343,7 +356,7 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
 
 /// Report of the chain from a balance back to every booking: each link with its amount, and the
 /// sum.
-pub fn why_report(why: &Why, voice: &Voice) -> Report {
+pub fn why_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
         Column::figures(voice.label(say::balance_amount)),
@@ -366,9 +379,9 @@ pub fn why_report(why: &Why, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     if table.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: &why.name }))).data(table);
+        report.line(voice.say(&say!(why_nothing { player: &why.name }))).set_data(table);
     } else {
-        report.table(table).data(money_json::chain(why, voice));
+        report.table(table).set_data(money_json::chain(why, voice));
     }
     report.lines(why.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report
@@ -392,7 +405,7 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
             table.row(cells![brought_name(evening, *kind, voice), exact])
         }
         Link::Deed { date, kind, other, evening, note, .. } => {
-            let what = deed(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
+            let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
             table.row(cells![what, exact]);
         }
     }
@@ -444,7 +457,7 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
 }
 
 /// Line that asks somebody for a payment.
-pub fn to_pay(line: &Line, currency: Currency, voice: &Voice) -> String {
+pub fn payment_request_line(line: &Line, currency: Currency, voice: &Voice) -> String {
     transfer_line(line, currency, false, voice)
 }
 
@@ -455,29 +468,34 @@ fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> 
 }
 
 /// Books of a night, a table for each currency.
-pub fn books_by_person(owed: &Owed, voice: &Voice) -> Vec<Table> {
+pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
     let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
     let of = |currency: Currency| {
         let lines = owed.booked.iter().filter(|line| line.currency == currency);
-        let lines: Vec<&Booked> = lines.collect();
+        let lines: Vec<&BookedLine> = lines.collect();
         let mut people: Vec<&str> = Vec::new();
         for (name, _) in lines.iter().flat_map(|line| &line.amounts) {
             if !people.contains(&name.as_str()) {
                 people.push(name);
             }
         }
-        by_person(&lines, &people, currency, voice)
+        lines_by_person(&lines, &people, currency, voice)
     };
     currencies.into_iter().map(of).collect()
 }
 
 /// Table of each line with what everybody got of it, a column for each person, and below it the
 /// sums.
-pub fn by_person(lines: &[&Booked], people: &[&str], currency: Currency, voice: &Voice) -> Table {
+pub fn lines_by_person(
+    lines: &[&BookedLine],
+    people: &[&str],
+    currency: Currency,
+    voice: &Voice,
+) -> Table {
     let mut columns = vec![Column::prose(voice.label(say::books_what))];
     columns.extend(people.iter().map(|name| Column::figures(*name)));
     let mut shown = Table::new(columns);
-    let of = |line: &Booked, name: &str| {
+    let of = |line: &BookedLine, name: &str| {
         line.amounts.iter().find(|(of, _)| of == name).map_or(0, |(_, exact)| *exact)
     };
     for line in lines {

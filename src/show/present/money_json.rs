@@ -5,27 +5,27 @@
 //! and programs see).
 
 use super::json::{Json, Object, array, money, object};
-use super::money::Shown;
+use super::money::ShownSettlement;
 use super::money_words::{
-    booking_name, change_word, changed_words, kind_word, reason_told, stems_told,
+    booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
 };
 use super::not_counted::description;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
 use crate::app::money::books::Amount;
-use crate::app::money::changed::Changed;
-use crate::app::money::drinks::{Drinks, Unbooked};
-use crate::app::money::kitty::{Account, Kitty};
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::changed::ChangedEntry;
+use crate::app::money::drinks::{Drinks, UnbookedDrinks};
+use crate::app::money::kitty::{CurrencyBalances, Kitty};
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{Line, Reason, Stem};
-use crate::app::money::why::{Chain, Link, Why};
+use crate::app::money::why::{BalanceReasons, Chain, Link};
 use crate::ledger::books::booking::Kind;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Joined, Label, say};
 
-pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
+pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String {
     let balances = accounts.iter().flat_map(|account| {
         account.balances.iter().enumerate().map(|(place, balance)| {
             let played = account.converted_from.as_ref().map(|(currency, minor)| {
@@ -39,19 +39,20 @@ pub fn balances(accounts: &[Account], kitty: Option<&Kitty>) -> String {
             }
         })
     });
-    object! { "balances": array(balances), "kitty": kitty.map(|kitty| of_kitty(Some(kitty))) }
+    object! { "balances": array(balances), "kitty": kitty.map(|kitty| kitty_object(Some(kitty))) }
         .text()
 }
 
 /// JSON of a settlement; for a Dreeg whose drinks are split, with what everybody buys. Of several
 /// evenings, the drinks that no money is asked for stand beside it.
 pub fn settlements(
-    shown: &Shown<'_>,
+    shown: &ShownSettlement<'_>,
     drinks: Option<&Drinks>,
-    unbooked: &[Unbooked],
+    unbooked: &[UnbookedDrinks],
     voice: &Voice,
 ) -> String {
-    let Shown { settlements, not_counted, twice, entries, only_books_are_open, .. } = *shown;
+    let ShownSettlement { settlements, not_counted, twice, entries, only_books_are_open, .. } =
+        *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
     let place = |drinks: &Drinks| {
@@ -63,7 +64,7 @@ pub fn settlements(
     let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal);
     let all = settlements.iter().enumerate().map(|(place, one)| {
         let bought = drinks.filter(|_| with_drinks == Some(place)).map(drinks_object);
-        bought.unwrap_or_default().and(settlement(one))
+        bought.unwrap_or_default().with_keys_of(settlement(one))
     });
     let unbooked = unbooked.iter().map(|one| {
         let owes =
@@ -134,7 +135,7 @@ fn line(line: &Line, currency: Currency) -> Object {
     }
 }
 
-fn changed_object(changed: &Changed) -> Object {
+fn changed_object(changed: &ChangedEntry) -> Object {
     object! {
         "entry": changed.entry(),
         "kind": change_word(changed.kind).0,
@@ -151,7 +152,7 @@ pub fn drinks(drinks: &Drinks) -> String {
 fn proposal(drinks: &Drinks) -> Object {
     let open = drinks.bill.iter().filter(|_| !drinks.is_booked);
     let payments = open.flat_map(|bill| bill.payments.iter().map(|one| line(one, bill.currency)));
-    drinks_object(drinks).and(object! {
+    drinks_object(drinks).with_keys_of(object! {
         "currency": drinks.bill.as_ref().map(|bill| bill.currency),
         "payments": array(payments),
         "booked": drinks.is_booked,
@@ -171,7 +172,7 @@ fn drinks_object(drinks: &Drinks) -> Object {
 }
 
 /// JSON of the chain from a balance back to every booking.
-pub fn why_json(why: &Why, voice: &Voice) -> String {
+pub fn why_json(why: &BalanceReasons, voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
@@ -215,10 +216,10 @@ fn link(link: &Link, currency: Currency) -> Object {
 }
 
 pub fn kitty(kitty: Option<&Kitty>) -> String {
-    of_kitty(kitty).text()
+    kitty_object(kitty).text()
 }
 
-fn of_kitty(kitty: Option<&Kitty>) -> Object {
+fn kitty_object(kitty: Option<&Kitty>) -> Object {
     let (claims, cash) = kitty.map_or((&[][..], &[][..]), |kitty| (&kitty.claims, &kitty.cash));
     object! {
         "kitty": kitty.map(|kitty| kitty.name.as_str()),
@@ -230,8 +231,8 @@ fn of_kitty(kitty: Option<&Kitty>) -> Object {
 /// Table of a plan: payments first, then what they bring to zero, and what is told beside it.
 pub fn plan(
     settlements: &[Settlement],
-    unbooked: &[Unbooked],
-    not_counted: &[NotCounted],
+    unbooked: &[UnbookedDrinks],
+    not_counted: &[UncountedClosing],
     voice: &Voice,
 ) -> Table {
     let mut rows = Rows {
@@ -248,8 +249,8 @@ pub fn plan(
     settlements.iter().for_each(|settlement| rows.payments(settlement));
     settlements.iter().for_each(|settlement| rows.add_beside(settlement));
     unbooked.iter().for_each(|one| rows.add_unbooked(one));
-    not_counted.iter().for_each(|one| rows.not_counted(one));
-    let mut told: Vec<&Changed> = Vec::new();
+    not_counted.iter().for_each(|one| rows.add_not_counted(one));
+    let mut told: Vec<&ChangedEntry> = Vec::new();
     for changed in settlements.iter().flat_map(|settlement| &settlement.changed) {
         if !told.contains(&changed) {
             told.push(changed);
@@ -283,8 +284,8 @@ impl Rows<'_> {
 
     /// Note that says from where a line is, and why it is there.
     fn note(&self, line: &Line) -> String {
-        let reason = line.because.as_ref().map(|reason| reason_told(reason, self.voice));
-        stems_told(line, self.voice).into_iter().chain(reason).joined("; ")
+        let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
+        stems_words(line, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn add_beside(&mut self, settlement: &Settlement) {
@@ -308,7 +309,7 @@ impl Rows<'_> {
         }
     }
 
-    fn add_unbooked(&mut self, unbooked: &Unbooked) {
+    fn add_unbooked(&mut self, unbooked: &UnbookedDrinks) {
         for (name, drinks) in &unbooked.owes {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
@@ -325,7 +326,7 @@ impl Rows<'_> {
     }
 
     /// Adds what was paid by a closing that waits.
-    fn not_counted(&mut self, one: &NotCounted) {
+    fn add_not_counted(&mut self, one: &UncountedClosing) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
             let (what, note) =
@@ -342,7 +343,7 @@ impl Rows<'_> {
         }
     }
 
-    fn add_changed(&mut self, changed: &Changed) {
+    fn add_changed(&mut self, changed: &ChangedEntry) {
         let what = changed_words(changed, self.voice);
         let note = match changed.why.as_deref() {
             Some(why) => format!("{}: {why}", changed.entry()),
@@ -354,7 +355,7 @@ impl Rows<'_> {
 
 /// Table of every booking of somebody, a row for each hand; the amounts of a currency add up to its
 /// last row.
-pub fn chain(why: &Why, voice: &Voice) -> Table {
+pub fn chain(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),
         Column::words(voice.label(say::data_day)),

@@ -2,12 +2,12 @@
 
 use super::deeds::day_of;
 use super::voice::Voice;
-use crate::app::figures::{Booked, What};
-use crate::app::money::changed::Changed;
+use crate::app::figures::{BookedLine, BookedWhat};
+use crate::app::money::changed::ChangedEntry;
 use crate::app::money::settlement::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
-use crate::ledger::books::handed::Way;
+use crate::ledger::books::handed::HandedWay;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Arg, Label, say};
@@ -49,34 +49,34 @@ pub fn kind_word(kind: Kind) -> &'static str {
 }
 
 /// Name for programs of the way in which money was handed over.
-pub fn way_word(way: Way) -> &'static str {
+pub fn way_word(way: HandedWay) -> &'static str {
     match way {
-        Way::Paid => "payment",
-        Way::Settled => "settlement",
-        Way::Forgiven => "forgiven",
-        Way::Bill => "bill",
-        Way::Gift => "gift",
-        Way::Spent | Way::LaidOut => "spending",
-        Way::Opening => "opening",
+        HandedWay::Paid => "payment",
+        HandedWay::Settled => "settlement",
+        HandedWay::Forgiven => "forgiven",
+        HandedWay::Bill => "bill",
+        HandedWay::Gift => "gift",
+        HandedWay::Spent | HandedWay::LaidOut => "spending",
+        HandedWay::Opening => "opening",
     }
 }
 
 /// Name for people of the way in which money was handed over.
-pub fn way_label(way: Way) -> Label {
+pub fn way_label(way: HandedWay) -> Label {
     match way {
-        Way::Paid => say::way_paid,
-        Way::Settled => say::way_settled,
-        Way::Forgiven => say::way_forgiven,
-        Way::Bill => say::way_bill,
-        Way::Gift => say::way_gift,
-        Way::Spent => say::way_spent,
-        Way::LaidOut => say::why_spending,
-        Way::Opening => say::way_opening,
+        HandedWay::Paid => say::way_paid,
+        HandedWay::Settled => say::way_settled,
+        HandedWay::Forgiven => say::way_forgiven,
+        HandedWay::Bill => say::way_bill,
+        HandedWay::Gift => say::way_gift,
+        HandedWay::Spent => say::way_spent,
+        HandedWay::LaidOut => say::why_spending,
+        HandedWay::Opening => say::way_opening,
     }
 }
 
 /// Name of a change, with the hand that it is about.
-pub fn changed_words(changed: &Changed, voice: &Voice) -> String {
+pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
     let kind = voice.label(change_word(changed.kind).1);
     match changed.hand {
         Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
@@ -102,7 +102,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
 }
 
 /// Reason in words why a line is between two people who did not meet.
-pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
+pub fn reason_words(reason: &Reason, voice: &Voice) -> String {
     voice.say(&match reason {
         Reason::Paid { payer, payee, evening: Some(evening) } => {
             say!(settle_because_paid { payer, payee, evening })
@@ -115,7 +115,7 @@ pub fn reason_told(reason: &Reason, voice: &Voice) -> String {
 }
 
 /// Origin of a line of a plan: from which books it is, and whether the plan has put it together.
-pub fn stems_told(line: &Line, voice: &Voice) -> Option<String> {
+pub fn stems_words(line: &Line, voice: &Voice) -> Option<String> {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
         Stem::Evening(evening) => Some(evening.clone()),
         Stem::General(_) => None,
@@ -165,7 +165,7 @@ pub fn brought_name(evening: &EveningName, kind: Kind, voice: &Voice) -> String 
 }
 
 /// Name of a deed with money.
-pub fn deed(
+pub fn deed_name(
     date: Day,
     kind: Kind,
     people: &[String],
@@ -185,13 +185,13 @@ pub fn deed(
 }
 
 /// Line of the books in words.
-pub fn line_of_books(line: &Booked, voice: &Voice) -> String {
+pub fn line_of_books(line: &BookedLine, voice: &Voice) -> String {
     match &line.what {
-        What::Evening { evening, kind } => brought_name(evening, *kind, voice),
-        What::Deed { date, kind, evening, note } => {
+        BookedWhat::Evening { evening, kind } => brought_name(evening, *kind, voice),
+        BookedWhat::Deed { date, kind, evening, note } => {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
-            deed(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)
+            deed_name(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)
         }
-        What::Earlier(lines) => voice.say(&say!(books_earlier { lines })),
+        BookedWhat::Earlier(lines) => voice.say(&say!(books_earlier { lines })),
     }
 }

@@ -8,13 +8,13 @@ use super::json;
 use super::json::{Json, array, object};
 use super::numbers::{localized, money};
 use super::voice::Voice;
-use crate::app::money::not_counted::{Handed, NotCounted};
+use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, Joined, say};
 use crate::record::Writer;
 
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
-pub fn description(one: &NotCounted, voice: &Voice) -> String {
+pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     if one.says_the_same {
         let (day, instead_day) = (day_of(one.date, voice), day_of(one.instead_date, voice));
@@ -41,8 +41,8 @@ pub fn description(one: &NotCounted, voice: &Voice) -> String {
 const MOST_COMMANDS: usize = 12;
 
 /// Command that records one of its payments by itself, as it was made.
-fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
-    let Handed { from, to, money, with_kitty } = handed;
+fn command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> String {
+    let HandedMoney { from, to, money, with_kitty } = handed;
     let quoted = |name: &str| match name.contains(char::is_whitespace) {
         true => format!("\"{name}\""),
         false => name.to_owned(),
@@ -56,8 +56,8 @@ fn command(one: &NotCounted, handed: &Handed, voice: &Voice) -> String {
 }
 
 /// Lists the closings that would not count any more, for whoever is asked first.
-pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
-    let one = |one: &NotCounted| {
+pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
+    let one = |one: &UncountedClosing| {
         let (entry, day, instead) =
             (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
         voice.say(&say!(would_not_count { entry, day, paid: who_paid(one, voice), instead }))
@@ -66,13 +66,13 @@ pub fn told_before(all: &[NotCounted], voice: &Voice) -> String {
 }
 
 /// Says that one counts again, since what stood in its way was taken back.
-pub fn counts_again(one: &NotCounted, voice: &Voice) -> String {
+pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
     voice.say(&say!(counted_again { entry, day, paid: who_paid(one, voice) }))
 }
 
 /// Describes who paid whom how much.
-fn who_paid(one: &NotCounted, voice: &Voice) -> String {
+fn who_paid(one: &UncountedClosing, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
     }
@@ -83,7 +83,7 @@ fn who_paid(one: &NotCounted, voice: &Voice) -> String {
     let mut text = handed.joined("; ");
     if one.payments.len() > 1 {
         let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
-        for Handed { money, .. } in &one.payments {
+        for HandedMoney { money, .. } in &one.payments {
             let sum = sums.entry(money.currency).or_default();
             *sum = sum.saturating_add(money.minor);
         }
@@ -94,11 +94,12 @@ fn who_paid(one: &NotCounted, voice: &Voice) -> String {
 }
 
 /// JSON of these closings; left out where there are none.
-pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
-    let handed = |handed: &Handed| {
-        object! { "from": &handed.from, "to": handed.to.as_str() }.and(json::money(handed.money))
+pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
+    let handed = |handed: &HandedMoney| {
+        object! { "from": &handed.from, "to": handed.to.as_str() }
+            .with_keys_of(json::money(handed.money))
     };
-    let one = |one: &NotCounted| {
+    let one = |one: &UncountedClosing| {
         object! {
             "entry": &one.entry,
             "kind": "settlement",
@@ -112,7 +113,7 @@ pub fn json(all: &[NotCounted], voice: &Voice) -> Json {
 }
 
 /// Writes these closings as a key of the object that is open.
-pub fn write(all: &[NotCounted], voice: &Voice, w: &mut Writer) {
+pub fn write(all: &[UncountedClosing], voice: &Voice, w: &mut Writer) {
     if !all.is_empty() {
         w.key("not_counted").raw(&json(all, voice).text());
     }

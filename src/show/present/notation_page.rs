@@ -7,7 +7,7 @@ use super::table::{Cell, Column, Table};
 use super::table_mode::{typed_name, wrap_to_screen};
 use super::voice::Voice;
 use super::width::{width, wrap};
-use crate::games::dreeg::{Kind, PhaseKind};
+use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::games::dreierles::Scoring;
 use crate::games::game::{Game, GameRules};
 use crate::games::session::Session;
@@ -24,10 +24,10 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
     if let Position::Dreeg(position) = session.position() {
-        lines.push(wrap_to_screen(&voice.say(&asked_now(position)), voice));
+        lines.push(wrap_to_screen(&voice.say(&question_of_phase(position)), voice));
         correction = correction_example(position, &Names::of_next_hand(session));
     }
-    lines.extend(laid_beside(&rows(session, voice), voice));
+    lines.extend(lay_out_beside(&rows(session, voice), voice));
     lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
@@ -63,7 +63,11 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
         report.line(voice.label(say::cards_raeuber));
     }
     report.lines(
-        session.position().outlook().into_iter().map(|told| voice.say_of(told, session.roster())),
+        session
+            .position()
+            .outlook()
+            .into_iter()
+            .map(|told| voice.say_of_people(told, session.roster())),
     );
     report.draw(Format::Table, &voice.for_screen(voice.screen.folding(true)))
 }
@@ -82,15 +86,19 @@ pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
 fn rows(session: &Session, voice: &Voice) -> String {
     let rows = match session.position() {
         Position::Dreierles(position) => {
-            vec![of_dreierles(position, &Names::of_next_hand(session))]
+            vec![dreierles_message(position, &Names::of_next_hand(session))]
         }
-        Position::Droggn(_) => vec![of_droggn(&Names::of_next_hand(session))],
+        Position::Droggn(_) => vec![droggn_message(&Names::of_next_hand(session))],
         Position::Dreiertarock(position) => {
-            vec![of_dreiertarock(position.rules(), &Names::of_next_hand(session))]
+            vec![dreiertarock_message(position.rules(), &Names::of_next_hand(session))]
         }
-        Position::Dreeg(position) => of_phase(position, &Names::of_next_hand(session)),
+        Position::Dreeg(position) => phase_lines(position, &Names::of_next_hand(session)),
         Position::Points(position) => {
-            vec![of_points(position.rules(), session.table().len(), &Names::of_next_hand(session))]
+            vec![points_message(
+                position.rules(),
+                session.table().len(),
+                &Names::of_next_hand(session),
+            )]
         }
     };
     let rows: Vec<String> = rows.iter().map(|row| voice.say(row)).collect();
@@ -130,7 +138,7 @@ impl Names {
     }
 }
 
-fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
+fn dreierles_message(position: &dreierles::Position, names: &Names) -> Message {
     let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
     let (rules, is_last) = (position.rules(), position.is_last_round());
     let doublings = match (rules.knocking, rules.knock_limit) {
@@ -161,12 +169,12 @@ fn of_dreierles(position: &dreierles::Position, names: &Names) -> Message {
     })
 }
 
-fn of_droggn(names: &Names) -> Message {
+fn droggn_message(names: &Names) -> Message {
     let [(first, first_short), (second, second_short), (third, third_short)] = names.first_three();
     say!(table_page_droggn { first, first_short, second, second_short, third, third_short })
 }
 
-fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
+fn dreiertarock_message(rules: &dreiertarock::Rules, names: &Names) -> Message {
     let [(first, first_short), (_, second_short), (third, third_short)] = names.first_three();
     let doublings = u32::from(rules.kontra);
     say!(table_page_dreiertarock {
@@ -179,7 +187,7 @@ fn of_dreiertarock(rules: &dreiertarock::Rules, names: &Names) -> Message {
     })
 }
 
-fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
+fn points_message(rules: &points::Rules, seats: usize, names: &Names) -> Message {
     let [(first, first_short), (second, second_short), _] = names.first_three();
     let last = names.name_at(seats.saturating_sub(1)).0;
     let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
@@ -200,17 +208,17 @@ fn of_points(rules: &points::Rules, seats: usize, names: &Names) -> Message {
 }
 
 /// Question that the running phase of a Dreeg asks of a hand.
-fn asked_now(position: &dreeg::Position) -> Message {
+fn question_of_phase(position: &dreeg::Position) -> Message {
     let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
-    say!(position.has_place(Kind::Individual) => table_asks_individual | table_asks_sides { phase, active })
+    say!(position.can_be_of_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
 /// Lines that say how a hand of the phase is typed, and what else can happen in it.
-fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
+fn phase_lines(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     let [(first, first_short), (second, _), (third, _)] = names.first_three();
     let mut rows = Vec::new();
     match position.phase_kind() {
-        _ if position.has_place(Kind::Individual) => {
+        _ if position.can_be_of_kind(HandKind::Individual) => {
             let (points, last) =
                 (points_of_each(names), names.name_at(names.full.len().saturating_sub(1)).0);
             rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
@@ -224,16 +232,16 @@ fn of_phase(position: &dreeg::Position, names: &Names) -> Vec<Message> {
         }
         _ => rows.push(say!(table_page_dreeg_two { first: &first, second: &second })),
     }
-    if position.has_place(Kind::Surrender) {
+    if position.can_be_of_kind(HandKind::Surrender) {
         rows.push(say!(table_page_dreeg_surrender { first: &first }));
     }
-    if position.has_place(Kind::ConcealedAce) {
+    if position.can_be_of_kind(HandKind::ConcealedAce) {
         rows.push(say!(table_page_dreeg_concealed { first: &first }));
     }
-    if position.has_place(Kind::Durchmarsch) {
+    if position.can_be_of_kind(HandKind::Durchmarsch) {
         rows.push(say!(table_page_dreeg_durchmarsch { first: &first }));
     }
-    if position.has_place(Kind::Spoke) {
+    if position.can_be_of_kind(HandKind::Spoke) {
         rows.push(say!(table_page_dreeg_spoke { first: &first }));
     }
     rows.push(say!(table_page_dreeg_strokes { first, second }));
@@ -249,7 +257,7 @@ fn points_of_each(names: &Names) -> String {
 
 /// Example of a correction of a hand of this phase.
 fn correction_example(position: &dreeg::Position, names: &Names) -> String {
-    if position.has_place(Kind::Individual) {
+    if position.can_be_of_kind(HandKind::Individual) {
         format!("l {}", names.name_at(0).1)
     } else {
         "70:31".to_owned()
@@ -258,7 +266,7 @@ fn correction_example(position: &dreeg::Position, names: &Names) -> String {
 
 /// Lays out lines with ` = ` in them: what they mean beside what is typed, or below it where there
 /// is no room.
-fn laid_beside(page: &str, voice: &Voice) -> Vec<String> {
+fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
     let room = voice.screen.columns().saturating_sub(left + 2);

@@ -5,15 +5,15 @@ use super::report::Report;
 use super::rules::{meaning, value};
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::places::{Conflict, Saved};
+use crate::app::places::{Conflict, SavedRules};
 use crate::games::house::OwnRules;
 use crate::games::switches::Switch;
-use crate::journal::own_rules::Standing;
+use crate::journal::own_rules::StandingSet;
 use crate::model::{Word, say};
 use crate::record::{Writer, write};
 
 /// Report of a rule set of one's own, with what differs from its parent.
-pub fn report(set: &Standing, voice: &Voice) -> Report {
+pub fn report(set: &StandingSet, voice: &Voice) -> Report {
     let mut report = own_report(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
@@ -27,19 +27,19 @@ pub fn report(set: &Standing, voice: &Voice) -> Report {
 }
 
 /// Report of what was saved, and what stood there before.
-pub fn saved_report(saved: &Saved, voice: &Voice) -> Report {
+pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
         Some(before) if before == now => say!(own_rules_as_before { name }),
-        Some(before) => say!(own_rules_changed { name, rules: before.in_short() }),
+        Some(before) => say!(own_rules_changed { name, rules: before.one_line() }),
     }));
     report.gap().append(own_report(now, voice));
     report
 }
 
 fn own_report(own: &OwnRules, voice: &Voice) -> Report {
-    let parent = voice.word(own.from());
+    let parent = voice.word(own.parent_name());
     let mut report = Report::new();
     let game = voice.word(own.game().word());
     report.line(voice.say(&say!(own_rules_heading {
@@ -114,19 +114,19 @@ pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
 
 /// Says what was given up, so that it could be typed again.
 pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
-    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.in_short() }))
+    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.one_line() }))
 }
 
 /// Says which of two has the name, and under which the other is found.
 pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
     let Conflict { holder, renamed } = conflict;
-    let at = |set: &Standing| moment(&set.at, voice.lang);
+    let at = |set: &StandingSet| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {
         name: &renamed.given_name,
         at: at(holder),
-        rules: holder.rules.in_short(),
+        rules: holder.rules.one_line(),
         other_at: at(renamed),
-        other_rules: renamed.rules.in_short(),
+        other_rules: renamed.rules.one_line(),
         other: &renamed.rules.name
     }))
 }

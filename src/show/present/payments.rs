@@ -9,8 +9,8 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
-use crate::app::money::payments::{Made, MadeFor, Payments, Sum};
-use crate::ledger::books::handed::Way;
+use crate::app::money::payments::{MadePayment, PaymentPart, Payments, Sum};
+use crate::ledger::books::handed::HandedWay;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Joined, say};
@@ -37,24 +37,24 @@ pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match table.is_empty() {
-        true => report.line(voice.label(say::payments_none)).data(table),
+        true => report.line(voice.label(say::payments_none)).set_data(table),
         false => report.table(table),
     };
-    report.lines(told_sums(&payments.sums, voice));
+    report.lines(sums_words(&payments.sums, voice));
     report.lines(twice.iter().map(|one| clash::description(one, voice)));
     report
 }
 
-fn row(made: &Made, voice: &Voice) -> impl Iterator<Item = Cell> {
+fn row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
     let Money { minor, currency } = made.money;
     let off = other_currency(made);
     let counts = if made.is_void() { say::payments_counts_not } else { say::payments_counts };
     let note = made.note.as_deref();
     let remarks: Vec<String> =
-        note.map(str::to_owned).into_iter().chain(what_became(made, voice)).collect();
-    let told: Vec<String> = std::iter::once(told_for(made, voice))
+        note.map(str::to_owned).into_iter().chain(outcome_words(made, voice)).collect();
+    let told: Vec<String> = std::iter::once(purpose_words(made, voice))
         .chain(note.map(|note| format!("({note})")))
-        .chain(what_became(made, voice).map(|text| format!("– {text}")))
+        .chain(outcome_words(made, voice).map(|text| format!("– {text}")))
         .collect();
     cells![
         made.entry.as_str(),
@@ -74,7 +74,7 @@ fn row(made: &Made, voice: &Voice) -> impl Iterator<Item = Cell> {
 }
 
 /// Amount that the payment takes off, where that is in one other currency and known.
-fn other_currency(made: &Made) -> Option<Money> {
+fn other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
         let minor = part.minor? + off.map_or(0, |off| off.minor);
@@ -87,9 +87,9 @@ fn other_currency(made: &Made) -> Option<Money> {
 }
 
 /// Says as what it was paid, and how it was spread.
-fn told_for(made: &Made, voice: &Voice) -> String {
+fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
-    if made.way != Way::Paid || made.parts.is_empty() {
+    if made.way != HandedWay::Paid || made.parts.is_empty() {
         all.push(voice.label(way_label(made.way)));
     }
     if let Some(off) = other_currency(made) {
@@ -103,16 +103,16 @@ fn told_for(made: &Made, voice: &Voice) -> String {
         all.push(voice.say(&say!(payments_shares { shares: Arg::Texts(shares.collect()) })));
     }
     if !made.parts.is_empty() {
-        all.push(told_parts(&made.parts, voice));
+        all.push(parts_words(&made.parts, voice));
     }
     all.join(": ")
 }
 
 /// Evenings that it was paid for, each with its amount where there are several and that is known.
-fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
+fn parts_words(parts: &[PaymentPart], voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
     if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
-        let part = |part: &MadeFor| {
+        let part = |part: &PaymentPart| {
             let amount = money(part.minor.unwrap_or(0), part.currency, voice.lang);
             match part.evening.clone() {
                 Some(evening) => voice.say(&say!(deed_part_evening { amount, evening })),
@@ -132,7 +132,7 @@ fn told_parts(parts: &[MadeFor], voice: &Voice) -> String {
 }
 
 /// Says that it was taken back, or does not count.
-fn what_became(made: &Made, voice: &Voice) -> Option<String> {
+fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     if let Some(undone) = &made.undone {
         let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());
         return Some(voice.say(&match undone.why.as_deref() {
@@ -145,7 +145,7 @@ fn what_became(made: &Made, voice: &Voice) -> Option<String> {
 }
 
 /// Sums in words; of two people, how it is between them.
-fn told_sums(sums: &[Sum], voice: &Voice) -> Vec<String> {
+fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
     let told = own.map(|sum| {
@@ -177,8 +177,8 @@ pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> Str
     .text()
 }
 
-fn made_json(made: &Made) -> Object {
-    let part = |part: &MadeFor| {
+fn made_json(made: &MadePayment) -> Object {
+    let part = |part: &PaymentPart| {
         object! {
             "session": part.evening.as_ref().map(|evening| evening.number.get()),
             "currency": part.currency,
@@ -199,7 +199,7 @@ fn made_json(made: &Made) -> Object {
         "from": made.from.as_deref(),
         "to": made.to.as_deref(),
     }
-    .and(json::money(made.money))
+    .with_keys_of(json::money(made.money))
     .with("for", array(made.parts.iter().map(part)))
     .with("shares", amounts(&made.shares, made.money.currency).unless_empty())
     .with("note", made.note.as_deref())

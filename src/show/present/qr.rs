@@ -22,7 +22,7 @@ use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::harmless::plain;
-use super::picture::{Ids, Px, Words, canvas};
+use super::picture::{Ids, PictureWords, Px, canvas};
 use super::voice::Voice;
 use super::{Charset, Screen};
 use crate::model::money::Money;
@@ -85,7 +85,7 @@ pub(super) const QUIET: usize = 4;
 
 /// Picture for a page: black on white whatever the theme, a square ten tenths of a pixel wide.
 /// `words` says what is in it.
-pub fn picture(code: &Code, words: &Words, ids: &mut Ids) -> Markup {
+pub fn picture(code: &Code, words: &PictureWords, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
         rect x="0" y="0" width=(size) height=(size) fill="#fff" {}
@@ -155,7 +155,7 @@ const MOST_CENTS: i64 = 99_999_999_999;
 
 /// Order to pay: what is to be paid to whom.
 #[derive(Clone, Debug)]
-pub struct Order<'a> {
+pub struct PaymentOrder<'a> {
     /// Holder of the account.
     pub name: &'a str,
     pub iban: &'a Iban,
@@ -165,7 +165,7 @@ pub struct Order<'a> {
 }
 
 /// Lines of the code, in the order that its standard has them.
-pub fn payload(order: &Order<'_>) -> Result<String, Refusal> {
+pub fn payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     let name = plain(order.name);
     let name = name.trim();
     let length = name.chars().count();
@@ -217,7 +217,7 @@ fn cut(text: &str, bytes: usize) -> String {
 
 /// Picture of an address; nothing where it is longer than any code.
 pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
-    let words = Words { title, description: address.to_owned() };
+    let words = PictureWords { title, description: address.to_owned() };
     html! { @if let Some(code) = Code::of_link(address) { (picture(&code, &words, ids)) } }
 }
 
@@ -244,7 +244,7 @@ pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<Stri
 /// Names of who pays whom by a code, as they are called here; and the debt, where that is in
 /// another currency.
 #[derive(Clone, Copy, Debug)]
-pub struct Between<'a> {
+pub struct CodeNames<'a> {
     pub from: &'a str,
     pub to: &'a str,
     pub debt: Option<Money>,
@@ -252,19 +252,19 @@ pub struct Between<'a> {
 
 /// Figure with the code of one payment.
 pub fn payment(
-    order: &Order<'_>,
-    between: Between<'_>,
+    order: &PaymentOrder<'_>,
+    between: CodeNames<'_>,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Result<Markup, Refusal> {
-    let Between { from, to, debt } = between;
+    let CodeNames { from, to, debt } = between;
     let text = payload(order)?;
     let code =
         Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
     let title = voice.say(&say!(epc_title { from, to }));
     let description =
         voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
-    let words = Words { title, description };
+    let words = PictureWords { title, description };
     let amount = voice.say(&match debt {
         Some(debt) => say!(epc_amount_for { from, to, amount: order.amount, debt }),
         None => say!(epc_amount { from, to, amount: order.amount }),

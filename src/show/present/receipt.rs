@@ -7,13 +7,13 @@ use super::qr::{Code, Ground, in_terminal};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::exchange::check::Kin;
-use crate::app::exchange::receipt::{Found, Issued};
+use crate::app::exchange::check::ReceiptKin;
+use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
 use crate::model::{Joined, say, time};
 
 /// Report of a receipt: words, a code for a camera, and how it is checked. `ground` is what the
 /// terminal writes on.
-pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
+pub fn receipt(issued: &IssuedReceipt, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (entries, bookings) = (issued.entries, issued.bookings);
     let mut report = Report::from(voice.say(&say!(receipt_heading {
@@ -35,28 +35,28 @@ pub fn receipt(issued: &Issued, ground: Ground, voice: &Voice) -> Report {
         words.as_str(),
         issued.receipt.hex()
     ]);
-    match Code::of_link(&in_code(issued)) {
+    match Code::of_link(&code_text(issued)) {
         Some(code) => report.drawing(
             in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
             table,
         ),
-        None => report.data(table),
+        None => report.set_data(table),
     };
-    report.legend(voice.say(&say!(receipt_check { words: to_be_typed(issued) })));
+    report.legend(voice.say(&say!(receipt_check { words: words_to_type(issued) })));
     report
 }
 
 /// Text in the code: capital letters and figures make the smallest one.
-pub fn in_code(issued: &Issued) -> String {
-    format!("KERBHOLZ {} {}", to_be_typed(issued), issued.receipt.hex()).to_uppercase()
+pub fn code_text(issued: &IssuedReceipt) -> String {
+    format!("KERBHOLZ {} {}", words_to_type(issued), issued.receipt.hex()).to_uppercase()
 }
 
 /// Words of the receipt, and of when they are.
-pub fn to_be_typed(issued: &Issued) -> String {
+pub fn words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
 }
 
-pub fn json(issued: &Issued) -> String {
+pub fn json(issued: &IssuedReceipt) -> String {
     object! {
         "session": issued.session.to_string(),
         "number": issued.evening.number.get(),
@@ -65,28 +65,28 @@ pub fn json(issued: &Issued) -> String {
         "bookings": issued.bookings,
         "words": issued.receipt.words().join(" "),
         "hash": issued.receipt.hex(),
-        "code": in_code(issued),
+        "code": code_text(issued),
     }
     .text()
 }
 
 /// Says that the state is there, and since when things were added to it.
-pub fn found_sentence(found: &Found, voice: &Voice) -> String {
+pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))
 }
 
 /// State that a receipt is of, for programs.
-pub fn kin(kin: &Kin) -> Object {
+pub fn kin(kin: &ReceiptKin) -> Object {
     let state = match kin {
-        Kin::Here(found) if found.since == 0 => "same",
-        Kin::Here(_) => "more",
-        Kin::Older => "older",
-        Kin::Other => "other",
-        Kin::Unknown => "unknown",
+        ReceiptKin::Here(found) if found.since == 0 => "same",
+        ReceiptKin::Here(_) => "more",
+        ReceiptKin::Older => "older",
+        ReceiptKin::Other => "other",
+        ReceiptKin::Unknown => "unknown",
     };
-    let Kin::Here(found) = kin else { return object! { "state": state } };
+    let ReceiptKin::Here(found) = kin else { return object! { "state": state } };
     object! {
         "state": state,
         "session": found.session.to_string(),

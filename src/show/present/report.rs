@@ -16,7 +16,7 @@ use super::width::wrap_lines;
 use crate::model::{Arg, Joined, say};
 
 #[derive(Clone, Debug)]
-enum Part {
+enum ReportPart {
     /// Line, or several that belong together.
     Text(String),
     /// Heading of the parts behind it; on a page it stands below that of the caller.
@@ -47,7 +47,7 @@ struct Pictures {
 
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    parts: Vec<Part>,
+    parts: Vec<ReportPart>,
     /// Table that programs get, where it is not simply that which is shown.
     data: Option<Table>,
 }
@@ -58,45 +58,45 @@ impl Report {
     }
 
     pub fn line(&mut self, line: impl Into<String>) -> &mut Report {
-        self.parts.push(Part::Text(line.into()));
+        self.parts.push(ReportPart::Text(line.into()));
         self
     }
 
     pub fn lines(&mut self, lines: impl IntoIterator<Item = String>) -> &mut Report {
-        self.parts.extend(lines.into_iter().map(Part::Text));
+        self.parts.extend(lines.into_iter().map(ReportPart::Text));
         self
     }
 
     pub fn heading(&mut self, line: impl Into<String>) -> &mut Report {
-        self.parts.push(Part::Heading(line.into()));
+        self.parts.push(ReportPart::Heading(line.into()));
         self
     }
 
     /// Adds what is drawn with signs on a screen; whoever makes a page has a picture for it.
     pub fn signs(&mut self, lines: impl Into<String>) -> &mut Report {
-        self.parts.push(Part::Signs(lines.into()));
+        self.parts.push(ReportPart::Signs(lines.into()));
         self
     }
 
     /// Adds a line that says how to read what is drawn on a screen, and what elsewhere stands in
     /// the table itself.
     pub fn legend(&mut self, line: impl Into<String>) -> &mut Report {
-        self.parts.push(Part::Legend(line.into()));
+        self.parts.push(ReportPart::Legend(line.into()));
         self
     }
 
     pub fn item(&mut self, line: impl Into<String>) -> &mut Report {
-        self.parts.push(Part::Item(line.into()));
+        self.parts.push(ReportPart::Item(line.into()));
         self
     }
 
     pub fn gap(&mut self) -> &mut Report {
-        self.parts.push(Part::Gap);
+        self.parts.push(ReportPart::Gap);
         self
     }
 
     pub fn table(&mut self, table: Table) -> &mut Report {
-        self.parts.push(Part::Table(Box::new(Pictures {
+        self.parts.push(ReportPart::Table(Box::new(Pictures {
             screen: vec![(table, None)],
             page: None,
             drawing: None,
@@ -106,7 +106,7 @@ impl Report {
 
     /// Adds a picture on a screen, a table of the same elsewhere.
     pub fn drawing(&mut self, picture: String, table: Table) -> &mut Report {
-        self.parts.push(Part::Drawing(picture, Box::new(table)));
+        self.parts.push(ReportPart::Drawing(picture, Box::new(table)));
         self
     }
 
@@ -116,7 +116,7 @@ impl Report {
         screen: Vec<(Table, Option<String>)>,
         page: Table,
     ) -> &mut Report {
-        self.parts.push(Part::Table(Box::new(Pictures {
+        self.parts.push(ReportPart::Table(Box::new(Pictures {
             screen,
             page: Some(page),
             drawing: None,
@@ -129,12 +129,12 @@ impl Report {
     pub fn drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = Pictures { screen, page: Some(page), drawing: Some(picture) };
-        self.parts.push(Part::Table(Box::new(pictures)));
+        self.parts.push(ReportPart::Table(Box::new(pictures)));
         self
     }
 
     /// Sets the table that programs get.
-    pub fn data(&mut self, table: Table) -> &mut Report {
+    pub fn set_data(&mut self, table: Table) -> &mut Report {
         self.data = Some(table);
         self
     }
@@ -158,7 +158,7 @@ impl Report {
 
     /// Bytes of the report as a workbook; where there is no table, every line is a row.
     pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
-        if let Some(table) = self.for_programs() {
+        if let Some(table) = self.table_for_programs() {
             return xlsx(table, voice.lang);
         }
         let mut lines = Table::new([Column::prose("")]);
@@ -178,16 +178,16 @@ impl Report {
         let mut label = label;
         for part in &self.parts {
             page.push(match part {
-                Part::Heading(line) => {
+                ReportPart::Heading(line) => {
                     label = line;
                     maud::html! { h3 { (plain(line)) } }
                 }
-                Part::Text(line) | Part::Legend(line) | Part::Item(line) => {
+                ReportPart::Text(line) | ReportPart::Legend(line) | ReportPart::Item(line) => {
                     pages::lines(line, &told)
                 }
-                Part::Gap | Part::Signs(_) => continue,
-                Part::Drawing(_, table) => pages::html(table, label, voice.lang),
-                Part::Table(pictures) => match pictures.screen.first() {
+                ReportPart::Gap | ReportPart::Signs(_) => continue,
+                ReportPart::Drawing(_, table) => pages::html(table, label, voice.lang),
+                ReportPart::Table(pictures) => match pictures.screen.first() {
                     Some((table, _)) => pages::html(table, label, voice.lang),
                     None => continue,
                 },
@@ -197,36 +197,40 @@ impl Report {
     }
 
     /// Table that programs get.
-    pub fn for_programs(&self) -> Option<&Table> {
+    pub fn table_for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
-            Part::Table(pictures) => pictures.page(),
-            Part::Drawing(_, table) => Some(table.as_ref()),
-            Part::Text(_)
-            | Part::Heading(_)
-            | Part::Legend(_)
-            | Part::Signs(_)
-            | Part::Item(_)
-            | Part::Gap => None,
+            ReportPart::Table(pictures) => pictures.page(),
+            ReportPart::Drawing(_, table) => Some(table.as_ref()),
+            ReportPart::Text(_)
+            | ReportPart::Heading(_)
+            | ReportPart::Legend(_)
+            | ReportPart::Signs(_)
+            | ReportPart::Item(_)
+            | ReportPart::Gap => None,
         });
         self.data.as_ref().or(shown)
     }
 
     /// CSV for a spreadsheet of people; where there is no table, every line is a row.
     pub fn spreadsheet(&self, voice: &Voice) -> String {
-        self.for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
+        self.table_for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
     }
 
     fn csv(&self) -> String {
-        self.for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
+        self.table_for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
     }
 
     /// Lines that programs get where there is no table.
     fn plain_lines(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
-            Part::Text(line) | Part::Heading(line) | Part::Item(line) => Some(line.as_str()),
-            Part::Legend(_) | Part::Signs(_) | Part::Drawing(..) | Part::Gap | Part::Table(_) => {
-                None
+            ReportPart::Text(line) | ReportPart::Heading(line) | ReportPart::Item(line) => {
+                Some(line.as_str())
             }
+            ReportPart::Legend(_)
+            | ReportPart::Signs(_)
+            | ReportPart::Drawing(..)
+            | ReportPart::Gap
+            | ReportPart::Table(_) => None,
         })
     }
 
@@ -234,21 +238,24 @@ impl Report {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
-                Part::Text(line) | Part::Heading(line) | Part::Legend(line) | Part::Item(line)
+                ReportPart::Text(line)
+                | ReportPart::Heading(line)
+                | ReportPart::Legend(line)
+                | ReportPart::Item(line)
                     if voice.screen.folds =>
                 {
                     lines.push(wrap_lines(line, voice.screen.columns()));
                 }
-                Part::Text(line)
-                | Part::Heading(line)
-                | Part::Legend(line)
-                | Part::Signs(line)
-                | Part::Item(line)
-                | Part::Drawing(line, _) => {
+                ReportPart::Text(line)
+                | ReportPart::Heading(line)
+                | ReportPart::Legend(line)
+                | ReportPart::Signs(line)
+                | ReportPart::Item(line)
+                | ReportPart::Drawing(line, _) => {
                     lines.push(line.clone());
                 }
-                Part::Gap => lines.push(String::new()),
-                Part::Table(pictures) => lines.extend(pictures.on_screen(voice)),
+                ReportPart::Gap => lines.push(String::new()),
+                ReportPart::Table(pictures) => lines.extend(pictures.on_screen(voice)),
             }
         }
         lines.join("\n")
@@ -261,11 +268,11 @@ impl Report {
         let mut in_list = false;
         for part in &self.parts {
             let (text, is_item) = match part {
-                Part::Text(line) | Part::Heading(line) => (markdown_lines(line), false),
-                Part::Item(line) => (format!("- {}", markdown_cell(line)), true),
-                Part::Gap | Part::Legend(_) | Part::Signs(_) => continue,
-                Part::Drawing(_, table) => (markdown(table, voice.lang), false),
-                Part::Table(pictures) => (
+                ReportPart::Text(line) | ReportPart::Heading(line) => (markdown_lines(line), false),
+                ReportPart::Item(line) => (format!("- {}", markdown_cell(line)), true),
+                ReportPart::Gap | ReportPart::Legend(_) | ReportPart::Signs(_) => continue,
+                ReportPart::Drawing(_, table) => (markdown(table, voice.lang), false),
+                ReportPart::Table(pictures) => (
                     pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)),
                     false,
                 ),
@@ -401,7 +408,8 @@ mod tests {
     /// What is left out is said under the table.
     #[test]
     fn what_there_is_no_room_for_is_named() {
-        let series = (1..=9).map(|series| Column::figures(format!("S{series}")).may_go());
+        let series =
+            (1..=9).map(|series| Column::figures(format!("S{series}")).allow_leaving_out());
         let columns = std::iter::once(Column::names("Name").at_least(20)).chain(series);
         let mut table = Table::new(columns.chain([Column::figures("Gesamt")]));
         let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));

@@ -8,7 +8,7 @@ use super::voice::Voice;
 use crate::games::house::LocalRules;
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
-use crate::journal::own_rules::Standing;
+use crate::journal::own_rules::StandingSet;
 use crate::model::{Arg, Joined, Word, say};
 use crate::record::{Node, Writer};
 
@@ -16,7 +16,7 @@ use crate::record::{Node, Writer};
 const LONGEST_VALUE: usize = 16;
 
 /// Report of the games with their rule sets, and those of the place's own.
-pub fn games(own: &[Standing], voice: &Voice) -> Report {
+pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
         let of_game = own.iter().filter(move |set| set.rules.game() == game);
@@ -24,7 +24,7 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
     };
     let lines = GameKind::ALL.iter().flat_map(|game| {
         let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
-        let called = called_too(*game, voice).map(|called| format!("  {called}"));
+        let called = other_name(*game, voice).map(|called| format!("  {called}"));
         let names = own_of(*game);
         let own =
             (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
@@ -42,11 +42,11 @@ pub fn games(own: &[Standing], voice: &Voice) -> Report {
     report
 }
 
-pub fn games_json(own: &[Standing]) -> String {
+pub fn games_json(own: &[StandingSet]) -> String {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
-        object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.from() }
+        object! { "name": &set.rules.name, "game": set.rules.game().word(), "from": set.rules.parent_name() }
     });
     object! { "games": games, "own": array(own) }.text()
 }
@@ -55,7 +55,7 @@ pub fn games_json(own: &[Standing]) -> String {
 pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.description_of(&format!("game-{}", game.word())));
-    report.lines(called_too(game, voice));
+    report.lines(other_name(game, voice));
     report
         .line(voice.label(match game.is_clockwise() {
             Some(true) => say::rules_clockwise,
@@ -64,9 +64,12 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
         }))
         .gap();
     report
-        .table_that_fits(vec![(on_screen(game, sets, voice), None)], on_page(game, sets, voice))
+        .table_that_fits(
+            vec![(screen_table(game, sets, voice), None)],
+            page_table(game, sets, voice),
+        )
         .gap();
-    report.data(rules_table(game, sets, voice));
+    report.set_data(rules_table(game, sets, voice));
     for switch in game.switches() {
         report.line(meaning(game, switch, voice));
         let values =
@@ -80,7 +83,7 @@ pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
 }
 
 /// Other name of a game, where it has one.
-fn called_too(game: GameKind, voice: &Voice) -> Option<String> {
+fn other_name(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
@@ -92,10 +95,10 @@ pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
 }
 
 /// Every switch of a game by its name, with its meaning and what it can be, a line each.
-pub fn switches_told(game: GameKind, voice: &Voice) -> String {
+pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
         let meaning = voice.switch_meaning(game, switch.key);
-        let key = voice.switch(game, switch.key);
+        let key = voice.switch_name(game, switch.key);
         let range = match switch.kind {
             SwitchKind::Flag => {
                 [say::house_yes, say::house_no].map(|one| voice.label(one)).join(", ")
@@ -109,7 +112,7 @@ pub fn switches_told(game: GameKind, voice: &Voice) -> String {
 
 /// Table for a screen. The range stands below, with the meaning, and so does a value that is not
 /// read at a glance.
-fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
         let value = |set: &LocalRules| match value(set.rules(), switch.key) {
@@ -121,7 +124,7 @@ fn on_screen(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-fn on_page(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
+fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(
         sets,
         [say::rules_switch, say::rules_range].map(|label| voice.label(label)),

@@ -8,7 +8,7 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{house, log, slate};
 use crate::app::evening::Evening;
-use crate::games::session::{Session, Total};
+use crate::games::session::{PersonTotals, Session};
 use crate::games::{Position, Rules};
 use crate::journal::bodies::session::Bench;
 use crate::model::{Points, Word, say};
@@ -46,7 +46,11 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
             report.line(voice.say(&say!(status_order { players: order })));
         }
         report.lines(
-            shown.position().outlook().into_iter().map(|message| voice.say_of(message, roster)),
+            shown
+                .position()
+                .outlook()
+                .into_iter()
+                .map(|message| voice.say_of_people(message, roster)),
         );
         report.lines(house::differences(&shown.position().rules(), voice));
     }
@@ -57,7 +61,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
 pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
     let every_round = evening.brought.bench.every_round;
     let bench = Bench { waiting: evening.bench(), every_round };
-    (!bench.waiting.is_empty()).then(|| log::told_bench(&bench, voice))
+    (!bench.waiting.is_empty()).then(|| log::bench_words(&bench, voice))
 }
 
 /// Line about hands that score nothing until somebody strikes or corrects them.
@@ -68,7 +72,7 @@ fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
 }
 
 /// Total with what the hands so far bring at the end of the session.
-fn sum(total: &Total) -> Points {
+fn sum(total: &PersonTotals) -> Points {
     total.points + total.bonus
 }
 
@@ -111,7 +115,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     let shown = evening.shown_session();
     let roster = shown.roster();
     let name = |player| roster.name(player);
-    let of_everybody = |of: fn(&Total) -> Points| -> Object {
+    let of_everybody = |of: fn(&PersonTotals) -> Points| -> Object {
         roster.names().iter().zip(shown.totals().iter().map(of)).collect()
     };
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
@@ -120,7 +124,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         array(order.iter().map(|seat| name(shown.table().player(*seat))))
     });
     let outlook =
-        shown.position().outlook().into_iter().map(|message| voice.say_of(message, roster));
+        shown.position().outlook().into_iter().map(|message| voice.say_of_people(message, roster));
     let places: Object = roster.names().iter().zip(standing_places(&shown)).collect();
     object! {
         "session": evening.row.uuid.to_string(),
@@ -148,7 +152,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
 }
 
 /// Report of every switch with its value, beside that of the named rule set.
-pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
+pub fn rules_in_force(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
     let titles =
@@ -159,7 +163,7 @@ pub fn in_force(evening: &Evening, voice: &Voice) -> Report {
     for switch in rules.game().switches() {
         let [now, usual] =
             [&rules, &named].map(|rules| house::value_in_words(rules, switch.key, voice));
-        let called = voice.switch(rules.game(), switch.key);
+        let called = voice.switch_name(rules.game(), switch.key);
         table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }
     let mut report = Report::from(heading(evening, voice));

@@ -13,7 +13,7 @@ use crate::model::{Currency, Points};
 
 /// Kind of a column's contents, and so how it may give way where the screen is too narrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// Figures below each other. Never cut; the heading over them is.
     Figures,
     /// Names, all cut by the same measure where they still differ, and not below this width while
@@ -27,7 +27,7 @@ pub enum Kind {
 
 /// Audience of a column: who sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum For {
+enum ColumnAudience {
     Everybody,
     /// People, on a screen or a page: two things in one column, as they like to read them.
     People,
@@ -38,52 +38,52 @@ enum For {
 #[derive(Clone, Debug)]
 pub struct Column {
     title: Cell,
-    kind: Kind,
-    seen_by: For,
+    kind: ColumnKind,
+    seen_by: ColumnAudience,
     may_go: bool,
 }
 
 impl Column {
-    fn new(title: impl Into<Cell>, kind: Kind) -> Column {
-        Column { title: title.into(), kind, seen_by: For::Everybody, may_go: false }
+    fn new(title: impl Into<Cell>, kind: ColumnKind) -> Column {
+        Column { title: title.into(), kind, seen_by: ColumnAudience::Everybody, may_go: false }
     }
 
     pub fn figures(title: impl Into<Cell>) -> Column {
-        Column::new(title, Kind::Figures)
+        Column::new(title, ColumnKind::Figures)
     }
 
     pub fn names(title: impl Into<Cell>) -> Column {
-        Column::new(title, Kind::Names { least: 4 })
+        Column::new(title, ColumnKind::Names { least: 4 })
     }
 
     pub fn words(title: impl Into<Cell>) -> Column {
-        Column::new(title, Kind::Words)
+        Column::new(title, ColumnKind::Words)
     }
 
     pub fn prose(title: impl Into<Cell>) -> Column {
-        Column::new(title, Kind::Prose)
+        Column::new(title, ColumnKind::Prose)
     }
 
     /// Sets the width that names keep: before they are cut shorter, other columns go.
     #[must_use]
     pub fn at_least(self, least: usize) -> Column {
-        Column { kind: Kind::Names { least }, ..self }
+        Column { kind: ColumnKind::Names { least }, ..self }
     }
 
     #[must_use]
     pub fn for_people(self) -> Column {
-        Column { seen_by: For::People, ..self }
+        Column { seen_by: ColumnAudience::People, ..self }
     }
 
     #[must_use]
     pub fn for_programs(self) -> Column {
-        Column { seen_by: For::Programs, ..self }
+        Column { seen_by: ColumnAudience::Programs, ..self }
     }
 
     /// Lets the column be left out of a screen that is too narrow, together with all others that
     /// may go; that is then said below.
     #[must_use]
-    pub fn may_go(self) -> Column {
+    pub fn allow_leaving_out(self) -> Column {
         Column { may_go: true, ..self }
     }
 
@@ -91,11 +91,11 @@ impl Column {
         &self.title
     }
 
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ColumnKind {
         self.kind
     }
 
-    pub fn can_go(&self) -> bool {
+    pub fn can_be_left_out(&self) -> bool {
         self.may_go
     }
 }
@@ -150,16 +150,18 @@ impl Table {
 
     /// View of the table for people.
     pub fn for_people(&self) -> View<'_> {
-        self.view(For::People)
+        self.view(ColumnAudience::People)
     }
 
     /// View of the table for programs.
     pub fn for_programs(&self) -> View<'_> {
-        self.view(For::Programs)
+        self.view(ColumnAudience::Programs)
     }
 
-    fn view(&self, whose: For) -> View<'_> {
-        let seen = |column: &Column| column.seen_by == For::Everybody || column.seen_by == whose;
+    fn view(&self, whose: ColumnAudience) -> View<'_> {
+        let seen = |column: &Column| {
+            column.seen_by == ColumnAudience::Everybody || column.seen_by == whose
+        };
         let places = (0..self.columns.len()).filter(|place| seen(&self.columns[*place])).collect();
         View { table: self, places }
     }
@@ -219,7 +221,7 @@ pub enum Value {
 
 /// Sign with which people see a figure; programs see every figure as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Sign {
+enum FigureSign {
     /// Minus where there is one.
     #[default]
     Own,
@@ -243,7 +245,7 @@ impl Default for Cell {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     value: Value,
-    sign: Sign,
+    sign: FigureSign,
     /// Marks before and behind the value; few cells have any.
     marks: Option<Box<(Mark, Mark)>>,
 }
@@ -251,67 +253,67 @@ pub struct Cell {
 type Mark = Cow<'static, str>;
 
 impl Cell {
-    pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: Sign::Own, marks: None };
+    pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: FigureSign::Own, marks: None };
 
-    fn with_sign(value: Value, sign: Sign) -> Cell {
+    fn with_sign(value: Value, sign: FigureSign) -> Cell {
         Cell { value, sign, ..Cell::NOTHING }
     }
 
     pub fn text(text: impl Into<String>) -> Cell {
-        Cell::with_sign(Value::Text(text.into()), Sign::Own)
+        Cell::with_sign(Value::Text(text.into()), FigureSign::Own)
     }
 
     /// Cell of a whole number; one that cannot be counted is beyond everything that is shown here.
     pub fn count(number: impl TryInto<i64>) -> Cell {
         number
             .try_into()
-            .map_or(Cell::NOTHING, |number| Cell::with_sign(Value::Count(number), Sign::Own))
+            .map_or(Cell::NOTHING, |number| Cell::with_sign(Value::Count(number), FigureSign::Own))
     }
 
     /// Cell of points with an explicit sign, a dash for zero.
     pub fn points(points: Points) -> Cell {
-        Cell::with_sign(Value::Points(points), Sign::Both)
+        Cell::with_sign(Value::Points(points), FigureSign::Both)
     }
 
     /// Cell of what somebody has made in a hall: with an explicit sign, nought where that is
     /// nothing, a dash where it is not known.
     pub fn result(made: Option<Points>) -> Cell {
         made.map_or(Cell::NOTHING.or_dash(), |points| {
-            Cell::with_sign(Value::Points(points), Sign::Nought)
+            Cell::with_sign(Value::Points(points), FigureSign::Nought)
         })
     }
 
     /// Cell of an average, with an explicit sign: so many tenths where there is one place.
     pub fn decimal(number: i64, places: u32) -> Cell {
-        Cell::with_sign(Value::Decimal(number, places), Sign::Both)
+        Cell::with_sign(Value::Decimal(number, places), FigureSign::Both)
     }
 
     pub fn money(minor: i64, currency: Currency) -> Cell {
-        Cell::with_sign(Value::Money(Money { minor, currency }), Sign::Own)
+        Cell::with_sign(Value::Money(Money { minor, currency }), FigureSign::Own)
     }
 
     /// Cell of what somebody has won or owes: with an explicit sign, a dash for zero.
     pub fn balance(minor: i64, currency: Currency) -> Cell {
-        Cell { sign: Sign::Both, ..Cell::money(minor, currency) }
+        Cell { sign: FigureSign::Both, ..Cell::money(minor, currency) }
     }
 
     /// Cell of a balance to the last part.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
-        Cell::with_sign(Value::Exact(parts, currency), Sign::Both)
+        Cell::with_sign(Value::Exact(parts, currency), FigureSign::Both)
     }
 
     pub fn day(moment: &str) -> Cell {
-        Cell::with_sign(Value::Day(moment.to_owned()), Sign::Own)
+        Cell::with_sign(Value::Day(moment.to_owned()), FigureSign::Own)
     }
 
     pub fn moment(moment: &str) -> Cell {
-        Cell::with_sign(Value::Moment(moment.to_owned()), Sign::Own)
+        Cell::with_sign(Value::Moment(moment.to_owned()), FigureSign::Own)
     }
 
     /// Shows a dash where the value is zero or nothing.
     #[must_use]
     pub fn or_dash(self) -> Cell {
-        Cell { sign: Sign::Dash, ..self }
+        Cell { sign: FigureSign::Dash, ..self }
     }
 
     #[must_use]
@@ -356,11 +358,12 @@ impl Cell {
     }
 
     /// Text of the value as people read it, without its marks; made harmless by whoever draws it.
-    pub fn read_in(&self, lang: Lang) -> Cow<'_, str> {
-        if matches!(self.sign, Sign::Dash | Sign::Both) && self.is_zero() {
+    pub fn text_for_people(&self, lang: Lang) -> Cow<'_, str> {
+        if matches!(self.sign, FigureSign::Dash | FigureSign::Both) && self.is_zero() {
             return Cow::Borrowed("–");
         }
-        let plus = self.sign == Sign::Both || self.sign == Sign::Nought && !self.is_zero();
+        let plus =
+            self.sign == FigureSign::Both || self.sign == FigureSign::Nought && !self.is_zero();
         Cow::Owned(match &self.value {
             Value::Nothing | Value::Flag(false) => return Cow::Borrowed(""),
             Value::Flag(true) => return Cow::Borrowed("*"),
@@ -382,7 +385,7 @@ impl Cell {
 
     /// Text of the value as programs read it: figures with a point and the sign of ASCII, days as
     /// they are sorted.
-    pub fn data(&self) -> Cow<'_, str> {
+    pub fn text_for_programs(&self) -> Cow<'_, str> {
         Cow::Owned(match &self.value {
             Value::Nothing => return Cow::Borrowed(""),
             Value::Text(text) | Value::Moment(text) => return Cow::Borrowed(text),
@@ -427,7 +430,7 @@ impl From<String> for Cell {
 
 impl From<bool> for Cell {
     fn from(flag: bool) -> Cell {
-        Cell::with_sign(Value::Flag(flag), Sign::Own)
+        Cell::with_sign(Value::Flag(flag), FigureSign::Own)
     }
 }
 
@@ -500,7 +503,10 @@ mod tests {
             (Cell::decimal(0, 1), "–", "0.0"),
             (Cell::NOTHING, "", ""),
         ] {
-            assert_eq!((cell.read_in(Lang::De).as_ref(), cell.data().as_ref()), (german, data));
+            assert_eq!(
+                (cell.text_for_people(Lang::De).as_ref(), cell.text_for_programs().as_ref()),
+                (german, data)
+            );
         }
     }
 }

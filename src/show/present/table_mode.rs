@@ -4,9 +4,9 @@ use super::harmless::plain;
 use super::told;
 use super::voice::Voice;
 use super::width::{width, wrap_lines};
-use crate::app::evening::{Evening, Recorded};
+use crate::app::evening::{Evening, RecordedEvent};
 use crate::games::Position;
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{AppliedEvent, Event, Session};
 use crate::model::{Arg, Message, Word, say};
 
 /// Cuts text between words into lines as wide as the screen.
@@ -33,7 +33,7 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
         });
         let strokes =
             joined_line(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
-        let named = position.named_by_the_losers().map(|mut named| {
+        let named = position.naming_losers_sentence().map(|mut named| {
             named.name_players(session.roster());
             voice.say(&named)
         });
@@ -70,7 +70,7 @@ pub fn prompt(session: &Session, voice: &Voice) -> String {
 }
 
 /// Says that an evening goes on that was begun before.
-pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
+pub fn goes_on_sentence(evening: &Evening, voice: &Voice) -> String {
     let how = voice.label(say::table_how);
     format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
 }
@@ -79,19 +79,19 @@ pub fn goes_on(evening: &Evening, voice: &Voice) -> String {
 /// this session.
 pub fn preview(
     event: &Event,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
     doubts: &[Message],
     voice: &Voice,
 ) -> String {
-    let told = told::sentence(event, applied, session, voice);
+    let told = told::hand_sentence(event, applied, session, voice);
     let doubts =
         doubts.iter().map(|doubt| voice.say(&say!(warning_line { text: voice.say(doubt) })));
     std::iter::once(told).chain(doubts).collect::<Vec<String>>().join("\n")
 }
 
 /// Preview of a hand that was tried or recorded.
-pub fn recorded_preview(recorded: &Recorded, voice: &Voice) -> String {
+pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
     let shown = recorded.evening.shown_session();
     let event = recorded.evening.shown_event(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
@@ -113,7 +113,7 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
     let hands = session.next_number() - 1;
     let is_over = evening.row.ended || session.is_complete();
     let over = is_over.then(|| say!(table_head_over { hands }));
-    let at = over.or_else(|| of_the_end(session)).unwrap_or_else(|| of_the_evening(session));
+    let at = over.or_else(|| end_message(session)).unwrap_or_else(|| evening_message(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
         let together = joined_line(parts.into_iter(), " · ", voice);
@@ -128,7 +128,7 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
     [beside(vec![of, at]), beside(who)].concat()
 }
 
-fn of_the_evening(session: &Session) -> Message {
+fn evening_message(session: &Session) -> Message {
     let hand = session.next_number();
     match session.position() {
         Position::Dreeg(position) => {
@@ -140,7 +140,7 @@ fn of_the_evening(session: &Session) -> Message {
 }
 
 /// Says which of the hands that end the evening it is, where that was announced.
-fn of_the_end(session: &Session) -> Option<Message> {
+fn end_message(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
     Some(say!(table_head_last { hand, deal, most }))
@@ -169,12 +169,12 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
 }
 
 /// Says that something came in from elsewhere.
-pub fn came_in(session: &Session, voice: &Voice) -> String {
+pub fn came_in_sentence(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
 /// Capitalizes the first letter, as of a word that begins a line, or of a name.
-pub fn begun_large(text: &str) -> String {
+pub fn capitalized(text: &str) -> String {
     let mut begins = text.chars();
     begins
         .next()
@@ -183,7 +183,7 @@ pub fn begun_large(text: &str) -> String {
 }
 
 pub fn question(text: &str, voice: &Voice) -> String {
-    let text = begun_large(text);
+    let text = capitalized(text);
     format!("{} ", voice.say(&say!(table_question { text })).trim_start())
 }
 
@@ -205,7 +205,7 @@ pub fn choices(
 ) -> String {
     let each =
         choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
-    let asked = wrap_to_screen(&begun_large(asked), voice);
+    let asked = wrap_to_screen(&capitalized(asked), voice);
     let choices =
         joined_line(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };

@@ -7,17 +7,22 @@ use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
 use crate::games::dreeg::{Count, Ending};
 use crate::games::dreierles::Offence;
-use crate::games::outcome::{Declared, State};
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::outcome::{DeclaredGame, State};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Arg, Joined, Message, Player, Points, Roster, Word, say};
 
 /// Sentence about what happened, and who gets what of it.
-pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voice) -> String {
+pub fn hand_sentence(
+    event: &Event,
+    applied: &AppliedEvent,
+    session: &Session,
+    voice: &Voice,
+) -> String {
     let what = match &event.what {
-        What::Play(facts) => {
+        EventKind::Play(facts) => {
             let told = event_sentence(facts, applied.dealer)
-                .map(|what| voice.say_of(what, session.roster()));
+                .map(|what| voice.say_of_people(what, session.roster()));
             if let Some(told) =
                 told.is_none().then(|| end_announced(facts, session, voice)).flatten()
             {
@@ -25,7 +30,7 @@ pub fn sentence(event: &Event, applied: &Applied, session: &Session, voice: &Voi
             }
             told.or_else(|| game_sentence(facts, applied, session, voice))
         }
-        What::Seats { .. } | What::Dealer(_) | What::Rules(_) => None,
+        EventKind::Seats { .. } | EventKind::Dealer(_) | EventKind::Rules(_) => None,
     };
     let what = what.unwrap_or_else(|| jotted_line(event, session, voice));
     match points_sentence(applied, session.roster(), voice) {
@@ -48,7 +53,7 @@ const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 fn with_the_phase_lost(
     what: Option<String>,
     state: &State,
-    applied: &Applied,
+    applied: &AppliedEvent,
     roster: &Roster,
     voice: &Voice,
 ) -> Option<String> {
@@ -66,7 +71,7 @@ fn with_the_phase_lost(
 /// Sentence about a game that somebody declared, or a Räuber.
 fn game_sentence(
     facts: &Facts,
-    applied: &Applied,
+    applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
 ) -> Option<String> {
@@ -83,9 +88,10 @@ fn game_sentence(
         let told: Vec<String> = told.map(|told| voice.say(&told)).collect();
         return (count > 0).then(|| told.join(", "));
     }
-    let Declared { by, won } = applied.outcome.declared?;
+    let DeclaredGame { by, won } = applied.outcome.declared?;
     let (bid, points, extras) = game(facts)?;
-    let extras: Vec<String> = extras.into_iter().map(|extra| voice.say_of(extra, roster)).collect();
+    let extras: Vec<String> =
+        extras.into_iter().map(|extra| voice.say_of_people(extra, roster)).collect();
     let bid = say!(is_neuter(bid) => told_bid_neuter | told_bid { bid: Arg::Word(bid) });
     let what = match points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
@@ -161,7 +167,7 @@ fn doubled_message(count: i64) -> Option<Message> {
 
 /// Names of those who are worse off by a Räuber than all others; of all whom it costs points, where
 /// they are all alike.
-fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
+fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {
         let seats = applied.seated.iter().zip(points);
@@ -173,7 +179,7 @@ fn losers(applied: &Applied, roster: &Roster) -> Vec<String> {
 }
 
 /// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.
-fn points_sentence(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<String> {
+fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased =
             applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
@@ -186,7 +192,7 @@ fn points_sentence(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<
         return with_the_phase_lost(what, state, applied, roster, voice);
     }
     let sheet = applied.sheet()?;
-    if let Some(told) = from_each(applied, voice) {
+    if let Some(told) = from_each_sentence(applied, voice) {
         return Some(told);
     }
     let seats =
@@ -200,7 +206,7 @@ fn points_sentence(applied: &Applied, roster: &Roster, voice: &Voice) -> Option<
 
 /// Result where the declarer gets as much from each, or pays as much to each, and that is what is
 /// written.
-fn from_each(applied: &Applied, voice: &Voice) -> Option<String> {
+fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
     let units = paid.first()?.units;
@@ -236,7 +242,7 @@ pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item 
 /// Sentence about the event; `None` of a declared game and of a Räuber.
 fn event_sentence(facts: &Facts, dealer: Player) -> Option<Message> {
     match facts {
-        Facts::Dreierles(dreierles::Facts::Penalty(penalty)) => wrong(penalty, dealer),
+        Facts::Dreierles(dreierles::Facts::Penalty(penalty)) => wrong_play_message(penalty, dealer),
         Facts::Droggn(droggn::Facts::Revoke(revoke)) => Some(say!(told_revoke {
             player: revoke.declarer,
             bid: Arg::Word(revoke.bid.word()),
@@ -248,13 +254,13 @@ fn event_sentence(facts: &Facts, dealer: Player) -> Option<Message> {
         Facts::Droggn(droggn::Facts::ThrownIn)
         | Facts::Dreiertarock(dreiertarock::Facts::ThrownIn)
         | Facts::Points(points::Facts::ThrownIn) => Some(say!(told_thrown_in)),
-        Facts::Points(points::Facts::Hand(hand)) => Some(of_points(hand)),
-        Facts::Dreeg(facts) => of_dreeg(facts),
+        Facts::Points(points::Facts::Hand(hand)) => Some(points_message(hand)),
+        Facts::Dreeg(facts) => dreeg_message(facts),
         Facts::Dreierles(_) | Facts::Droggn(_) | Facts::Dreiertarock(_) => None,
     }
 }
 
-fn wrong(penalty: &dreierles::Penalty, dealer: Player) -> Option<Message> {
+fn wrong_play_message(penalty: &dreierles::Penalty, dealer: Player) -> Option<Message> {
     Some(match penalty.offence {
         Offence::Misdeal => say!(told_misdeal { player: penalty.offender.unwrap_or(dealer) }),
         Offence::Discard => say!(told_wrong_discard {
@@ -270,7 +276,7 @@ fn wrong(penalty: &dreierles::Penalty, dealer: Player) -> Option<Message> {
     })
 }
 
-fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
+fn dreeg_message(facts: &dreeg::Facts) -> Option<Message> {
     Some(match facts {
         dreeg::Facts::Individual(hand) => {
             let each = hand.card_points.iter();
@@ -290,7 +296,7 @@ fn of_dreeg(facts: &dreeg::Facts) -> Option<Message> {
 }
 
 /// Sentence about who played what, and who sat it out.
-fn of_points(hand: &points::Hand) -> Message {
+fn points_message(hand: &points::Hand) -> Message {
     let what = match (hand.declarer, hand.what.as_deref()) {
         (Some(player), Some(what)) => say!(told_played { player, what }),
         (Some(player), None) => say!(told_played_alone { player }),

@@ -12,16 +12,16 @@ use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result};
 use super::{ascii, catalogue};
 use crate::app::AppError;
-use crate::app::exchange::check::strange_one;
+use crate::app::exchange::check::strange_row_message;
 use crate::app::exchange::export::Speak;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Joined, Label, Message, Refusal, Roster, Word, refuse, say};
-use crate::record::lines::Endless;
+use crate::record::lines::EndlessLine;
 use crate::stats::Game;
 use crate::store::StoreError;
-use crate::store::error::Special;
+use crate::store::error::SpecialFile;
 use crate::{notation, words};
 
 words! {
@@ -120,7 +120,7 @@ impl Voice {
     }
 
     /// Says what rules tell of people, whom they know by seat only.
-    pub fn say_of(&self, mut message: Message, roster: &Roster) -> String {
+    pub fn say_of_people(&self, mut message: Message, roster: &Roster) -> String {
         message.name_players(roster);
         self.say(&message)
     }
@@ -150,7 +150,7 @@ impl Voice {
     }
 
     /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
-    pub fn switch(&self, game: GameKind, key: &str) -> String {
+    pub fn switch_name(&self, game: GameKind, key: &str) -> String {
         let described = format!("switch-{}-{key}", game.word());
         let values = self.values(&described, &[]);
         let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
@@ -160,7 +160,7 @@ impl Voice {
     /// Word of the record format as the place has it.
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
-        if catalogue::has(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
+        if catalogue::has_message(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
     /// Name of the game that is played by these rules: as the table calls it, else the game of this
@@ -217,7 +217,7 @@ impl Voice {
     pub fn in_letters(&self, text: String, names: &[String]) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::but_names(&text, names),
+            Charset::Ascii => ascii::transliterate_but_names(&text, names),
         }
     }
 
@@ -225,7 +225,7 @@ impl Voice {
     pub fn in_signs(&self, text: String) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::signs(&text),
+            Charset::Ascii => ascii::replace_signs(&text),
         }
     }
 
@@ -271,7 +271,7 @@ impl Voice {
         let keys = field.split('.').map(|part| part.split('[').next().unwrap_or(part));
         let mut words = keys.map(|part| format!("field-{part}"));
         // Behind the first key that has a word stand parts of it, and names.
-        match words.find(|key| catalogue::has(self.lang, key)) {
+        match words.find(|key| catalogue::has_message(self.lang, key)) {
             Some(word) => self.description_of(&word),
             None => plain(field.rsplit('.').next().unwrap_or(field)),
         }
@@ -340,7 +340,9 @@ impl Voice {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
             AppError::Store(error) => self.database_error(error),
-            AppError::Stream(error) => self.say(&say!(stream_broken { error: reason(error) })),
+            AppError::Stream(error) => {
+                self.say(&say!(stream_broken { error: reason_message(error) }))
+            }
         }
     }
 
@@ -351,7 +353,7 @@ impl Voice {
             StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
             StoreError::Strange { path: file, strange } => {
                 let what: Vec<String> =
-                    strange.iter().map(|one| self.say(&strange_one(one))).collect();
+                    strange.iter().map(|one| self.say(&strange_row_message(one))).collect();
                 say!(database_strange { path: path(file), what: what.join(" ") })
             }
             StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),
@@ -360,7 +362,7 @@ impl Voice {
             }
             StoreError::Exists(file) => say!(database_exists { path: path(file) }),
             StoreError::Io { path: file, error } => {
-                say!(database_io { path: path(file), error: reason(error) })
+                say!(database_io { path: path(file), error: reason_message(error) })
             }
             StoreError::Busy => say!(database_busy),
             StoreError::ReadOnly => say!(database_readonly),
@@ -391,17 +393,17 @@ impl Speak for Voice {
     }
 }
 
-pub fn reason(error: &Error) -> Message {
-    if let Some(special) = error.get_ref().and_then(|error| error.downcast_ref::<Special>()) {
+pub fn reason_message(error: &Error) -> Message {
+    if let Some(special) = error.get_ref().and_then(|error| error.downcast_ref::<SpecialFile>()) {
         return match special {
-            Special::Folder => say!(io_folder),
-            Special::Link => say!(io_link),
-            Special::Pipe => say!(io_named_pipe),
-            Special::Socket => say!(io_socket),
-            Special::Device => say!(io_device),
+            SpecialFile::Folder => say!(io_folder),
+            SpecialFile::Link => say!(io_link),
+            SpecialFile::Pipe => say!(io_named_pipe),
+            SpecialFile::Socket => say!(io_socket),
+            SpecialFile::Device => say!(io_device),
         };
     }
-    if error.get_ref().is_some_and(|error| error.is::<Endless>()) {
+    if error.get_ref().is_some_and(|error| error.is::<EndlessLine>()) {
         return say!(io_endless);
     }
     match error.kind() {

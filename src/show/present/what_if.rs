@@ -8,7 +8,7 @@ use super::numbers::{money, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
-use crate::app::figures::{EveningIf, HandIf, TotalIf, Try, WhatIf};
+use crate::app::figures::{EveningIf, HandIf, TotalIf, TriedValue, WhatIf};
 use crate::games::GameKind;
 use crate::model::money::minor_string;
 use crate::model::{Arg, Points, Word, say};
@@ -42,7 +42,7 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
         let reason = voice.refuse(reason);
         report.line(voice.say(&say!(what_if_left_out { evening, reason })));
     }
-    report.data(flat(outcome, voice));
+    report.set_data(flat(outcome, voice));
     report
 }
 
@@ -126,7 +126,7 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
     });
     let left_out = outcome.left_out.iter();
     let left_out = left_out.map(|(session, refusal)| {
-        object! { "session": session.number.get() }.and(error(refusal, voice))
+        object! { "session": session.number.get() }.with_keys_of(error(refusal, voice))
     });
     object! {
         "totals": totals(outcome),
@@ -168,7 +168,7 @@ fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
 }
 
 /// Report with a row for each value of the switch, a column for each person.
-pub fn tries(tries: &[Try], voice: &Voice) -> Report {
+pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
         if !names.contains(&total.name.as_str()) {
@@ -203,7 +203,7 @@ fn hands_otherwise(outcome: &WhatIf) -> (usize, usize) {
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
-pub fn tries_json(tries: &[Try]) -> String {
+pub fn tries_json(tries: &[TriedValue]) -> String {
     let tries = tries.iter().map(|one| {
         let (differs, refused) = hands_otherwise(&one.outcome);
         object! {

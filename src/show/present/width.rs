@@ -32,7 +32,7 @@ pub fn is_measured_as_drawn(text: &str) -> bool {
 }
 
 /// End of the clusters that fit into so many columns.
-fn end_of(text: &str, most: usize) -> usize {
+fn end_within(text: &str, most: usize) -> usize {
     let mut taken = 0;
     for (place, cluster) in text.grapheme_indices(true) {
         taken += cluster.width();
@@ -58,7 +58,7 @@ pub fn cut(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
-    format!("{}{CUT}", &text[..end_of(text, most.saturating_sub(1))])
+    format!("{}{CUT}", &text[..end_within(text, most.saturating_sub(1))])
 }
 
 /// Cuts off the beginning of a text instead, showing `…` before the rest.
@@ -106,7 +106,8 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
         let mut rest = word;
         while width(rest) > columns {
             // At least one cluster goes, however narrow the column.
-            let end = end_of(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
+            let end =
+                end_within(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
             lines.push(rest[..end].to_owned());
             rest = &rest[end..];
         }
@@ -127,7 +128,7 @@ pub fn wrap_lines(text: &str, columns: usize) -> String {
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
     for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
-        part(names, &alike, most, &mut short);
+        show_where_differing(names, &alike, most, &mut short);
     }
     let mut taken: HashMap<String, &String> = HashMap::new();
     for (place, name) in names.iter().enumerate() {
@@ -150,13 +151,13 @@ fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec
 
 /// Shows those that look the same from where they differ, behind as much of their beginning as
 /// there is room for.
-fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
+fn show_where_differing(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
     let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
     // Half of the room is for what they differ in, as far as that needs it.
     let rests = alike.iter().map(|place| width(&names[*place][shared..])).max().unwrap_or(0);
     let start = most.saturating_sub(1 + rests.min(most / 2));
-    let start = &first[..end_of(first, start).min(shared)];
+    let start = &first[..end_within(first, start).min(shared)];
     let room = most.saturating_sub(width(start) + 1);
     for place in alike {
         short[*place] = format!("{start}{CUT}{}", cut(&names[*place][shared..], room));
@@ -164,7 +165,7 @@ fn part(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     for still in
         looking_alike(names, short, alike).into_iter().filter(|still| still.len() < alike.len())
     {
-        part(names, &still, most, short);
+        show_where_differing(names, &still, most, short);
     }
 }
 

@@ -31,8 +31,8 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
 
 fn workbook(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     let tables = match workbook::check(bytes)? {
-        workbook::Kind::Ods => workbook::ods_tables(bytes)?,
-        workbook::Kind::Xlsx { largest } => workbook::xlsx_tables(bytes, largest)?,
+        workbook::WorkbookKind::Ods => workbook::ods_tables(bytes)?,
+        workbook::WorkbookKind::Xlsx { largest } => workbook::xlsx_tables(bytes, largest)?,
     };
     match tables.is_empty() {
         true => Err(refuse!(roll_empty)),

@@ -13,7 +13,7 @@ use super::table::{Cells, Table};
 use crate::model::{Refusal, refuse};
 
 /// Kind of a workbook.
-pub enum Kind {
+pub enum WorkbookKind {
     /// XLSX file; no part of it is larger than `largest` bytes.
     Xlsx {
         largest: u64,
@@ -22,43 +22,43 @@ pub enum Kind {
 }
 
 /// Tells what kind of workbook this is, and refuses one that cannot be read safely.
-pub fn check(bytes: &[u8]) -> Result<Kind, Refusal> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(unreadable)?;
+pub fn check(bytes: &[u8]) -> Result<WorkbookKind, Refusal> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     if archive.len() > MOST_PARTS {
-        return Err(too_large());
+        return Err(refusal_of_too_large());
     }
     let mut left = MOST_UNPACKED;
     let (mut kind, mut largest) = (None, 0);
     for part in 0..archive.len() {
-        let file = archive.by_index(part).map_err(unreadable)?;
-        let name = file.name().map_err(unreadable)?.into_owned();
+        let file = archive.by_index(part).map_err(refusal_of_unreadable)?;
+        let name = file.name().map_err(refusal_of_unreadable)?.into_owned();
         match name.as_str() {
-            "content.xml" => kind = Some(Kind::Ods),
-            "[Content_Types].xml" => kind = kind.or(Some(Kind::Xlsx { largest: 0 })),
+            "content.xml" => kind = Some(WorkbookKind::Ods),
+            "[Content_Types].xml" => kind = kind.or(Some(WorkbookKind::Xlsx { largest: 0 })),
             _ => {}
         }
-        let mut counted = Counted { inner: file.take(left + 1), read: 0 };
+        let mut counted = CountedReader { inner: file.take(left + 1), read: 0 };
         // Only these are read to where an element should end, whether it does or not.
         if ["content.xml", "META-INF/manifest.xml"].contains(&name.as_str()) {
             check_part(&mut counted)?;
         }
-        std::io::copy(&mut counted, &mut std::io::sink()).map_err(unreadable)?;
+        std::io::copy(&mut counted, &mut std::io::sink()).map_err(refusal_of_unreadable)?;
         largest = largest.max(counted.read);
-        left = left.checked_sub(counted.read).ok_or_else(too_large)?;
+        left = left.checked_sub(counted.read).ok_or_else(refusal_of_too_large)?;
     }
     match kind {
-        Some(Kind::Xlsx { .. }) => Ok(Kind::Xlsx { largest }),
+        Some(WorkbookKind::Xlsx { .. }) => Ok(WorkbookKind::Xlsx { largest }),
         kind => kind.ok_or_else(|| refuse!(roll_no_workbook)),
     }
 }
 
 /// Reader that counts what is read.
-struct Counted<R> {
+struct CountedReader<R> {
     inner: R,
     read: u64,
 }
 
-impl<R: Read> Read for Counted<R> {
+impl<R: Read> Read for CountedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.read += read as u64;
@@ -74,21 +74,21 @@ fn check_part(part: impl Read) -> Result<(), Refusal> {
     let (mut depth, mut grid) = (0_usize, Grid::default());
     loop {
         buffer.clear();
-        match reader.read_event_into(&mut buffer).map_err(unreadable)? {
+        match reader.read_event_into(&mut buffer).map_err(refusal_of_unreadable)? {
             Event::Start(element) => {
                 depth += 1;
                 if depth > DEEPEST {
-                    return Err(too_large());
+                    return Err(refusal_of_too_large());
                 }
-                grid.open(&element)?;
+                grid.open_element(&element)?;
             }
             Event::Empty(element) => {
-                grid.open(&element)?;
-                grid.close(element.name().as_ref())?;
+                grid.open_element(&element)?;
+                grid.close_element(element.name().as_ref())?;
             }
             Event::End(element) => {
                 depth -= 1;
-                grid.close(element.name().as_ref())?;
+                grid.close_element(element.name().as_ref())?;
             }
             Event::Eof if depth == 0 => return Ok(()),
             Event::Eof => return Err(refuse!(roll_unreadable { error: "XML" })),
@@ -113,18 +113,18 @@ struct Grid {
 }
 
 impl Grid {
-    fn open(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
+    fn open_element(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
         let name = element.name();
         match name.as_ref() {
             "table:table" => *self = Grid { all_cells: self.all_cells, ..Grid::default() },
             "table:table-row" => {
-                self.row_stands = repeated(element, "table:number-rows-repeated")?;
+                self.row_stands = times_repeated(element, "table:number-rows-repeated")?;
                 (self.cells, self.empty_cells) = (0, 0);
             }
             "table:table-cell" | "table:covered-table-cell" => {
-                let stands = repeated(element, "table:number-columns-repeated")?;
+                let stands = times_repeated(element, "table:number-columns-repeated")?;
                 let holds = |name: &str| name.starts_with("office:") || name.ends_with("formula");
-                let holds = attributes(element, |name, _| holds(name))?;
+                let holds = has_attribute(element, |name, _| holds(name))?;
                 if holds {
                     self.cells = self.cells.saturating_add(self.empty_cells).saturating_add(stands);
                     self.empty_cells = 0;
@@ -132,13 +132,15 @@ impl Grid {
                     self.empty_cells = self.empty_cells.saturating_add(stands);
                 }
             }
-            "text:s" if repeated(element, "text:c")? > MOST_ROWS => return Err(too_large()),
+            "text:s" if times_repeated(element, "text:c")? > MOST_ROWS => {
+                return Err(refusal_of_too_large());
+            }
             _ => {}
         }
         Ok(())
     }
 
-    fn close(&mut self, name: &str) -> Result<(), Refusal> {
+    fn close_element(&mut self, name: &str) -> Result<(), Refusal> {
         if name == "table:table-row" {
             if self.cells == 0 {
                 self.empty_rows = self.empty_rows.saturating_add(self.row_stands);
@@ -151,14 +153,14 @@ impl Grid {
             }
         }
         let grown = self.rows.saturating_mul(self.widest).max(self.all_cells);
-        if grown > MOST_CELLS { Err(too_large()) } else { Ok(()) }
+        if grown > MOST_CELLS { Err(refusal_of_too_large()) } else { Ok(()) }
     }
 }
 
 /// Reads how often an element says that it is repeated.
-fn repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
+fn times_repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
     let mut times = 1;
-    attributes(element, |name, value| {
+    has_attribute(element, |name, value| {
         if name == key {
             times = value.parse().unwrap_or(u64::MAX);
         }
@@ -168,23 +170,23 @@ fn repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
 }
 
 /// Whether any attribute is meant; each is looked at.
-fn attributes(
+fn has_attribute(
     element: &BytesStart<'_>,
     mut is_meant: impl FnMut(&str, &str) -> bool,
 ) -> Result<bool, Refusal> {
     let mut found = false;
     for attribute in element.attributes() {
-        let attribute = attribute.map_err(unreadable)?;
+        let attribute = attribute.map_err(refusal_of_unreadable)?;
         found |= is_meant(attribute.key.as_ref(), attribute.value.as_ref());
     }
     Ok(found)
 }
 
-fn unreadable(error: impl std::fmt::Display) -> Refusal {
+fn refusal_of_unreadable(error: impl std::fmt::Display) -> Refusal {
     refuse!(roll_unreadable { error: error.to_string() })
 }
 
-fn too_large() -> Refusal {
+fn refusal_of_too_large() -> Refusal {
     refuse!(roll_workbook_too_large)
 }
 
@@ -210,12 +212,17 @@ pub const MOST_TEXT: usize = 32 * MEGABYTE;
 
 /// Reads an ODS file, as LibreOffice writes it; hidden sheets come last.
 pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    let mut book: Ods<Cursor<&[u8]>> = Ods::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut book: Ods<Cursor<&[u8]>> =
+        Ods::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
     let mut cells = Cells::default();
     let mut read = |sheet: &calamine::Sheet| {
-        ods_table(&sheet.name, &book.worksheet_range(&sheet.name).map_err(unreadable)?, &mut cells)
+        ods_table(
+            &sheet.name,
+            &book.worksheet_range(&sheet.name).map_err(refusal_of_unreadable)?,
+            &mut cells,
+        )
     };
     sheets.iter().map(&mut read).collect()
 }
@@ -239,7 +246,8 @@ fn ods_text(value: &Data) -> String {
 /// Reads an XLSX file cell by cell: a table is only as large as what is in it, wherever in the
 /// sheet that stands. Hidden sheets come last; no part of the book is larger than `largest`.
 pub fn xlsx_tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
-    let mut book: Xlsx<Cursor<&[u8]>> = Xlsx::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let mut book: Xlsx<Cursor<&[u8]>> =
+        Xlsx::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.retain(|sheet| sheet.typ == SheetType::WorkSheet);
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
@@ -255,8 +263,8 @@ fn xlsx_table(
     name: &str,
     cells: &mut Cells,
 ) -> Result<Table, Refusal> {
-    let mut reader = book.worksheet_cells_reader(name).map_err(unreadable)?;
-    while let Some(cell) = reader.next_cell().map_err(unreadable)? {
+    let mut reader = book.worksheet_cells_reader(name).map_err(refusal_of_unreadable)?;
+    while let Some(cell) = reader.next_cell().map_err(refusal_of_unreadable)? {
         let (row, column) = cell.get_position();
         cells.add(u64::from(row), column as usize, xlsx_text(cell.get_value()))?;
     }

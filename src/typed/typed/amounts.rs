@@ -92,7 +92,7 @@ pub fn currency(typed: &str) -> Result<Currency, AmountFault> {
 /// Reads an amount as ten-thousandths, and its currency.
 fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
-    if let Some(amount) = in_words(typed) {
+    if let Some(amount) = read_in_words(typed) {
         return amount;
     }
     let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
@@ -141,7 +141,7 @@ fn without_thousands(number: &str) -> String {
 }
 
 /// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
-fn in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
+fn read_in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let end = typed.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
     let (whole, rest) = typed.split_at(end);

@@ -12,7 +12,7 @@ const LONGEST_AMOUNT: usize = 3;
 
 /// Splits into names. A word with a blank in it stood in quotes: that is one name, whatever else it
 /// holds. No figure is a name.
-pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
+pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = split_words(typed);
     match names.iter().find(|name| is_figure(name)) {
         Some(value) => Err(refuse!(name_is_figure { value })),
@@ -22,7 +22,7 @@ pub fn in_a_row(typed: &[String]) -> Result<Vec<String>, Refusal> {
 
 /// Separates the names from the amount with its currency that stands among them; anything else that
 /// is no name stays among the names.
-pub fn with_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
+pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     let mut words = split_words(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
         let amount = words.windows(length).position(begins_and_is_amount);
@@ -102,12 +102,12 @@ mod tests {
             (&["Mark", "Schilling", "Unda", "2Pac"], &["Mark", "Schilling", "Unda", "2Pac"]),
             (&["=1+1", "+49", "#1", "-"], &["=1+1", "+49", "#1", "-"]),
         ] {
-            assert_eq!(in_a_row(&words(typed)).unwrap(), words(names), "{typed:?}");
+            assert_eq!(split_names(&words(typed)).unwrap(), words(names), "{typed:?}");
         }
         for typed in
             [&["anne", "10"][..], &["anne,0,20", "bert"], &["0,20", "€"], &["anne", "10ct"]]
         {
-            assert_eq!(in_a_row(&words(typed)).unwrap_err().code, "name-is-figure", "{typed:?}");
+            assert_eq!(split_names(&words(typed)).unwrap_err().code, "name-is-figure", "{typed:?}");
         }
     }
 
@@ -131,7 +131,7 @@ mod tests {
             (&["anne", "S", "bert"], &["anne", "S", "bert"], None),
         ] {
             assert_eq!(
-                with_stake(&words(typed)),
+                names_and_stake(&words(typed)),
                 (words(names), stake.map(str::to_owned)),
                 "{typed:?}"
             );

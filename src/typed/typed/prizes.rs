@@ -4,7 +4,7 @@ use super::amounts;
 use super::amounts::AmountFault;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
-use crate::tournament::settings::{Keep, Ladder, WHOLE};
+use crate::tournament::settings::{KeptPart, Ladder, WHOLE};
 use crate::tournament::standings::Rung;
 
 /// Reader of amounts that are all of one currency: that of the first one that names any.
@@ -58,10 +58,10 @@ impl Till {
     }
 
     /// Reads what is kept back: a percentage, or an amount.
-    pub fn read_keep(&mut self, typed: &str) -> Result<Keep, Refusal> {
+    pub fn read_keep(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
         match percent(typed) {
-            Some(points) => Ok(Keep::BasisPoints(points)),
-            None => Ok(Keep::Cents(self.amount("--keep", typed)?)),
+            Some(points) => Ok(KeptPart::BasisPoints(points)),
+            None => Ok(KeptPart::Cents(self.amount("--keep", typed)?)),
         }
     }
 
@@ -205,8 +205,8 @@ mod tests {
         let mut till = Till::in_currency(Currency::EUR);
         assert_eq!(till.amount("--fee", "0"), Ok(0));
         assert_eq!(till.amount("--fee", "20 S"), Ok(2_000));
-        assert_eq!(till.read_keep("10%"), Ok(Keep::BasisPoints(1_000)));
-        assert_eq!(till.read_keep("5"), Ok(Keep::Cents(500)));
+        assert_eq!(till.read_keep("10%"), Ok(KeptPart::BasisPoints(1_000)));
+        assert_eq!(till.read_keep("5"), Ok(KeptPart::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
     }

@@ -16,7 +16,7 @@ use crate::spreadsheet;
 use crate::spreadsheet::{Row, Table, WrittenOn};
 use crate::tournament::category::Category;
 use crate::tournament::course::MOST_NUMBER;
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 
 /// Content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ impl Columns {
     }
 
     /// Whether these columns are enough to name people.
-    pub fn have_name(&self) -> bool {
+    pub fn has_name(&self) -> bool {
         [Column::Name, Column::SurnameFirst, Column::Surname]
             .into_iter()
             .any(|column| self.index_of(column).is_some())
@@ -178,7 +178,7 @@ pub struct RollLine {
     pub town: Option<String>,
     pub categories: Vec<Category>,
     /// Payment; `None` where the list has no such column, or nothing in it.
-    pub paid: Option<Paid>,
+    pub paid: Option<DoorPayment>,
 }
 
 /// List of people.
@@ -213,7 +213,7 @@ pub struct Fault {
 
 /// Choice of the rows of a list that are taken, with cells that are replaced.
 #[derive(Clone, Debug, Default)]
-pub struct Choice {
+pub struct RowChoice {
     /// Lines that are taken; all where none are named.
     only: Vec<RangeInclusive<u64>>,
     without: Vec<RangeInclusive<u64>>,
@@ -223,7 +223,7 @@ pub struct Choice {
     written_on: Option<WrittenOn>,
 }
 
-impl Choice {
+impl RowChoice {
     /// Reads `3,5-40` for the rows that are taken and those that are not, `7:Name=Anna Bauer` for a
     /// cell that is replaced, and `mac` or `windows`.
     pub fn read(
@@ -231,7 +231,7 @@ impl Choice {
         without: Option<&str>,
         mended: &[String],
         written_on: Option<&str>,
-    ) -> Result<Choice, Refusal> {
+    ) -> Result<RowChoice, Refusal> {
         let mend = |typed: &String| {
             let wrong = || refuse!(roll_mend_wrong { field: "--mend", value: typed.as_str() });
             let (line, rest) = typed.split_once(':').ok_or_else(wrong)?;
@@ -246,7 +246,7 @@ impl Choice {
                 refuse!(unknown_word { field: "--encoding", value: typed, allowed })
             })
         };
-        Ok(Choice {
+        Ok(RowChoice {
             only: only.map_or(Ok(Vec::new()), |typed| rows("--rows", typed))?,
             without: without.map_or(Ok(Vec::new()), |typed| rows("--without", typed))?,
             mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
@@ -303,12 +303,12 @@ struct Candidate<'t> {
 }
 
 /// Reads a file. Amounts without a currency are of `currency`.
-pub fn read(bytes: &[u8], currency: Currency, choice: &Choice) -> Result<Roll, Refusal> {
+pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
     let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| candidate(table).is_none()) {
         tables = bare_list(tables);
     }
-    of_tables(&tables, currency, choice)
+    read_likeliest(&tables, currency, choice)
 }
 
 /// Gives a list of nothing but names the heading that it lacks. More than one column is no such
@@ -348,11 +348,15 @@ fn without_number(cell: &str) -> &str {
 }
 
 /// Reads the likeliest of several tables: the one of which most headings are known.
-fn of_tables(tables: &[Table], currency: Currency, choice: &Choice) -> Result<Roll, Refusal> {
+fn read_likeliest(
+    tables: &[Table],
+    currency: Currency,
+    choice: &RowChoice,
+) -> Result<Roll, Refusal> {
     let candidates: Vec<Candidate<'_>> = tables.iter().filter_map(candidate).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
-    let chosen = chosen.ok_or_else(|| without_name(tables))?;
+    let chosen = chosen.ok_or_else(|| refusal_without_people(tables))?;
     let mut table = chosen.table.clone();
     choice.mend(&mut table, chosen.at, &chosen.columns)?;
     let headings = &chosen.table.rows[chosen.at].cells;
@@ -392,7 +396,7 @@ fn candidate(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
         .map(|(at, row)| (at, Columns::from_headings(&row.cells)))
-        .filter(|(_, columns)| columns.have_name());
+        .filter(|(_, columns)| columns.has_name());
     // The first of equals: a person may be called Namen.
     let (at, columns) =
         known.min_by_key(|(at, columns)| (std::cmp::Reverse(columns.count()), *at))?;
@@ -400,7 +404,7 @@ fn candidate(table: &Table) -> Option<Candidate<'_>> {
 }
 
 /// Refusal where no table has people: names what its first line holds.
-fn without_name(tables: &[Table]) -> Refusal {
+fn refusal_without_people(tables: &[Table]) -> Refusal {
     let first = tables.iter().find_map(|table| table.rows.first());
     match first {
         None => refuse!(roll_empty),
@@ -499,17 +503,19 @@ const NO: [&str; 11] =
     ["nein", "n", "-", "–", "no", "false", "falsch", "0", "offen", "open", "unbezahlt"];
 
 /// Reads a tick, or the amount that was paid.
-fn read_payment(typed: &str, currency: Currency) -> Result<Paid, Refusal> {
+fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment, Refusal> {
     let key = name::key(typed);
     if YES.contains(&key.as_str()) {
-        return Ok(Paid::Fee);
+        return Ok(DoorPayment::Fee);
     }
     if NO.contains(&key.as_str()) {
-        return Ok(Paid::Nothing);
+        return Ok(DoorPayment::Nothing);
     }
     match amounts::coins(typed, Some(currency)) {
-        Ok(Money { minor: 0, .. }) => Ok(Paid::Nothing),
-        Ok(Money { minor, currency: paid_in }) if paid_in == currency => Ok(Paid::Cents(minor)),
+        Ok(Money { minor: 0, .. }) => Ok(DoorPayment::Nothing),
+        Ok(Money { minor, currency: paid_in }) if paid_in == currency => {
+            Ok(DoorPayment::Cents(minor))
+        }
         Ok(_) => Err(refuse!(prizes_other_currency {
             field: "paid",
             value: typed,

@@ -51,7 +51,7 @@ pub fn write(rules: &OwnRules) -> String {
     let file = RuleFile {
         name: &rules.name,
         game: rules.game().word(),
-        from: rules.from(),
+        from: rules.parent_name(),
         source: rules.source.as_deref(),
         note: rules.note.as_deref(),
         house: serde_json::from_str(&rules.house()).unwrap_or_default(),

@@ -4,7 +4,7 @@
 use super::{amounts, named};
 use crate::games::dreeg::Drink;
 use crate::games::header::{Header, check_stake_fits};
-use crate::games::house::Change;
+use crate::games::house::RulesChange;
 use crate::games::house::{LocalRules, OwnRules};
 use crate::games::{GameKind, Rules};
 use crate::model::money::{Money, minor_string};
@@ -76,7 +76,7 @@ pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
 }
 
 /// Finds the rules that are named for a tournament, whose game is theirs where none is named.
-pub fn of_tournament<'s>(
+pub fn tournament_rule_set<'s>(
     sets: &'s [LocalRules],
     game: Option<GameKind>,
     typed: &str,
@@ -163,7 +163,7 @@ impl House {
             None => {
                 let value = match switch_value(value) {
                     toml::Value::String(said) if key == "drink" => drink(&said, None)?,
-                    toml::Value::String(said) if said.contains(',') => list(&said),
+                    toml::Value::String(said) if said.contains(',') => read_list(&said),
                     value => value,
                 };
                 self.switches.insert(key.to_owned(), value);
@@ -209,21 +209,21 @@ impl House {
     }
 
     /// Makes the change that holds from the next hand on, where `rules` are the rules so far.
-    pub fn change(&self, rules: &Rules) -> Result<Change, Refusal> {
+    pub fn change(&self, rules: &Rules) -> Result<RulesChange, Refusal> {
         if let Some((fee, _)) = self.fees.first() {
             return Err(refuse!(house_has_no_fees { field: fee.option() }));
         }
         let json = serde_json::to_string(&self.switches).unwrap_or_default();
-        Change::read(&Node::read(&json)?, &Path::ROOT, rules)
+        RulesChange::read(&Node::read(&json)?, &Path::ROOT, rules)
     }
 
-    pub fn names(&self, key: &str) -> bool {
+    pub fn has_switch(&self, key: &str) -> bool {
         self.switches.contains_key(key)
     }
 
     /// Whether it names this switch and nothing else.
-    pub fn names_only(&self, key: &str) -> bool {
-        self.names(key) && self.switches.len() == 1
+    pub fn has_only(&self, key: &str) -> bool {
+        self.has_switch(key) && self.switches.len() == 1
     }
 
     pub fn is_empty(&self) -> bool {
@@ -299,7 +299,7 @@ fn switch_value(value: &str) -> toml::Value {
 
 /// Reads several values, as `house` shows them and with or without brackets: `rot-assen, rufen`,
 /// `[1,2,3,4,9]`.
-fn list(said: &str) -> toml::Value {
+fn read_list(said: &str) -> toml::Value {
     let values = said
         .trim_matches(['[', ']'])
         .split(',')
@@ -407,10 +407,16 @@ mod tests {
         assert_eq!(usual(Some(GameKind::Dreierles)), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Droggn)), "fulpmes");
         let all = LocalRules::all_named(GameKind::ALL);
-        assert_eq!(of_tournament(&all, None, "achertal").unwrap().game(), GameKind::Dreierles);
-        assert_eq!(of_tournament(&all, None, "quatsch").unwrap_err().code, "rules-of-no-game");
         assert_eq!(
-            of_tournament(&all, Some(GameKind::Droggn), "quatsch").unwrap_err().code,
+            tournament_rule_set(&all, None, "achertal").unwrap().game(),
+            GameKind::Dreierles
+        );
+        assert_eq!(
+            tournament_rule_set(&all, None, "quatsch").unwrap_err().code,
+            "rules-of-no-game"
+        );
+        assert_eq!(
+            tournament_rule_set(&all, Some(GameKind::Droggn), "quatsch").unwrap_err().code,
             "unknown-word"
         );
     }

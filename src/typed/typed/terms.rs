@@ -6,7 +6,7 @@ use super::prizes;
 use super::prizes::Till;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::CategoryPrizes;
 
 /// Options as they were typed.
@@ -39,7 +39,7 @@ pub struct TypedTerms {
 }
 
 /// Makes the change that the options name. Amounts without a currency are of the `usual` one.
-pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
+pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
     let mut till = Till::in_currency(usual);
     let mut amount =
         |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
@@ -60,7 +60,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<Change, Refusal> {
     };
     let category_prizes =
         typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
-    let mut change = Change {
+    let mut change = SettingsChange {
         currency: None,
         ties: typed.ties.as_deref().map(prizes::ties).transpose()?,
         fee,
@@ -114,9 +114,9 @@ fn word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>, 
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
-    use crate::tournament::settings::{Per, To};
+    use crate::tournament::settings::{LossFeesTo, TariffSpan};
 
-    fn read(fill: impl FnOnce(&mut TypedTerms)) -> Result<Change, Refusal> {
+    fn read(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange, Refusal> {
         let mut typed = TypedTerms::default();
         fill(&mut typed);
         change(&typed, Currency::EUR)
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!((two.loss_fee, two.loss_fee_from_4th), (Some(50), Some(100)));
         assert_eq!(
             (two.loss_fee_per, two.loss_fee_to),
-            (Some(Per::Series), Some(To::SeriesWinner))
+            (Some(TariffSpan::Series), Some(LossFeesTo::SeriesWinner))
         );
         let alone = read(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =

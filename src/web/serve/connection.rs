@@ -11,7 +11,7 @@ use super::head::Head;
 use super::porter::Request;
 use super::route::Notice;
 use super::server::Limits;
-use super::wire::{After, GO_ON, Unsent};
+use super::wire::{AfterAnswer, GO_ON, Unsent};
 
 /// Bytes sent to one phone before the next one has its turn.
 const MOST_AT_ONCE: usize = 256 * 1024;
@@ -48,14 +48,14 @@ enum Phase {
     Body(Box<Head>),
     /// Its request is being answered.
     Asked,
-    Sending(Unsent, After),
+    Sending(Unsent, AfterAnswer),
     /// Told to stop: further input is discarded for a moment.
     Draining(usize),
 }
 
 /// Result of looking at a connection once.
 #[derive(Debug)]
-pub(super) enum Step {
+pub(super) enum StepResult {
     /// Nothing has happened.
     Still,
     Moved,
@@ -107,7 +107,7 @@ impl Connection {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {
                 Ok(count) => count == 0,
-                Err(error) => !is_later(&error),
+                Err(error) => !would_block(&error),
             }
     }
 
@@ -134,104 +134,110 @@ impl Connection {
     }
 
     /// Whether another request may follow on this connection.
-    pub fn after_answer(&self, keeps_alive: bool, limits: &Limits) -> After {
-        if keeps_alive && self.served < limits.requests { After::Another } else { After::Close }
+    pub fn after_answer(&self, keeps_alive: bool, limits: &Limits) -> AfterAnswer {
+        if keeps_alive && self.served < limits.requests {
+            AfterAnswer::Another
+        } else {
+            AfterAnswer::Close
+        }
     }
 
     /// Starts an answer and sends as much of it as goes at once.
-    pub fn send(&mut self, unsent: Unsent, after: After) {
-        self.turn(Phase::Sending(unsent, after));
+    pub fn send(&mut self, unsent: Unsent, after: AfterAnswer) {
+        self.begin_phase(Phase::Sending(unsent, after));
         // What goes wrong now is seen again by whoever looks next.
         let _ = self.write();
     }
 
     /// Reads or writes what is possible now, without waiting.
-    pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> Step {
+    pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> StepResult {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
-            Phase::Sending(unsent, _) if waited > limits.send_time * unsent.shares() => Step::Gone,
+            Phase::Sending(unsent, _) if waited > limits.send_time * unsent.time_multiple() => {
+                StepResult::Gone
+            }
             Phase::Sending(..) => self.write(),
-            Phase::Draining(_) if waited > DRAIN_TIME => Step::Gone,
+            Phase::Draining(_) if waited > DRAIN_TIME => StepResult::Gone,
             Phase::Draining(left) => match self.stream.read(scratch) {
                 Ok(count) if count > 0 && count < *left => {
                     *left -= count;
-                    Step::Moved
+                    StepResult::Moved
                 }
-                Err(error) if is_later(&error) => Step::Still,
-                Ok(_) | Err(_) => Step::Gone,
+                Err(error) if would_block(&error) => StepResult::Still,
+                Ok(_) | Err(_) => StepResult::Gone,
             },
-            Phase::Idle if waited > limits.idle_time => Step::Gone,
+            Phase::Idle if waited > limits.idle_time => StepResult::Gone,
             Phase::Head if waited > limits.head_time => self.send_notice(Notice::Slow),
             Phase::Body(_) if waited > limits.body_time => self.send_notice(Notice::Slow),
             Phase::Idle | Phase::Head | Phase::Body(_) => self.read(limits, scratch),
-            Phase::Asked => Step::Still,
+            Phase::Asked => StepResult::Still,
         }
     }
 
-    fn read(&mut self, limits: &Limits, scratch: &mut [u8]) -> Step {
+    fn read(&mut self, limits: &Limits, scratch: &mut [u8]) -> StepResult {
         // What came along with the request before is looked at first.
         let mut step = self.next_request(limits);
-        if matches!(step, Step::Still) {
+        if matches!(step, StepResult::Still) {
             match self.stream.read(scratch) {
-                Ok(0) => return Step::Gone,
+                Ok(0) => return StepResult::Gone,
                 Ok(count) => {
                     self.received.extend_from_slice(&scratch[..count]);
                     step = match self.next_request(limits) {
-                        Step::Still => Step::Moved,
+                        StepResult::Still => StepResult::Moved,
                         step => step,
                     };
                 }
-                Err(error) if is_later(&error) => {}
-                Err(_) => return Step::Gone,
+                Err(error) if would_block(&error) => {}
+                Err(_) => return StepResult::Gone,
             }
         }
         step
     }
 
     /// Takes a complete request out of the received bytes, if there is one.
-    fn next_request(&mut self, limits: &Limits) -> Step {
+    fn next_request(&mut self, limits: &Limits) -> StepResult {
         if matches!(self.phase, Phase::Idle) {
             // Some send an empty line between two requests.
             let blank =
                 self.received.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
             self.received.drain(..blank);
             if self.received.is_empty() {
-                return Step::Still;
+                return StepResult::Still;
             }
-            self.turn(Phase::Head);
+            self.begin_phase(Phase::Head);
         }
         if matches!(self.phase, Phase::Head) {
             match self.take_head(limits) {
-                Ok(None) => return Step::Still,
-                Ok(Some(head)) => self.turn(Phase::Body(Box::new(head))),
+                Ok(None) => return StepResult::Still,
+                Ok(Some(head)) => self.begin_phase(Phase::Body(Box::new(head))),
                 Err(notice) => return self.send_notice(notice),
             }
         }
-        let Phase::Body(head) = &mut self.phase else { return Step::Still };
+        let Phase::Body(head) = &mut self.phase else { return StepResult::Still };
         if self.received.len() < head.length {
             if std::mem::take(&mut head.waits) {
                 // So short that it goes as a whole or not at all; without it the body comes a
                 // little later.
                 let _ = self.stream.write(GO_ON);
             }
-            return Step::Still;
+            return StepResult::Still;
         }
         let rest = self.received.split_off(head.length);
         let body = std::mem::replace(&mut self.received, rest);
         let Phase::Body(head) = std::mem::replace(&mut self.phase, Phase::Asked) else {
-            return Step::Still;
+            return StepResult::Still;
         };
         self.since = Instant::now();
         self.served += 1;
-        Step::Asks(Box::new(Request { head: *head, body, here: self.here }))
+        StepResult::Asks(Box::new(Request { head: *head, body, here: self.here }))
     }
 
-    fn send_notice(&mut self, notice: Notice) -> Step {
+    fn send_notice(&mut self, notice: Notice) -> StepResult {
         let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
             Phase::Body(head) => head,
             _ => Box::new(head::read_remnant(&self.received)),
         };
-        Step::Wrong(notice, head)
+        StepResult::Wrong(notice, head)
     }
 
     fn take_head(&mut self, limits: &Limits) -> Result<Option<Head>, Notice> {
@@ -239,59 +245,59 @@ impl Connection {
         if self.received.first().is_some_and(|byte| !byte.is_ascii_alphabetic()) {
             return Err(Notice::Malformed);
         }
-        let end = head::end(&self.received, self.looked_through);
+        let end = head::head_end(&self.received, self.looked_through);
         self.looked_through = self.received.len();
         if end.unwrap_or(self.received.len()) > limits.head_bytes {
             return Err(Notice::HeadTooLarge);
         }
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
-        let head = head::read(&self.received[..end], limits.body_at(self.here))?;
+        let head = head::read(&self.received[..end], limits.longest_body_at(self.here))?;
         self.received.drain(..end);
         Ok(Some(head))
     }
 
-    fn write(&mut self) -> Step {
-        let Phase::Sending(unsent, after) = &mut self.phase else { return Step::Still };
+    fn write(&mut self) -> StepResult {
+        let Phase::Sending(unsent, after) = &mut self.phase else { return StepResult::Still };
         let mut sent = 0;
-        while !unsent.next().is_empty() {
+        while !unsent.next_bytes().is_empty() {
             if sent >= MOST_AT_ONCE {
-                return Step::Moved;
+                return StepResult::Moved;
             }
-            match self.stream.write(unsent.next()) {
-                Ok(0) => return Step::Gone,
+            match self.stream.write(unsent.next_bytes()) {
+                Ok(0) => return StepResult::Gone,
                 Ok(count) => {
                     unsent.note_sent(count);
                     sent += count;
                 }
-                Err(error) if is_later(&error) => {
-                    return if sent > 0 { Step::Moved } else { Step::Still };
+                Err(error) if would_block(&error) => {
+                    return if sent > 0 { StepResult::Moved } else { StepResult::Still };
                 }
-                Err(_) => return Step::Gone,
+                Err(_) => return StepResult::Gone,
             }
         }
         match after {
-            After::Another => {
+            AfterAnswer::Another => {
                 // A connection that waits for nothing holds no memory.
                 self.received.shrink_to_fit();
-                self.turn(Phase::Idle);
+                self.begin_phase(Phase::Idle);
             }
-            After::Close => {
+            AfterAnswer::Close => {
                 // Closed at once, an answer is lost on the way to somebody who is still sending.
                 let _ = self.stream.shutdown(std::net::Shutdown::Write);
                 self.received = Vec::new();
-                self.turn(Phase::Draining(MOST_DRAINED));
+                self.begin_phase(Phase::Draining(MOST_DRAINED));
             }
         }
-        Step::Moved
+        StepResult::Moved
     }
 
-    fn turn(&mut self, phase: Phase) {
+    fn begin_phase(&mut self, phase: Phase) {
         self.phase = phase;
         self.since = Instant::now();
     }
 }
 
-pub(super) fn is_later(error: &std::io::Error) -> bool {
+pub(super) fn would_block(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::connection::{Connection, Step, Tally, is_later};
-use super::porter::{Job, Takers, What};
+use super::connection::{Connection, StepResult, Tally, would_block};
+use super::porter::{Job, JobKind, JobQueues};
 use super::server::Limits;
 
 /// Message to the gate.
@@ -30,12 +30,12 @@ pub(super) enum Arrival {
 }
 
 /// Listening sockets, which do not block.
-pub(super) type Doors = Vec<(TcpListener, SocketAddr)>;
+pub(super) type ListeningSockets = Vec<(TcpListener, SocketAddr)>;
 
 pub(super) struct Gate {
     inbox: Receiver<Arrival>,
-    doors: Doors,
-    takers: Takers,
+    doors: ListeningSockets,
+    takers: JobQueues,
     limits: Limits,
     tally: Tally,
     connections: Vec<Connection>,
@@ -56,7 +56,12 @@ const MOST_LET_IN: usize = 64;
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
-    pub fn new(inbox: Receiver<Arrival>, doors: Doors, takers: Takers, limits: Limits) -> Gate {
+    pub fn new(
+        inbox: Receiver<Arrival>,
+        doors: ListeningSockets,
+        takers: JobQueues,
+        limits: Limits,
+    ) -> Gate {
         Gate {
             inbox,
             doors,
@@ -119,7 +124,7 @@ impl Gate {
                             ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset
                         ) => {}
                     Err(error) => {
-                        is_full |= !is_later(&error);
+                        is_full |= !would_block(&error);
                         break;
                     }
                 }
@@ -127,7 +132,7 @@ impl Gate {
         }
         if is_full {
             // The system has no room: somebody has to go before the next one can come in.
-            self.turn_out();
+            self.close_one();
         }
         let has_come = !new.is_empty();
         new.into_iter().for_each(|(stream, peer, here)| self.let_in(stream, peer, here));
@@ -137,7 +142,7 @@ impl Gate {
     fn let_in(&mut self, stream: TcpStream, peer: SocketAddr, here: SocketAddr) {
         let counted = Arc::clone(&self.tally);
         self.connections.extend(Connection::new(stream, peer, here, counted));
-        while self.count() > self.limits.connections && self.turn_out() {}
+        while self.count() > self.limits.connections && self.close_one() {}
     }
 
     fn take_in(&mut self, arrival: Arrival) {
@@ -156,7 +161,7 @@ impl Gate {
 
     /// Closes one connection: of the address that has the most, here or in a queue, the one that is
     /// missed the least.
-    fn turn_out(&mut self) -> bool {
+    fn close_one(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         self.takers.readers.count(&mut held);
@@ -192,14 +197,14 @@ impl Gate {
         let mut place = 0;
         while place < self.connections.len() {
             let what = match self.connections[place].step(now, &self.limits, scratch) {
-                Step::Still => None,
-                Step::Moved => {
+                StepResult::Still => None,
+                StepResult::Moved => {
                     has_moved = true;
                     None
                 }
-                Step::Asks(request) => Some(What::Request(request)),
-                Step::Wrong(notice, head) => Some(What::Wrong(notice, head)),
-                Step::Gone => {
+                StepResult::Asks(request) => Some(JobKind::Request(request)),
+                StepResult::Wrong(notice, head) => Some(JobKind::Wrong(notice, head)),
+                StepResult::Gone => {
                     self.connections.swap_remove(place);
                     continue;
                 }
@@ -221,14 +226,14 @@ impl Gate {
                 }
             }
         }
-        self.lighten();
+        self.free_answer_memory();
         has_moved
     }
 
     /// Closes the connections that have waited longest where answers that nobody takes hold too
     /// much memory. An answer shared by many counts once, and as old as its newest reader; of those
     /// that are too large by themselves one is sent.
-    fn lighten(&mut self) {
+    fn free_answer_memory(&mut self) {
         let all: usize = self
             .connections
             .iter()
@@ -292,7 +297,7 @@ pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
 
 /// Whether a change comes from one of our pages. `site` is what newer browsers send by themselves;
 /// over plain HTTP in a local network they do not.
-pub(super) fn is_own(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
+pub(super) fn is_own_page(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
     let from_here = origin
         .and_then(|origin| origin.strip_prefix("http://"))
         .is_some_and(|origin| origin == host);
@@ -347,7 +352,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
 }
 
 /// Whole seconds to tell a reader, at least one.
-pub(super) fn seconds(wait: Duration) -> u64 {
+pub(super) fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }
 
@@ -361,8 +366,8 @@ mod tests {
         let (_, inbox) = sync_channel(1);
         Gate::new(
             inbox,
-            Doors::new(),
-            Takers::default(),
+            ListeningSockets::new(),
+            JobQueues::default(),
             Limits { connections, ..Limits::default() },
         )
     }
@@ -473,8 +478,8 @@ mod tests {
     #[test]
     fn a_change_comes_from_a_page_of_ours() {
         let host = "192.168.1.5:8080";
-        assert!(is_own(Some("http://192.168.1.5:8080"), None, host));
-        assert!(is_own(Some("http://192.168.1.5:8080"), Some("same-origin"), host));
+        assert!(is_own_page(Some("http://192.168.1.5:8080"), None, host));
+        assert!(is_own_page(Some("http://192.168.1.5:8080"), Some("same-origin"), host));
         for origin in [
             "null",
             "",
@@ -484,12 +489,12 @@ mod tests {
             "192.168.1.5:8080",
             "http://192.168.1.5:8080/",
         ] {
-            assert!(!is_own(Some(origin), None, host), "{origin}");
+            assert!(!is_own_page(Some(origin), None, host), "{origin}");
         }
-        assert!(!is_own(None, None, host));
-        assert!(!is_own(None, Some("same-origin"), host));
+        assert!(!is_own_page(None, None, host));
+        assert!(!is_own_page(None, Some("same-origin"), host));
         for site in ["cross-site", "same-site", "none", ""] {
-            assert!(!is_own(Some("http://192.168.1.5:8080"), Some(site), host), "{site}");
+            assert!(!is_own_page(Some("http://192.168.1.5:8080"), Some(site), host), "{site}");
         }
     }
 

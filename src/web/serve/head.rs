@@ -45,7 +45,7 @@ pub(super) struct Head {
 
 /// Finds the end of the head, behind its first empty line, if all of it is there. Skips what was
 /// looked through before.
-pub(super) fn end(received: &[u8], looked_through: usize) -> Option<usize> {
+pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> {
     let from = looked_through.saturating_sub(3);
     let rest = received.get(from..)?;
     let is_end = |place: &usize| {
@@ -83,7 +83,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         fields.single_value("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
     Ok(Head {
         method,
-        target: plain(target)?,
+        target: check_plain_target(target)?,
         host: fields.text("Host")?,
         origin: fields.text("Origin")?,
         site: fields.text("Sec-Fetch-Site")?,
@@ -137,7 +137,7 @@ impl Head {
 }
 
 /// Checks that an address begins with a slash and is made of plain letters.
-fn plain(target: &str) -> Result<String, Notice> {
+fn check_plain_target(target: &str) -> Result<String, Notice> {
     let is_plain = target.starts_with('/')
         && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
     if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
@@ -203,7 +203,7 @@ impl<'h> Fields<'h> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shape {
+pub enum AnswerShape {
     Page,
     /// `?format=json`: the JSON of the command line.
     Json,
@@ -214,11 +214,11 @@ pub enum Shape {
 pub struct Viewer {
     /// Language, one of those that the server was started with.
     pub language: &'static str,
-    pub shape: Shape,
+    pub shape: AnswerShape,
 }
 
 #[derive(Clone, Debug)]
-pub struct Asked<'a> {
+pub struct AskedRequest<'a> {
     pub route: &'a Route,
     pub query: &'a Pairs,
     pub viewer: Viewer,
@@ -233,15 +233,15 @@ pub struct Asked<'a> {
     pub(super) key: Secret,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> AskedRequest<'a> {
     /// The same request with what was typed into a form in the place of its query.
     #[must_use]
-    pub fn with_query(&self, query: &'a Pairs) -> Asked<'a> {
-        Asked { query, ..self.clone() }
+    pub fn with_query(&self, query: &'a Pairs) -> AskedRequest<'a> {
+        AskedRequest { query, ..self.clone() }
     }
 }
 
-impl Asked<'_> {
+impl AskedRequest<'_> {
     /// New token for one form: see `TOKEN`.
     ///
     /// # Errors
@@ -260,7 +260,7 @@ pub const TOKEN: &str = "token";
 /// Change asked for by somebody who is allowed to.
 #[derive(Clone, Debug)]
 pub struct Submission<'a> {
-    asked: Asked<'a>,
+    asked: AskedRequest<'a>,
     pass: Pass,
     form: &'a Pairs,
     token: FormToken,
@@ -268,7 +268,7 @@ pub struct Submission<'a> {
 
 impl<'a> Submission<'a> {
     pub(super) fn admit(
-        asked: Asked<'a>,
+        asked: AskedRequest<'a>,
         pass: Pass,
         form: &'a Pairs,
         token: FormToken,
@@ -276,7 +276,7 @@ impl<'a> Submission<'a> {
         Submission { asked, pass, form, token }
     }
 
-    pub fn request(&self) -> &Asked<'a> {
+    pub fn request(&self) -> &AskedRequest<'a> {
         &self.asked
     }
 
@@ -364,11 +364,11 @@ mod tests {
     fn the_end_of_a_head_is_found_however_it_comes() {
         let text = b"GET / HTTP/1.1\r\nHost: a\r\n\r\nrest";
         for seen in 0..=text.len() - 4 {
-            assert_eq!(end(text, seen.min(27)), Some(27), "{seen}");
+            assert_eq!(head_end(text, seen.min(27)), Some(27), "{seen}");
         }
-        assert_eq!(end(b"GET / HTTP/1.0\n\nx", 0), Some(16));
-        assert_eq!(end(b"GET / HTTP/1.1\r\nHost: a\r\n\r", 0), None);
-        assert_eq!(end(b"", 0), None);
+        assert_eq!(head_end(b"GET / HTTP/1.0\n\nx", 0), Some(16));
+        assert_eq!(head_end(b"GET / HTTP/1.1\r\nHost: a\r\n\r", 0), None);
+        assert_eq!(head_end(b"", 0), None);
     }
 
     #[test]

@@ -15,12 +15,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use super::connection::is_later;
+use super::connection::would_block;
 use super::gate;
-use super::gate::{Allowance, seconds};
+use super::gate::{Allowance, whole_seconds};
 use super::head::{Submission, TOKEN};
 use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
-use super::porter::{Held, Looked, Porter, Reply, Request};
+use super::porter::{CheckedRequest, HeldPass, Porter, Reply, Request};
 use super::route::{Notice, Route};
 use super::server::{Clerk, Limits, Stop};
 use super::wire::Answer;
@@ -92,14 +92,14 @@ impl Hub {
     fn join(&mut self, stream: TcpStream, head: Vec<u8>, known: Option<u64>) {
         let Ok(peer) = stream.peer_addr() else { return };
         if self.streams.len() >= self.limits.streams {
-            self.turn_out();
+            self.close_oldest_stream();
         }
         let owes_news = known.is_some_and(|known| known != self.number);
         self.streams.push(Stream::begin(stream, peer, head, self.number, owes_news));
     }
 
     /// Closes the oldest stream of the address that has the most; a phone comes again by itself.
-    fn turn_out(&mut self) {
+    fn close_oldest_stream(&mut self) {
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         for stream in &self.streams {
             *held.entry(stream.peer).or_default() += 1;
@@ -159,7 +159,7 @@ impl Stream {
     /// Whether the other side is still connected; a listener sends nothing more, not even a
     /// goodbye.
     fn is_there(&mut self) -> bool {
-        self.stream.read(&mut [0; 16]).is_err_and(|error| is_later(&error))
+        self.stream.read(&mut [0; 16]).is_err_and(|error| would_block(&error))
     }
 
     fn write(&mut self, now: Instant) -> bool {
@@ -170,7 +170,7 @@ impl Stream {
                     self.unsent.drain(..count);
                     self.last_sent = now;
                 }
-                Err(error) => return is_later(&error),
+                Err(error) => return would_block(&error),
             }
         }
         // A silent stream holds no memory.
@@ -186,7 +186,7 @@ pub(super) fn first_number() -> u64 {
 
 /// `version` says in which state the file is: the same word as long as nothing changes, none while
 /// it cannot be told. `seen` is what it said when the server started.
-pub(super) fn run(
+pub(super) fn watch_file(
     mut version: impl FnMut() -> Option<u64>,
     mut seen: Option<u64>,
     every: Duration,
@@ -237,11 +237,12 @@ impl<C: Clerk> Scribe<C> {
     }
 
     pub fn answer(&mut self, request: &Request) -> Reply {
-        let answered = self.porter.look(request).and_then(|looked| self.enter(&looked, request));
+        let answered =
+            self.porter.check_request(request).and_then(|looked| self.enter(&looked, request));
         answered.unwrap_or_else(|notice| self.porter.refuse(&notice, &request.head))
     }
 
-    fn enter(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {
+    fn enter(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
         let pass = admit(looked, request)?;
         let form = form(request)?;
         let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
@@ -276,22 +277,22 @@ impl<C: Clerk> Scribe<C> {
             .check(&pass.purpose(), of_all, now)
             .and_then(|()| self.by_phone.take_one(pass.phone(), entries, now))
             .and_then(|()| self.by_purpose.take_one(pass.purpose(), of_all, now));
-        taken.map_err(|wait| Notice::TooMany { seconds: seconds(wait) })
+        taken.map_err(|wait| Notice::TooMany { seconds: whole_seconds(wait) })
     }
 }
 
 /// Checks whether this phone may ask for this change, from this page and at this address.
-fn admit(looked: &Looked, request: &Request) -> Result<Pass, Notice> {
+fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
-    if !gate::is_own(head.origin.as_deref(), head.site.as_deref(), host) {
+    if !gate::is_own_page(head.origin.as_deref(), head.site.as_deref(), host) {
         return Err(Notice::OriginForeign);
     }
     let pass = match looked.held {
-        Held::Pass(pass) => pass,
-        Held::Void if matches!(looked.route, Route::Desk(_)) => return Err(Notice::DeskClosed),
-        Held::Void => return Err(Notice::LinkWithdrawn),
-        Held::Nothing => return Err(Notice::PassMissing),
+        HeldPass::Pass(pass) => pass,
+        HeldPass::Void if matches!(looked.route, Route::Desk(_)) => return Err(Notice::DeskClosed),
+        HeldPass::Void => return Err(Notice::LinkWithdrawn),
+        HeldPass::Nothing => return Err(Notice::PassMissing),
     };
     if !looked.route.takes_entries() {
         return Err(Notice::MethodUnknown { allowed: "GET, HEAD" });
@@ -314,12 +315,12 @@ const MOST_KEPT: usize = 512;
 const MOST_BYTES: usize = 16 * 1024;
 
 /// Key of a kept answer: a token counts for the phone that sent it.
-type Sent = (Phone, FormToken);
+type AnswerKey = (Phone, FormToken);
 
 #[derive(Debug, Default)]
 pub(super) struct Replays {
-    answers: HashMap<Sent, Answer>,
-    order: VecDeque<Sent>,
+    answers: HashMap<AnswerKey, Answer>,
+    order: VecDeque<AnswerKey>,
 }
 
 impl Replays {

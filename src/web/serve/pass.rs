@@ -143,7 +143,7 @@ impl Pass {
 
 const BYTES: usize = 16;
 
-fn from_the_system() -> io::Result<[u8; BYTES]> {
+fn random_bytes() -> io::Result<[u8; BYTES]> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes)?;
     Ok(bytes)
@@ -181,7 +181,7 @@ impl Secret {
     /// # Errors
     /// Where the operating system has no random numbers.
     pub fn random() -> io::Result<Secret> {
-        from_the_system().map(Secret)
+        random_bytes().map(Secret)
     }
 
     /// Restores a secret, for whoever keeps secrets from one run to the next.
@@ -230,7 +230,7 @@ macro_rules! marks {
             /// # Errors
             /// Where the operating system has no random numbers.
             pub fn fresh() -> io::Result<$name> {
-                from_the_system().map($name)
+                random_bytes().map($name)
             }
 
             pub fn read(text: &str) -> Option<$name> {
@@ -260,16 +260,16 @@ impl FormToken {
     /// # Errors
     /// Where the operating system has no random numbers.
     pub(super) fn seal(key: Secret, phone: Phone) -> io::Result<FormToken> {
-        let mut bytes = from_the_system()?;
+        let mut bytes = random_bytes()?;
         let (own, mark) = bytes.split_at_mut(BYTES / 2);
-        mark.copy_from_slice(&seal(key, phone, own));
+        mark.copy_from_slice(&seal_mark(key, phone, own));
         Ok(FormToken(bytes))
     }
 
     /// Whether we made this token, for this phone.
     pub(super) fn is_sealed(self, key: Secret, phone: Phone) -> bool {
         let (own, mark) = self.0.split_at(BYTES / 2);
-        let right = seal(key, phone, own);
+        let right = seal_mark(key, phone, own);
         let differing =
             right.iter().zip(mark).fold(0, |differing, (own, other)| differing | (own ^ other));
         black_box(differing) == 0
@@ -277,7 +277,7 @@ impl FormToken {
 }
 
 /// Mark by which a token is known again.
-fn seal(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
+fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
     let digest = Sha256::digest([&key.0, &phone.0, token].concat());
     std::array::from_fn(|place| digest[place])
 }
@@ -286,7 +286,7 @@ fn seal(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
 const MOST_PAIRS: usize = 256;
 
 /// Decodes a part of a path.
-pub(super) fn segment(text: &str) -> Option<String> {
+pub(super) fn decode_segment(text: &str) -> Option<String> {
     let decoded = decode(text, Plus::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
     (!is_trick && !decoded.contains(char::is_control)).then_some(decoded)
@@ -495,12 +495,12 @@ mod tests {
             ".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz",
             "%ff", "%c0%af", "%+1",
         ] {
-            assert_eq!(segment(trick), None, "{trick}");
+            assert_eq!(decode_segment(trick), None, "{trick}");
         }
-        assert_eq!(segment("%77all").as_deref(), Some("wall"));
-        assert_eq!(segment("a+b").as_deref(), Some("a+b"));
+        assert_eq!(decode_segment("%77all").as_deref(), Some("wall"));
+        assert_eq!(decode_segment("a+b").as_deref(), Some("a+b"));
         // Once, not twice.
-        assert_eq!(segment("%252e").as_deref(), Some("%2e"));
+        assert_eq!(decode_segment("%252e").as_deref(), Some("%2e"));
     }
 
     #[test]

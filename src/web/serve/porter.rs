@@ -11,12 +11,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::connection::Connection;
 use super::gate::Arrival;
-use super::head::{Asked, Head, Method, Shape, Viewer};
+use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
 use super::hub::{News, Scribe};
 use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
 use super::server::{Clerk, Limits, Stop};
-use super::wire::{Along, Answer, Content, Cookie, Media, Status, Unsent};
+use super::wire::{Answer, BesidesAnswer, Content, Cookie, Media, Status, Unsent};
 use super::{gate, head, wire};
 
 /// Complete request, as it came.
@@ -31,7 +31,7 @@ pub(super) struct Request {
 /// Result of a request.
 #[derive(Debug)]
 pub(super) enum Reply {
-    Answer(Answer, Box<Along>),
+    Answer(Answer, Box<BesidesAnswer>),
     /// Stream of events on the connection; `known` is the state that the page has already.
     Stream {
         head: Vec<u8>,
@@ -61,7 +61,7 @@ const ENTERED: &str = "entered";
 const ASKS_AGAIN: u32 = 2;
 
 /// Permission that a phone shows.
-pub(super) enum Held {
+pub(super) enum HeldPass {
     Nothing,
     /// Ticket that does not count any more.
     Void,
@@ -69,11 +69,11 @@ pub(super) enum Held {
 }
 
 /// Request whose Host and address are right.
-pub(super) struct Looked {
+pub(super) struct CheckedRequest {
     pub route: Route,
     pub query: Pairs,
     pub viewer: Viewer,
-    pub held: Held,
+    pub held: HeldPass,
     pub here: SocketAddr,
     pub key: Secret,
     /// State of the file, taken before anything is read from it: what is shown is at least this
@@ -81,13 +81,13 @@ pub(super) struct Looked {
     pub number: u64,
 }
 
-impl Looked {
-    pub fn asked(&self) -> Asked<'_> {
+impl CheckedRequest {
+    pub fn asked(&self) -> AskedRequest<'_> {
         let pass = match self.held {
-            Held::Pass(pass) => Some(pass),
-            Held::Nothing | Held::Void => None,
+            HeldPass::Pass(pass) => Some(pass),
+            HeldPass::Nothing | HeldPass::Void => None,
         };
-        Asked {
+        AskedRequest {
             route: &self.route,
             query: &self.query,
             viewer: self.viewer,
@@ -111,7 +111,7 @@ impl<C: Clerk> Porter<C> {
 
     /// Answers a request that only reads.
     pub fn answer(&mut self, request: &Request) -> Reply {
-        let answered = self.look(request).and_then(|looked| self.show(&looked, request));
+        let answered = self.check_request(request).and_then(|looked| self.show(&looked, request));
         answered.unwrap_or_else(|notice| self.refuse(&notice, &request.head))
     }
 
@@ -119,7 +119,7 @@ impl<C: Clerk> Porter<C> {
         let (_, query) = path_and_query(&head.target);
         let viewer = self.viewer(head, &Pairs::read(query).unwrap_or_default());
         let answer = self.clerk.notice(notice, viewer).with_status(notice.status());
-        let mut along = Box::<Along>::default();
+        let mut along = Box::<BesidesAnswer>::default();
         match notice {
             Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
             Notice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
@@ -135,7 +135,7 @@ impl<C: Clerk> Porter<C> {
     }
 
     /// Makes the checks that every request has to pass.
-    pub fn look(&mut self, request: &Request) -> Result<Looked, Notice> {
+    pub fn check_request(&mut self, request: &Request) -> Result<CheckedRequest, Notice> {
         let head = &request.head;
         let foreign = Notice::HostForeign { here: request.here };
         let host = head.host.as_deref().ok_or(foreign.clone())?;
@@ -153,47 +153,49 @@ impl<C: Clerk> Porter<C> {
             .ok_or(Notice::NotFound)?;
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
-        let held = self.hold_request(request)?;
+        let held = self.held_pass(request)?;
         let (here, key) = (request.here, self.terms.key);
-        Ok(Looked { route, query, viewer, held, here, key, number })
+        Ok(CheckedRequest { route, query, viewer, held, here, key, number })
     }
 
-    fn show(&mut self, looked: &Looked, request: &Request) -> Result<Reply, Notice> {
+    fn show(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
         if let Route::Enter(link) = &looked.route {
-            return self.open(link.as_ref(), request);
+            return self.open_link(link.as_ref(), request);
         }
         if looked.query.get(ENTERED).is_some() {
-            return Ok(self.arrive(looked));
+            return Ok(self.first_page_reply(looked));
         }
         self.check_reading(looked)?;
-        let mut along = Box::<Along>::default();
-        along.cookies.extend(self.choice(looked, &request.head));
+        let mut along = Box::<BesidesAnswer>::default();
+        along.cookies.extend(self.language_cookie(looked, &request.head));
         if let Route::Events = looked.route {
-            return Ok(stream(looked, request, &along));
+            return Ok(stream_reply(looked, request, &along));
         }
         let answer = self.clerk.show(&looked.asked())?;
         Ok(Reply::Answer(answer, along))
     }
 
     /// Checks whether this phone may read at this address.
-    fn check_reading(&self, looked: &Looked) -> Result<(), Notice> {
+    fn check_reading(&self, looked: &CheckedRequest) -> Result<(), Notice> {
         let is_of_desk = matches!(looked.route, Route::Desk(_));
         let is_at_desk = self.terms.has_desk && looked.here.ip().is_loopback();
         let is_open = !self.terms.is_private && !is_at_desk;
         match looked.held {
-            Held::Pass(pass) if is_of_desk && !looked.route.is_open_to(pass.purpose()) => {
+            HeldPass::Pass(pass) if is_of_desk && !looked.route.is_open_to(pass.purpose()) => {
                 Err(Notice::PurposeOther)
             }
-            Held::Pass(_) => Ok(()),
-            Held::Nothing | Held::Void if is_open && !is_of_desk => Ok(()),
-            Held::Nothing | Held::Void if is_of_desk || is_at_desk => Err(Notice::DeskClosed),
-            Held::Nothing => Err(Notice::RoomPrivate),
-            Held::Void => Err(Notice::LinkWithdrawn),
+            HeldPass::Pass(_) => Ok(()),
+            HeldPass::Nothing | HeldPass::Void if is_open && !is_of_desk => Ok(()),
+            HeldPass::Nothing | HeldPass::Void if is_of_desk || is_at_desk => {
+                Err(Notice::DeskClosed)
+            }
+            HeldPass::Nothing => Err(Notice::RoomPrivate),
+            HeldPass::Void => Err(Notice::LinkWithdrawn),
         }
     }
 
     /// Exchanges the secret of a link for a cookie, and takes it out of the address.
-    fn open(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
+    fn open_link(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
         let link = link.ok_or(Notice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
         let before = tickets(request).next().map(|ticket| ticket.phone);
@@ -209,33 +211,39 @@ impl<C: Clerk> Porter<C> {
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };
         let cookies = vec![Cookie::Ticket { port: request.here.port(), ticket }];
-        let to = Destination::new(Route::for_purpose(link.purpose)).with(ENTERED, "1");
-        Ok(Reply::Answer(Answer::see(to), Box::new(Along { cookies, ..Along::default() })))
+        let to = Destination::new(Route::for_purpose(link.purpose)).with_field(ENTERED, "1");
+        Ok(Reply::Answer(
+            Answer::redirect(to),
+            Box::new(BesidesAnswer { cookies, ..BesidesAnswer::default() }),
+        ))
     }
 
     /// Answers with the first page after a link. A browser that was sent there by another site or
     /// program does not show a strict cookie yet; a step that this page makes is one of our own,
     /// and shows it.
-    fn arrive(&mut self, looked: &Looked) -> Reply {
+    fn first_page_reply(&mut self, looked: &CheckedRequest) -> Reply {
         let to = Destination::new(looked.route.clone());
         match looked.held {
-            Held::Pass(_) => Reply::Answer(Answer::see(to), Box::default()),
-            Held::Nothing | Held::Void => {
+            HeldPass::Pass(_) => Reply::Answer(Answer::redirect(to), Box::default()),
+            HeldPass::Nothing | HeldPass::Void => {
                 let answer = self.clerk.onward_page(&to, looked.viewer);
                 let onward = Some((0, to));
-                Reply::Answer(answer, Box::new(Along { onward, ..Along::default() }))
+                Reply::Answer(
+                    answer,
+                    Box::new(BesidesAnswer { onward, ..BesidesAnswer::default() }),
+                )
             }
         }
     }
 
-    fn hold_request(&mut self, request: &Request) -> Result<Held, Notice> {
-        let mut held = Held::Nothing;
+    fn held_pass(&mut self, request: &Request) -> Result<HeldPass, Notice> {
+        let mut held = HeldPass::Nothing;
         for ticket in tickets(request) {
             let Ticket { link, phone } = ticket;
             let secret = self.clerk.secret_of(link, phone, request.here)?;
             match Pass::check(&ticket, secret) {
-                Some(pass) => return Ok(Held::Pass(pass)),
-                None => held = Held::Void,
+                Some(pass) => return Ok(HeldPass::Pass(pass)),
+                None => held = HeldPass::Void,
             }
         }
         Ok(held)
@@ -253,12 +261,13 @@ impl<C: Clerk> Porter<C> {
             head.languages.as_deref().and_then(|wishes| head::wished_language(languages, wishes))
         };
         let language = chosen.or_else(kept).or_else(wished).or_else(|| languages.first().copied());
-        let shape = if query.get("format") == Some("json") { Shape::Json } else { Shape::Page };
+        let shape =
+            if query.get("format") == Some("json") { AnswerShape::Json } else { AnswerShape::Page };
         Viewer { language: language.unwrap_or_default(), shape }
     }
 
     /// Cookie that keeps a language chosen on a page.
-    fn choice(&self, looked: &Looked, head: &Head) -> Option<Cookie> {
+    fn language_cookie(&self, looked: &CheckedRequest, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
         let chosen = head::offered_language(self.terms.languages, chosen)?;
         let is_kept = cookies(head, Cookie::language_name()).any(|kept| kept == chosen);
@@ -286,7 +295,7 @@ fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
         .filter_map(Ticket::read)
 }
 
-fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
+fn stream_reply(looked: &CheckedRequest, request: &Request, along: &BesidesAnswer) -> Reply {
     let answer = Answer {
         status: Status::Ok,
         kind: Media::Events,
@@ -308,29 +317,29 @@ fn stream(looked: &Looked, request: &Request, along: &Along) -> Reply {
 #[derive(Debug)]
 pub(super) struct Job {
     pub connection: Connection,
-    pub what: What,
+    pub what: JobKind,
 }
 
 #[derive(Debug)]
-pub(super) enum What {
+pub(super) enum JobKind {
     Request(Box<Request>),
     Wrong(Notice, Box<Head>),
 }
 
 impl Job {
     pub fn is_change(&self) -> bool {
-        matches!(&self.what, What::Request(request) if request.head.method == Method::Post)
+        matches!(&self.what, JobKind::Request(request) if request.head.method == Method::Post)
     }
 }
 
 /// Queue in which jobs wait for whoever takes them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Takers {
+pub(super) struct JobQueues {
     pub readers: Arc<Queue>,
     pub scribe: Arc<Queue>,
 }
 
-impl Takers {
+impl JobQueues {
     pub fn close(&self) {
         self.readers.close();
         self.scribe.close();
@@ -339,12 +348,12 @@ impl Takers {
 
 #[derive(Debug, Default)]
 pub(super) struct Queue {
-    line: Mutex<Line>,
+    line: Mutex<QueueLine>,
     has_come: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct Line {
+struct QueueLine {
     /// Waiting jobs by address, the one whose turn it is first; no address without jobs.
     waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
     is_closed: bool,
@@ -399,54 +408,54 @@ impl Queue {
 
     /// Drops all waiting jobs, and ends the workers that take them.
     pub fn close(&self) {
-        *self.line() = Line { waiting: VecDeque::new(), is_closed: true };
+        *self.line() = QueueLine { waiting: VecDeque::new(), is_closed: true };
         self.has_come.notify_all();
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
+    fn line(&self) -> MutexGuard<'_, QueueLine> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Channels for a worker's answers.
 #[derive(Clone)]
-pub(super) struct Ways {
+pub(super) struct WorkerChannels {
     pub inbox: SyncSender<Arrival>,
     pub news: Sender<News>,
     pub limits: Limits,
     pub stop: Arc<Stop>,
 }
 
-pub(super) fn show(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &Ways) {
+pub(super) fn run_reader(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &WorkerChannels) {
     while let Some(job) = jobs.next_job() {
         // For whoever has gone nothing is made; what somebody has entered is done all the same.
         if job.connection.is_left() {
             continue;
         }
         let reply = match &job.what {
-            What::Request(request) => porter.answer(request),
-            What::Wrong(notice, head) => porter.refuse(notice, head),
+            JobKind::Request(request) => porter.answer(request),
+            JobKind::Wrong(notice, head) => porter.refuse(notice, head),
         };
         ways.send(job, reply);
     }
 }
 
-pub(super) fn enter(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &Ways) {
+pub(super) fn run_writer(jobs: &Queue, mut scribe: Scribe<impl Clerk>, ways: &WorkerChannels) {
     while let Some(job) = jobs.next_job() {
-        let What::Request(request) = &job.what else { continue };
+        let JobKind::Request(request) = &job.what else { continue };
         let reply = scribe.answer(request);
         ways.send(job, reply);
     }
 }
 
-impl Ways {
+impl WorkerChannels {
     fn send(&self, job: Job, reply: Reply) {
         let Job { mut connection, what } = job;
         let (is_head, keeps_alive) = match &what {
-            What::Request(request) => {
+            JobKind::Request(request) => {
                 (request.head.method == Method::Head, request.head.keeps_alive)
             }
-            What::Wrong(..) => (false, false),
+            JobKind::Wrong(..) => (false, false),
         };
         match reply {
             Reply::Stream { head, known } => {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::pass::{FormToken, Link, Purpose, encode, number, segment};
+use super::pass::{FormToken, Link, Purpose, decode_segment, encode, number};
 use super::wire::Status;
 use crate::model::ids::base64;
 use crate::model::{Refusal, refuse};
@@ -150,7 +150,7 @@ impl fmt::Display for DeskPage {
 impl Route {
     pub(super) fn find(path: &str) -> Option<Route> {
         let path = path.strip_prefix('/')?;
-        let parts: Vec<String> = path.split('/').map(segment).collect::<Option<_>>()?;
+        let parts: Vec<String> = path.split('/').map(decode_segment).collect::<Option<_>>()?;
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         Some(match parts.as_slice() {
             [""] => Route::Home,
@@ -237,7 +237,7 @@ impl Destination {
     }
 
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Destination {
+    pub fn with_field(mut self, name: &'static str, value: impl Into<String>) -> Destination {
         self.pairs.push((name, value.into()));
         self
     }
@@ -270,7 +270,7 @@ impl Policy {
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
             if !texts.is_empty() {
                 let hashes: String =
-                    texts.iter().map(|text| format!(" 'sha256-{}'", hash(text))).collect();
+                    texts.iter().map(|text| format!(" 'sha256-{}'", policy_hash(text))).collect();
                 // Writing to a string cannot fail.
                 let _ = write!(sources, "; {kind}{hashes}");
             }
@@ -307,7 +307,7 @@ impl fmt::Display for Policy {
     }
 }
 
-fn hash(text: &str) -> String {
+fn policy_hash(text: &str) -> String {
     base64(&Sha256::digest(text.as_bytes()))
 }
 
@@ -544,8 +544,8 @@ mod tests {
     fn an_address_is_one_plain_line_whatever_goes_into_it() {
         let nasty = "a\r\nSet-Cookie: x=1\r\n\r\n<b>\u{202e}ä;,\"'%\0";
         let to = Destination::new(Route::Evening(Some(nasty.to_owned())))
-            .with("note", nasty)
-            .with("b", "")
+            .with_field("note", nasty)
+            .with_field("b", "")
             .at_part("form");
         let text = to.to_string();
         assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");

@@ -13,11 +13,11 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use std::{io, thread};
 
-use super::gate::{Arrival, Doors, Gate};
-use super::head::{Asked, Submission, Viewer};
+use super::gate::{Arrival, Gate, ListeningSockets};
+use super::head::{AskedRequest, Submission, Viewer};
 use super::hub::{Hub, News, Scribe};
 use super::pass::{Link, Phone, Purpose, Secret};
-use super::porter::{Porter, Takers, Terms, Ways};
+use super::porter::{JobQueues, Porter, Terms, WorkerChannels};
 use super::route::{Destination, Notice};
 use super::wire::Answer;
 use super::{hub, porter};
@@ -80,7 +80,7 @@ pub struct Server {
     number: Arc<AtomicU64>,
     stop: Arc<Stop>,
     inbox: SyncSender<Arrival>,
-    takers: Takers,
+    takers: JobQueues,
     news: Sender<News>,
     streams: usize,
     threads: Vec<JoinHandle<()>>,
@@ -101,7 +101,8 @@ impl Server {
         let seen = version();
         let listeners = bind(&setup.addresses, setup.port)?;
         let limits = &setup.limits;
-        let limits = &limits.limited_to(descriptors(&listeners, limits.descriptors()))?;
+        let limits =
+            &limits.limited_to(count_descriptors(&listeners, limits.wanted_descriptors()))?;
         let number = Arc::new(AtomicU64::new(hub::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
@@ -110,7 +111,7 @@ impl Server {
             number: Arc::clone(&number),
             stop: Arc::new(Stop::default()),
             inbox: inbox.clone(),
-            takers: Takers::default(),
+            takers: JobQueues::default(),
             news: news.clone(),
             streams: limits.streams,
             threads: Vec::new(),
@@ -129,21 +130,23 @@ impl Server {
             (0..limits.readers.max(1)).map(|_| porter()).collect::<Result<_, E>>()?;
         let scribe = Scribe::new(porter()?, limits.entries);
 
-        let ways = Ways { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
+        let ways =
+            WorkerChannels { inbox, news, limits: limits.clone(), stop: Arc::clone(&server.stop) };
         let takers = server.takers.clone();
         for porter in readers {
             let (jobs, ways) = (Arc::clone(&takers.readers), ways.clone());
-            server.spawn("reader", move || porter::show(&jobs, porter, &ways))?;
+            server.spawn("reader", move || porter::run_reader(&jobs, porter, &ways))?;
         }
         let jobs = Arc::clone(&takers.scribe);
-        server.spawn("scribe", move || porter::enter(&jobs, scribe, &ways))?;
+        server.spawn("scribe", move || porter::run_writer(&jobs, scribe, &ways))?;
         let gate = Gate::new(arrivals, listeners, takers, limits.clone());
         server.spawn("gate", move || gate.run())?;
         let hub = Hub::new(told, limits.clone(), number.load(Ordering::Acquire));
         server.spawn("events", move || hub.run())?;
         let (news, stop, every) =
             (server.news.clone(), Arc::clone(&server.stop), limits.look_every);
-        server.spawn("watch", move || hub::run(version, seen, every, &number, &news, &stop))?;
+        server
+            .spawn("watch", move || hub::watch_file(version, seen, every, &number, &news, &stop))?;
         Ok(server)
     }
 
@@ -271,7 +274,7 @@ impl Stop {
 const TRIES: u32 = 16;
 
 /// Binds all addresses at the same port; port 0 takes one that is free.
-pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
+pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<ListeningSockets, Refusal> {
     if let Some(all) = addresses.iter().find(|address| address.is_unspecified()) {
         return Err(refuse!(address_unspecified { value: all.to_string() }));
     }
@@ -294,9 +297,9 @@ pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<Doors, Refusal> {
     })
 }
 
-fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Doors, (IpAddr, io::Error)> {
+fn bind_all(addresses: &[IpAddr], port: u16) -> Result<ListeningSockets, (IpAddr, io::Error)> {
     let mut port = port;
-    let mut bound = Doors::new();
+    let mut bound = ListeningSockets::new();
     for address in addresses {
         let one = TcpListener::bind((*address, port)).and_then(|listener| {
             listener.set_nonblocking(true)?;
@@ -312,7 +315,7 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<Doors, (IpAddr, io::Error
 
 /// Counts how many of the wanted descriptors the system gives: tried, as there is no portable way
 /// to ask.
-pub(super) fn descriptors(bound: &Doors, wanted: usize) -> usize {
+pub(super) fn count_descriptors(bound: &ListeningSockets, wanted: usize) -> usize {
     let Some((listener, _)) = bound.first() else { return wanted };
     let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
     held.len()
@@ -320,7 +323,7 @@ pub(super) fn descriptors(bound: &Doors, wanted: usize) -> usize {
 
 /// Address of this machine, with the name of the interface through which it is reached (`wlan0`).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Local {
+pub struct LocalAddress {
     pub address: IpAddr,
     pub through: String,
 }
@@ -329,18 +332,19 @@ pub struct Local {
 ///
 /// # Errors
 /// Where the system does not tell its addresses.
-pub fn addresses() -> io::Result<Vec<Local>> {
+pub fn addresses() -> io::Result<Vec<LocalAddress>> {
     let all = if_addrs::get_if_addrs()?;
     let all = all.into_iter().filter(if_addrs::Interface::is_oper_up);
-    Ok(likely(
-        all.map(|interface| Local { address: interface.ip(), through: interface.name }).collect(),
+    Ok(likeliest_first(
+        all.map(|interface| LocalAddress { address: interface.ip(), through: interface.name })
+            .collect(),
     ))
 }
 
-fn likely(mut all: Vec<Local>) -> Vec<Local> {
+fn likeliest_first(mut all: Vec<LocalAddress>) -> Vec<LocalAddress> {
     all.retain(|local| is_reachable(local.address));
     all.sort_by_cached_key(|local| {
-        (is_made_up(&local.through), rank(local.address), local.address)
+        (is_virtual_interface(&local.through), address_rank(local.address), local.address)
     });
     all.dedup_by_key(|local| local.address);
     all
@@ -362,7 +366,7 @@ fn is_reachable(address: IpAddr) -> bool {
 
 /// Rank by likelihood: home and hall networks first, then what a network without a router gives
 /// itself.
-fn rank(address: IpAddr) -> u8 {
+fn address_rank(address: IpAddr) -> u8 {
     match address {
         IpAddr::V4(four) if four.is_private() => 0,
         IpAddr::V4(four) if four.is_link_local() => 3,
@@ -372,7 +376,7 @@ fn rank(address: IpAddr) -> u8 {
 }
 
 /// Whether the interface is of a network in this machine only, for other programs.
-fn is_made_up(name: &str) -> bool {
+fn is_virtual_interface(name: &str) -> bool {
     ["docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "lxc", "tun", "tap", "utun", "vEthernet"]
         .iter()
         .any(|begin| name.starts_with(begin))
@@ -380,40 +384,40 @@ fn is_made_up(name: &str) -> bool {
 
 /// Result of `--lan`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum LanChoice {
     One(IpAddr),
     /// Several addresses, of which somebody has to name one.
-    Several(Vec<Local>),
+    Several(Vec<LocalAddress>),
 }
 
 /// The address that was named, or the only one there is.
 ///
 /// # Errors
 /// Where there is none, or the one named is not of this machine.
-pub fn choose(named: Option<&str>, here: &[Local]) -> Result<Choice, Refusal> {
+pub fn choose_address(named: Option<&str>, here: &[LocalAddress]) -> Result<LanChoice, Refusal> {
     let list =
         || here.iter().map(|local| local.address.to_string()).collect::<Vec<String>>().join(", ");
     let Some(text) = named else {
         return match here {
             [] => Err(refuse!(network_missing)),
-            [only] => Ok(Choice::One(only.address)),
+            [only] => Ok(LanChoice::One(only.address)),
             several => Ok(match only_of_fourth_version(several) {
-                Some(address) => Choice::One(address),
-                None => Choice::Several(several.to_vec()),
+                Some(address) => LanChoice::One(address),
+                None => LanChoice::Several(several.to_vec()),
             }),
         };
     };
     let address: Option<IpAddr> = text.parse().ok();
     let known = address.filter(|address| here.iter().any(|local| local.address == *address));
     match known {
-        Some(address) => Ok(Choice::One(address)),
+        Some(address) => Ok(LanChoice::One(address)),
         None if here.is_empty() => Err(refuse!(network_missing)),
         None => Err(refuse!(address_not_here { value: text, here: list() })),
     }
 }
 
 /// The one address that people can read out, where the network has given one of each version.
-fn only_of_fourth_version(several: &[Local]) -> Option<IpAddr> {
+fn only_of_fourth_version(several: &[LocalAddress]) -> Option<IpAddr> {
     let mut fourth = several.iter().map(|local| local.address).filter(IpAddr::is_ipv4);
     fourth.next().filter(|_| fourth.next().is_none())
 }
@@ -426,14 +430,14 @@ pub trait Clerk: Send + 'static {
     ///
     /// # Errors
     /// Where there is nothing, or the file cannot be used.
-    fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice>;
+    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice>;
 
     /// Does what a form asks for. All entries come to one clerk, one after the other.
     ///
     /// # Errors
     /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the
     /// reason.
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice>;
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice>;
 
     /// The secret of a link as it counts now; none where the link was withdrawn, its series is
     /// over, or there is no such table.
@@ -469,7 +473,7 @@ pub trait Clerk: Send + 'static {
 
 /// Result of an entry.
 #[derive(Clone, Debug)]
-pub struct Entered {
+pub struct EntryResult {
     pub answer: Answer,
     /// Whether something was recorded: only then a repetition is answered the same way. What was
     /// refused may be sent again, mended, from the same form.
@@ -541,7 +545,7 @@ impl Default for Limits {
 
 impl Limits {
     /// Longest body at an address: in the room there are many who could send one.
-    pub(super) fn body_at(&self, here: SocketAddr) -> usize {
+    pub(super) fn longest_body_at(&self, here: SocketAddr) -> usize {
         match here.ip().is_loopback() {
             true => self.body_bytes,
             false => self.body_bytes.min(ROOM_BYTES),
@@ -549,7 +553,7 @@ impl Limits {
     }
 
     /// Descriptors wanted from the system.
-    pub(super) fn descriptors(&self) -> usize {
+    pub(super) fn wanted_descriptors(&self) -> usize {
         self.connections + self.streams + RESERVE
     }
 
@@ -577,8 +581,8 @@ impl Limits {
 mod tests {
     use super::*;
 
-    fn local(address: &str, through: &str) -> Local {
-        Local { address: address.parse().unwrap(), through: through.to_owned() }
+    fn local(address: &str, through: &str) -> LocalAddress {
+        LocalAddress { address: address.parse().unwrap(), through: through.to_owned() }
     }
 
     /// docs/live.md, Who gets in: "`--lan` (which asks which address where there are several)".
@@ -595,7 +599,7 @@ mod tests {
             local("192.168.178.34", "wlan0"),
         ];
         let likely: Vec<String> =
-            likely(all).iter().map(|local| local.address.to_string()).collect();
+            likeliest_first(all).iter().map(|local| local.address.to_string()).collect();
         assert_eq!(
             likely,
             ["192.168.178.34", "203.0.113.9", "fd00::5", "169.254.7.7", "172.17.0.1"]
@@ -606,16 +610,22 @@ mod tests {
     fn one_address_is_taken_and_of_several_one_is_asked_for() {
         let one = [local("192.168.1.5", "wlan0")];
         let two = [local("192.168.1.5", "wlan0"), local("10.0.0.5", "eth0")];
-        assert_eq!(choose(None, &one), Ok(Choice::One("192.168.1.5".parse().unwrap())));
-        assert_eq!(choose(None, &two), Ok(Choice::Several(two.to_vec())));
+        assert_eq!(choose_address(None, &one), Ok(LanChoice::One("192.168.1.5".parse().unwrap())));
+        assert_eq!(choose_address(None, &two), Ok(LanChoice::Several(two.to_vec())));
         // D102: what a router gives to every machine.
         let both = [local("192.168.1.5", "wlan0"), local("fd00::2", "wlan0")];
-        assert_eq!(choose(None, &both), choose(None, &one));
-        assert_eq!(choose(Some("10.0.0.5"), &two), Ok(Choice::One("10.0.0.5".parse().unwrap())));
-        assert_eq!(choose(None, &[]).unwrap_err().code, crate::model::code::network_missing);
+        assert_eq!(choose_address(None, &both), choose_address(None, &one));
+        assert_eq!(
+            choose_address(Some("10.0.0.5"), &two),
+            Ok(LanChoice::One("10.0.0.5".parse().unwrap()))
+        );
+        assert_eq!(
+            choose_address(None, &[]).unwrap_err().code,
+            crate::model::code::network_missing
+        );
         for wrong in ["10.0.0.6", "0.0.0.0", "::", "wlan0", ""] {
             assert_eq!(
-                choose(Some(wrong), &two).unwrap_err().code,
+                choose_address(Some(wrong), &two).unwrap_err().code,
                 crate::model::code::address_not_here,
                 "{wrong}"
             );
@@ -630,7 +640,7 @@ mod tests {
     #[test]
     fn where_the_system_gives_little_less_is_taken() {
         let limits = Limits::default();
-        let all = limits.limited_to(limits.descriptors()).unwrap();
+        let all = limits.limited_to(limits.wanted_descriptors()).unwrap();
         assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
         // What a shell on macOS gives.
         let few = limits.limited_to(256).unwrap();
@@ -644,6 +654,6 @@ mod tests {
     /// hold.
     #[test]
     fn all_of_it_fits_into_what_is_usual() {
-        assert!(Limits::default().descriptors() < 1000);
+        assert!(Limits::default().wanted_descriptors() < 1000);
     }
 }

@@ -50,7 +50,7 @@ impl Cookie {
 
 /// Parts of an answer that the clerk does not know of.
 #[derive(Debug, Default)]
-pub(super) struct Along {
+pub(super) struct BesidesAnswer {
     pub cookies: Vec<Cookie>,
     /// Address to which the browser goes by itself after so many seconds, as if somebody had
     /// followed a link of this page.
@@ -61,24 +61,29 @@ pub(super) struct Along {
 
 /// Whether the connection is used for another request.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum After {
+pub(super) enum AfterAnswer {
     Another,
     Close,
 }
 
 /// Head of an answer; its body follows as it is.
-pub(super) fn head(answer: &Answer, along: &Along, after: After) -> Vec<u8> {
-    let mut lines = Lines::begin(answer.status);
+pub(super) fn head(answer: &Answer, along: &BesidesAnswer, after: AfterAnswer) -> Vec<u8> {
+    let mut lines = HeaderLines::begin(answer.status);
     lines.put("Content-Length", answer.body.bytes().len());
-    end(lines, answer, along, after)
+    finish_head(lines, answer, along, after)
 }
 
 /// Head of a stream of events, which has no length: it ends when the connection does.
-pub(super) fn stream_head(answer: &Answer, along: &Along) -> Vec<u8> {
-    end(Lines::begin(answer.status), answer, along, After::Close)
+pub(super) fn stream_head(answer: &Answer, along: &BesidesAnswer) -> Vec<u8> {
+    finish_head(HeaderLines::begin(answer.status), answer, along, AfterAnswer::Close)
 }
 
-fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8> {
+fn finish_head(
+    mut lines: HeaderLines,
+    answer: &Answer,
+    along: &BesidesAnswer,
+    after: AfterAnswer,
+) -> Vec<u8> {
     lines.put("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
     lines.put("Content-Type", answer.kind.media_type());
     if let Media::File(ending) = answer.kind {
@@ -107,7 +112,7 @@ fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8
     for cookie in &along.cookies {
         lines.put("Set-Cookie", cookie.header_value());
     }
-    if after == After::Close {
+    if after == AfterAnswer::Close {
         lines.put("Connection", "close");
     }
     lines.end()
@@ -116,11 +121,11 @@ fn end(mut lines: Lines, answer: &Answer, along: &Along, after: After) -> Vec<u8
 /// `HTTP/1.1 100 Continue`: the body that a client holds back may come.
 pub(super) const GO_ON: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
 
-struct Lines(String);
+struct HeaderLines(String);
 
-impl Lines {
-    fn begin(status: Status) -> Lines {
-        Lines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
+impl HeaderLines {
+    fn begin(status: Status) -> HeaderLines {
+        HeaderLines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
     }
 
     /// Writes a header, the only function that does: a value that is more than one line of plain
@@ -161,7 +166,7 @@ impl Unsent {
     }
 
     /// Bytes to be sent next; empty when all are sent.
-    pub fn next(&self) -> &[u8] {
+    pub fn next_bytes(&self) -> &[u8] {
         match self.sent.checked_sub(self.head.len()) {
             None => &self.head[self.sent..],
             Some(of_body) => &self.body.bytes()[of_body..],
@@ -179,7 +184,7 @@ impl Unsent {
     }
 
     /// Multiple of the usual time for this answer: a large one needs more.
-    pub fn shares(&self) -> u32 {
+    pub fn time_multiple(&self) -> u32 {
         u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }
 }
@@ -308,7 +313,7 @@ impl Answer {
     pub fn page(html: impl Into<Content>, policy: Policy) -> Answer {
         let body = html.into();
         debug_assert!(
-            says_where_from(body.bytes()),
+            has_referrer_policy(body.bytes()),
             "a page with a form that does not say where it comes from"
         );
         Answer { status: Status::Ok, kind: Media::Page, body, policy, to: None }
@@ -331,7 +336,7 @@ impl Answer {
 
     /// Redirects to another address of ours, as after every entry: to load that page anew enters
     /// nothing.
-    pub fn see(to: Destination) -> Answer {
+    pub fn redirect(to: Destination) -> Answer {
         let body = Content::none();
         Answer {
             status: Status::SeeOther,
@@ -356,7 +361,7 @@ impl Answer {
 
 /// Whether a page, if it has a form that changes something, has in its head what [`Answer::page`]
 /// asks for.
-fn says_where_from(html: &[u8]) -> bool {
+fn has_referrer_policy(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"")
         || html.contains("<meta name=\"referrer\" content=\"same-origin\"")
@@ -368,8 +373,8 @@ mod tests {
     use crate::serve::pass::{Link, Phone, Purpose, Secret};
     use crate::serve::route::{Policy, Route};
 
-    fn text(answer: &Answer, along: &Along) -> String {
-        String::from_utf8(head(answer, along, After::Close)).unwrap()
+    fn text(answer: &Answer, along: &BesidesAnswer) -> String {
+        String::from_utf8(head(answer, along, AfterAnswer::Close)).unwrap()
     }
 
     /// docs/live.md, Who gets in: what every answer says, whatever it is.
@@ -378,10 +383,10 @@ mod tests {
         let answers = [
             Answer::page("<p>".to_owned(), Policy::for_page(&["a"], &["b"])),
             Answer::json("{}".to_owned()).with_status(Status::NotFound),
-            Answer::see(Destination::new(Route::Wall)),
+            Answer::redirect(Destination::new(Route::Wall)),
         ];
         for answer in &answers {
-            let text = text(answer, &Along::default());
+            let text = text(answer, &BesidesAnswer::default());
             for line in [
                 "Cache-Control: no-store",
                 "Content-Security-Policy: default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -405,7 +410,10 @@ mod tests {
         };
         let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
-        let text = text(&Answer::json("{}".to_owned()), &Along { cookies, ..Along::default() });
+        let text = text(
+            &Answer::json("{}".to_owned()),
+            &BesidesAnswer { cookies, ..BesidesAnswer::default() },
+        );
         let wanted = format!(
             "Set-Cookie: kerbholz-8080={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800\r\n",
             ticket.as_text()
@@ -420,7 +428,7 @@ mod tests {
     #[test]
     #[cfg_attr(debug_assertions, should_panic = "a header that is no line")]
     fn a_header_of_two_lines_is_left_out() {
-        let mut lines = Lines::begin(Status::Ok);
+        let mut lines = HeaderLines::begin(Status::Ok);
         lines.put("Location", "/\r\nSet-Cookie: x=1");
         assert_eq!(lines.end(), b"HTTP/1.1 200 OK\r\n\r\n");
     }
@@ -430,8 +438,8 @@ mod tests {
         for size in 1..12 {
             let mut unsent = Unsent::new(b"head".to_vec(), Content::from("and body".to_owned()));
             let mut got = Vec::new();
-            while !unsent.next().is_empty() {
-                let piece = unsent.next();
+            while !unsent.next_bytes().is_empty() {
+                let piece = unsent.next_bytes();
                 let piece = piece[..piece.len().min(size)].to_vec();
                 unsent.note_sent(piece.len());
                 got.extend(piece);

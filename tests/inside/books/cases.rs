@@ -11,7 +11,7 @@ use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::plan::{Reach, carried_in, open_beside};
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::round_sums;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
     let everybody = std::iter::once(winner).chain(losers.iter().copied());
@@ -47,7 +47,7 @@ fn line(from: &str, to: &str, minor: i64) -> Line {
 
 fn balances(desk: &Desk) -> Minor {
     let sums = desk.books(None).balances(currency("EUR")).unwrap();
-    minor(&round(&sums, currency("EUR")).unwrap())
+    minor(&round_sums(&sums, currency("EUR")).unwrap())
 }
 
 fn shown(all: &[(&str, i64)]) -> Minor {

@@ -9,15 +9,15 @@ use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{TooLittleCash, check_cash};
 use crate::ledger::books::booking::{
-    Belongs, Bill, Book, Closed, Deed, DeedKind, Kind, Leveled, Opening, Page, Part, Payment,
-    Settlement, Spend, Take, Taken,
+    Belongs, Bill, Book, ClosedBooks, Deed, DeedKind, Kind, LeveledRemainder, Opening, Page, Part,
+    Payment, Settlement, Spend, Take, TakenAmounts,
 };
 use crate::ledger::books::exact::{Exact, payment_parts};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, Scope, Target, Wish, owes_only_in, prepare};
-use crate::ledger::books::shelf::{Begun, Knew, OpenPage, Seen, Shelf, Since};
-use crate::ledger::books::waiting::{Twice, closed_later, recorded_twice};
+use crate::ledger::books::pay::{Handover, Scope, Target, Wish, currency_owed_alone, prepare};
+use crate::ledger::books::shelf::{Begun, KnownClosings, OpenPage, SeenEntries, Shelf, Since};
+use crate::ledger::books::waiting::{RecordedTwice, closed_later, recorded_twice};
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);
@@ -54,23 +54,23 @@ fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
 
 fn owed(debtor: &str, creditor: &str, parts: i64) -> Pairs {
     let mut pairs = Pairs::default();
-    pairs.owe(&account(debtor), &account(creditor), Exact::of_parts(parts)).unwrap();
+    pairs.add_debt(&account(debtor), &account(creditor), Exact::of_parts(parts)).unwrap();
     pairs
 }
 
 fn closing(pages: &[Page], carried: i64) -> DeedKind {
-    let taken = |page: &Page| Taken {
+    let taken = |page: &Page| TakenAmounts {
         page: *page,
         between: owed("bert", "anne", 16_000),
-        knew: Knew::default(),
-        seen: Seen::default(),
+        knew: KnownClosings::default(),
+        seen: SeenEntries::default(),
     };
     let carried = (carried > 0).then(|| Handover {
         from: account("bert"),
         to: account("anne"),
         minor: carried,
     });
-    let closed = Closed {
+    let closed = ClosedBooks {
         currency: currency("EUR"),
         paid_in: currency("EUR"),
         paid: vec![Handover { from: account("bert"), to: account("anne"), minor: 80 }],
@@ -169,7 +169,7 @@ fn the_later_of_two_that_look_the_same_is_named() {
         let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
         recorded_twice(&[ours, theirs].concat(), are_apart).unwrap()
     };
-    let found = vec![Twice { earlier: stamp(3), later: stamp(5) }];
+    let found = vec![RecordedTwice { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book), (stamp(4), &other_day)]), []);
@@ -236,7 +236,7 @@ fn what_is_asked_before_a_payment() {
         vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))],
     );
     let only = |shelves: &[Shelf], from: &Account, code: &str| {
-        owes_only_in(shelves, from, currency(code)).unwrap()
+        currency_owed_alone(shelves, from, currency(code)).unwrap()
     };
     assert_eq!(only(std::slice::from_ref(&schilling), &bert, "EUR"), Some(currency("ATS")));
     assert_eq!(only(&[schilling.clone(), shelf.clone()], &bert, "EUR"), None);
@@ -257,7 +257,7 @@ fn a_payment_that_levels_a_book_takes_its_pairs_along() {
         payment_parts(&shelf, Book::Evening(FIRST), &account("bert"), &account("anne"), 1).unwrap();
     let mut left = round;
     left.add(&owed("anne", "bert", 200)).unwrap();
-    assert_eq!(found[0].leveled, [Leveled { page: Page::Evening(FIRST), between: left }]);
+    assert_eq!(found[0].leveled, [LeveledRemainder { page: Page::Evening(FIRST), between: left }]);
     // Nobody pays a cent too much: then somebody is not below one unit.
     let found = payment_parts(&shelf, Book::Evening(FIRST), &account("carla"), &account("anne"), 1)
         .unwrap();

@@ -13,16 +13,18 @@ use super::model::winter::{Hand, Place, What, Winter};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, shares};
 use crate::ledger::books::booking::{
-    Bill, Closed, Deed, DeedKind, Opening, Page, Settlement, Spend, Take,
+    Bill, ClosedBooks, Deed, DeedKind, Opening, Page, Settlement, Spend, Take,
 };
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
-use crate::ledger::books::order::{Act, Item, Moment, Origin, Stamp, taken_back, values};
+use crate::ledger::books::order::{
+    EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, values,
+};
 use crate::ledger::books::pay::{
-    Handover, LinesPaid, Scope, Target, Way, Wish, pay_lines, prepare, standing_plan,
+    Handover, LinesPaid, PlanWay, Scope, Target, Wish, pay_lines, prepare, standing_plan,
 };
 use crate::ledger::books::plan::{Proposal, Reach, propose};
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::{Begun, Seen};
+use crate::ledger::books::shelf::{Begun, SeenEntries};
 use crate::ledger::books::waiting::{closed_books, settlement};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -48,7 +50,7 @@ enum Value {
 #[derive(Clone, Default)]
 pub struct Desk {
     pub winter: Winter,
-    items: Vec<Item<Of>>,
+    items: Vec<OrderedEntry<Of>>,
     values: BTreeMap<Origin, Value>,
     pub(super) deeds: Vec<(Stamp, Deed)>,
     evenings: Vec<Begun>,
@@ -123,7 +125,7 @@ impl Desk {
     fn change(&mut self, of: impl FnOnce(Origin) -> Of, value: Value) {
         let stamp = self.stamp();
         self.values.insert(stamp.origin, value);
-        self.items.push(Item { stamp, act: Act::Change(of(stamp.origin)) });
+        self.items.push(OrderedEntry { stamp, act: EntryEffect::Change(of(stamp.origin)) });
         self.names.push(stamp.origin);
     }
 
@@ -181,7 +183,10 @@ impl Desk {
     pub fn lives(&mut self, entry: usize, lives: bool) {
         let name = self.names[entry];
         let stamp = self.stamp();
-        self.items.push(Item { stamp, act: if lives { Act::Redo(name) } else { Act::Undo(name) } });
+        self.items.push(OrderedEntry {
+            stamp,
+            act: if lives { EntryEffect::Redo(name) } else { EntryEffect::Undo(name) },
+        });
         self.winter.entries[entry].lives = lives;
     }
 
@@ -191,7 +196,7 @@ impl Desk {
 
     /// The books by the accounts that names are.
     pub fn books_of(&self, until: Option<Day>, who: &dyn Fn(&Account) -> Account) -> Books {
-        let dead = taken_back(&self.items);
+        let dead = entries_taken_back(&self.items);
         let values = values(&self.items);
         let value = |of: Of| values.get(&of).and_then(|stamp| self.values.get(&stamp.origin));
         let mut evenings = Vec::new();
@@ -210,7 +215,7 @@ impl Desk {
             for item in &self.items {
                 // A hand is there as long as the entry that first recorded it lives.
                 let own = item.stamp.origin;
-                if item.act != Act::Change(Of::Hand(own)) || dead.contains(&own) {
+                if item.act != EntryEffect::Change(Of::Hand(own)) || dead.contains(&own) {
                     continue;
                 }
                 if let Some(Value::Hand { evening, hand: Some(hand) }) = value(Of::Hand(own))
@@ -224,7 +229,7 @@ impl Desk {
                 begun: *begun,
                 played,
                 terms,
-                seen: Seen::default(),
+                seen: SeenEntries::default(),
             });
         }
         let deeds: Vec<RecordedDeed> = self
@@ -343,16 +348,16 @@ impl Desk {
 
     pub fn wish(how: How) -> Wish {
         let way = match (how.in_pairs, how.via) {
-            (true, _) => Way::Pairwise,
-            (false, Some(name)) => Way::Via(account(name)),
-            (false, None) => Way::Least,
+            (true, _) => PlanWay::Pairwise,
+            (false, Some(name)) => PlanWay::Via(account(name)),
+            (false, None) => PlanWay::Least,
         };
         Wish { way, coin: how.coin, paid_in: how.paid_in.map(currency) }
     }
 
     /// The plan that is shown.
     pub fn proposal(&self, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Proposal {
-        let dead = taken_back(&self.items);
+        let dead = entries_taken_back(&self.items);
         let earlier = self.deeds.iter().rev().filter(|(stamp, _)| !dead.contains(&stamp.origin));
         let earlier = earlier.filter_map(|(_, deed)| match &deed.kind {
             DeedKind::Lines(lines) => Some(lines),
@@ -380,7 +385,7 @@ impl Desk {
     pub fn close(&mut self, on: u32, scope: ModelScope, how: How) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
         let books = self.books(None);
-        let (mut all, mut shown): (Vec<Closed>, Vec<(&'static str, Vec<Line>)>) =
+        let (mut all, mut shown): (Vec<ClosedBooks>, Vec<(&'static str, Vec<Line>)>) =
             (Vec::new(), Vec::new());
         for code in CODES
             .iter()

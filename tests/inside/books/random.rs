@@ -14,7 +14,7 @@ use crate::ledger::books::booking::Page;
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::fold::Books;
 use crate::ledger::books::plan::{Proposal, Reach, carried_in};
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::round_sums;
 
 fn without_zeros(mut all: Minor) -> Minor {
     all.retain(|_, minor| *minor != 0);
@@ -47,7 +47,7 @@ fn compare_books(desk: &Desk, books: &Books, as_of: Option<u32>) {
         assert!(more.values().all(|amount| *amount == NOTHING), "{more:?}");
         let own = books.balances(currency(code)).unwrap();
         assert_eq!(
-            minor(&round(&own, currency(code)).unwrap()),
+            minor(&round_sums(&own, currency(code)).unwrap()),
             without_zeros(desk.winter.balances(code, as_of))
         );
         assert_eq!(

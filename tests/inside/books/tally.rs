@@ -1,7 +1,7 @@
 //! How often random winters came to what they are to try: one that never does is no trial.
 
 use super::desk::Desk;
-use crate::ledger::books::booking::{Closed, DeedKind, Page};
+use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page};
 
 /// How often what was to be tried came about.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl Tally {
                     self.outside += usize::from(!lines.rest.outside.is_empty());
                 }
                 DeedKind::Settle(settlement) => {
-                    let taken = |closed: &Closed| {
+                    let taken = |closed: &ClosedBooks| {
                         closed.taken.iter().any(|one| matches!(one.page, Page::Carried(_)))
                     };
                     self.carried += settlement

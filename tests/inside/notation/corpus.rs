@@ -4,7 +4,7 @@
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::notation::{self, Fault, Read};
+use crate::notation::{self, Fault, ReadLine};
 use crate::record::{Node, write};
 
 fn opened(header: &str) -> Session {
@@ -23,12 +23,12 @@ fn marked(key: &str, place: &str) -> String {
     format!("{key} {place:?}")
 }
 
-fn read(typed: &str, session: &Session) -> Result<Read, Fault> {
+fn read(typed: &str, session: &Session) -> Result<ReadLine, Fault> {
     let Some((before, line)) = typed.split_once(" >> ") else {
         return notation::read_with_places(typed, session);
     };
     let before = notation::read(before, session)?;
-    notation::read_over(line, session, &before)
+    notation::read_correction(line, session, &before)
 }
 
 /// Behind `#` stands what the lines below hold, in braces the session at whose table they are typed.

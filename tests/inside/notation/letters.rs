@@ -32,7 +32,7 @@ fn s2_a_correction_guesses_nothing() {
     let table = session("dreierles", "steinmauern", &THREE, "");
     let before = notation::read("anne dreier 42", &table).unwrap();
     for line in ["h", "f", "c:d", "z d", "2er 3er", "-d", "d z 43"] {
-        assert!(notation::read_over(line, &table, &before).is_err(), "{line}");
+        assert!(notation::read_correction(line, &table, &before).is_err(), "{line}");
     }
     for line in [
         "zehn druck",
@@ -42,10 +42,10 @@ fn s2_a_correction_guesses_nothing() {
         "kleiner mann verloren",
         "stiess, 21, kleiner mann",
     ] {
-        assert!(notation::read_over(line, &table, &before).is_ok(), "{line}");
+        assert!(notation::read_correction(line, &table, &before).is_ok(), "{line}");
     }
     let before = notation::read("anne dreier 42 zehn druck bert:zehn druck", &table).unwrap();
-    let read = notation::read_over("-zehn druck -bert:zehn druck", &table, &before).unwrap();
+    let read = notation::read_correction("-zehn druck -bert:zehn druck", &table, &before).unwrap();
     assert_eq!(Ok(read.event), notation::read("anne dreier 42", &table));
 }
 

@@ -1,7 +1,7 @@
 //! A line as far as it is typed: what each word is understood as, what is missing, what can follow.
 
 use crate::games::session::Session;
-use crate::notation::{self, Fits, Kind, Lang, Look, Part, State};
+use crate::notation::{self, Fits, Lang, Look, Part, PieceKind, State};
 
 use super::{FOUR, session, steinmauern};
 
@@ -9,7 +9,7 @@ fn look(line: &str, session: &Session) -> Look {
     notation::look(line, line.len(), session, Lang::De)
 }
 
-fn kinds(line: &str, session: &Session) -> Vec<Kind> {
+fn kinds(line: &str, session: &Session) -> Vec<PieceKind> {
     look(line, session).pieces.iter().map(|piece| piece.kind).collect()
 }
 
@@ -29,15 +29,26 @@ fn every_word_is_understood_as_something() {
     let table = steinmauern();
     assert_eq!(
         kinds("anne solo 42 k2 4k [weg weg] // so", &table),
-        [Kind::Name, Kind::Bid, Kind::Points, Kind::Doubling, Kind::Extra, Kind::Extra, Kind::Note]
+        [
+            PieceKind::Name,
+            PieceKind::Bid,
+            PieceKind::Points,
+            PieceKind::Doubling,
+            PieceKind::Extra,
+            PieceKind::Extra,
+            PieceKind::Note
+        ]
     );
-    assert_eq!(kinds("räuber a", &table), [Kind::Event, Kind::Name]);
+    assert_eq!(kinds("räuber a", &table), [PieceKind::Event, PieceKind::Name]);
     // What does not fit is marked, and what stands behind it may be right.
     assert_eq!(
         kinds("anne sollo 42 k2", &table),
-        [Kind::Name, Kind::Unknown, Kind::Points, Kind::Doubling]
+        [PieceKind::Name, PieceKind::Unknown, PieceKind::Points, PieceKind::Doubling]
     );
-    assert_eq!(kinds("anne solo \"4", &table), [Kind::Name, Kind::Bid, Kind::Unknown]);
+    assert_eq!(
+        kinds("anne solo \"4", &table),
+        [PieceKind::Name, PieceKind::Bid, PieceKind::Unknown]
+    );
     for line in ["anne sölö 42 ½", "ännchen", "räu\u{ad}ber", "anne solo 42 # ä"] {
         for cursor in 0..=line.len() + 1 {
             let look = notation::look(line, cursor, &table, Lang::De);
@@ -150,7 +161,8 @@ fn names_at_the_table_come_first() {
 fn proposals_of_a_correction_take_out_what_is_there() {
     let table = steinmauern();
     let before = notation::read("anne solo 42 raus- k2", &table).unwrap();
-    let look = |line: &str| notation::look_over(line, line.len(), &table, &before, Lang::De);
+    let look =
+        |line: &str| notation::look_at_correction(line, line.len(), &table, &before, Lang::De);
     assert!(matches!(look("47").state, State::Complete(_)));
     assert!(matches!(look("-raus").state, State::Complete(_)));
     let proposed: Vec<String> =

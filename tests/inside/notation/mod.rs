@@ -18,7 +18,7 @@ mod points;
 /// What lines and their order are made of, here as in the run of millions.
 mod parts {
     pub use crate::games::header::Header;
-    pub use crate::games::session::{Event, Session, What};
+    pub use crate::games::session::{Event, EventKind, Session};
     pub use crate::notation::{Fault, Lang, print, read};
     pub use crate::record::{Node, write};
 }

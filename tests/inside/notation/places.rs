@@ -3,7 +3,7 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Session, What};
+use crate::games::session::{EventKind, Session};
 use crate::notation::{self, Lang};
 use crate::record::Node;
 
@@ -26,7 +26,7 @@ fn every_refusal_has_its_word() {
             if session.apply(&event, Trace::off()).is_ok() {
                 continue;
             }
-            let What::Play(facts) = &event.what else { continue };
+            let EventKind::Play(facts) = &event.what else { continue };
             let line = notation::print(facts, None, session, Lang::De);
             let Ok(read) = notation::read_with_places(&line, session) else { continue };
             let Err(refusal) = session.apply(&read.event, Trace::off()) else { continue };

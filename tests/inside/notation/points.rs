@@ -30,9 +30,11 @@ fn a_correction_is_laid_over_the_hand() {
     let table = free();
     let before = |line: &str| notation::read(line, &table).unwrap();
     let over = |line: &str, before: &Event| {
-        let read = notation::read_over(line, &table, before)
+        let read = notation::read_correction(line, &table, before)
             .unwrap_or_else(|fault| panic!("{line}: {:?} at {:?}", fault.what, fault.span));
-        let crate::games::session::What::Play(facts) = &read.event.what else { panic!("{line}") };
+        let crate::games::session::EventKind::Play(facts) = &read.event.what else {
+            panic!("{line}")
+        };
         notation::print(facts, read.event.note.as_deref(), &table, Lang::De)
     };
     let hand = before("anne solo 24 bert -8 ohne dora");
@@ -59,9 +61,9 @@ fn a_correction_is_laid_over_the_hand() {
 fn a_figure_by_itself_corrects_what_one_got() {
     let table = free();
     let before = |line: &str| notation::read(line, &table).unwrap();
-    let read = notation::read_over("47", &table, &before("bert 18")).unwrap().event;
+    let read = notation::read_correction("47", &table, &before("bert 18")).unwrap().event;
     assert_eq!(read, before("bert 47"));
-    assert!(notation::read_over("47", &table, &before("anne 12 bert -4")).is_err());
+    assert!(notation::read_correction("47", &table, &before("anne 12 bert -4")).is_err());
 }
 
 /// docs/cli.md, At the table: what is missing, and what may follow.

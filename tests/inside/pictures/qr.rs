@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::model::money::Money;
 use crate::model::{Currency, Iban};
-use crate::present::picture::{Ids, Words};
-use crate::present::qr::{Code, Ground, Order, in_terminal, payload, picture};
+use crate::present::picture::{Ids, PictureWords};
+use crate::present::qr::{Code, Ground, PaymentOrder, in_terminal, payload, picture};
 use crate::present::{Charset, Lang, Voice};
 
 use super::markup::elements;
@@ -18,7 +18,7 @@ fn euros(minor: i64) -> Money {
 
 fn order(name: &str, iban: &str, minor: i64, text: &str) -> Result<String, &'static str> {
     let iban = Iban::parse(iban).unwrap();
-    payload(&Order { name, iban: &iban, amount: euros(minor), text })
+    payload(&PaymentOrder { name, iban: &iban, amount: euros(minor), text })
         .map_err(|refusal| refusal.code)
 }
 
@@ -146,7 +146,8 @@ fn a_payment_that_no_bank_takes_is_refused() {
     let iban = Iban::parse(GERMAN).unwrap();
     let schillings = Money { minor: 80, currency: Currency::ATS };
     let refused =
-        payload(&Order { name: "Anne", iban: &iban, amount: schillings, text: "" }).unwrap_err();
+        payload(&PaymentOrder { name: "Anne", iban: &iban, amount: schillings, text: "" })
+            .unwrap_err();
     assert_eq!(refused.code, "epc-currency");
     for lang in [Lang::De, Lang::En] {
         assert!(Voice::new(lang).refuse(&refused).contains("S 0"));
@@ -164,7 +165,7 @@ fn a_hostile_name_adds_no_line() {
 /// What is drawn for a page holds the same squares, with four light ones all around.
 #[test]
 fn the_picture_has_every_square() {
-    let words = Words { title: "Anne".to_owned(), description: "0,80 €".to_owned() };
+    let words = PictureWords { title: "Anne".to_owned(), description: "0,80 €".to_owned() };
     for golden in golden() {
         let code = Code::of_payment(&golden.payload).unwrap();
         let size = code.size() + 8;

@@ -10,9 +10,10 @@ use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::plain;
 use crate::present::look::{Page, Style, page};
 use crate::present::picture::{
-    Bars, Chart, Ids, Payment, Steps, bars, chart, histogram, rarity, share, slates, spark_line,
+    Chart, HistogramData, Ids, Payment, Steps, bars, chart, histogram, rarity, share_sentence,
+    slates, spark_line,
 };
-use crate::present::qr::{Between, Order, payment};
+use crate::present::qr::{CodeNames, PaymentOrder, payment};
 use crate::present::slate::OneSlate;
 use crate::present::slate::strokes::Sign;
 use crate::present::{Lang, Voice};
@@ -115,7 +116,7 @@ pub fn sample_page(sample: &Sample) -> String {
         (people(sample, &curves, &mut ids, &voice))
         h2 { "…" }
         figure {
-            (histogram(&Bars { games: &games, of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
+            (histogram(&HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
             figcaption { (rarity(games.rarity(48, true), &voice)) }
         }
         h2 { "…" }
@@ -143,7 +144,7 @@ fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Ma
                         tr {
                             th scope="row" { bdi.name { (plain(name)) } }
                             td { (spark_line(curve, ids, voice)) }
-                            td { (share(own, everybody, voice)) }
+                            td { (share_sentence(own, everybody, voice)) }
                         }
                     }
                 }
@@ -180,8 +181,13 @@ fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
     let iban = Iban::parse(IBANS[place % IBANS.len()]).unwrap();
     let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
     payment(
-        &Order { name: sample.names[place], iban: &iban, amount, text: "Abend 3, 22.11.2026" },
-        Between { from: sample.names[0], to: sample.names[place], debt: None },
+        &PaymentOrder {
+            name: sample.names[place],
+            iban: &iban,
+            amount,
+            text: "Abend 3, 22.11.2026",
+        },
+        CodeNames { from: sample.names[0], to: sample.names[place], debt: None },
         ids,
         voice,
     )

@@ -4,7 +4,8 @@
 use crate::games::dreeg::Slate;
 use crate::model::{Points, Word};
 use crate::present::picture::{
-    Bars, Ids, Payment, Shape, bars_alone, histogram_alone, rarity, share, slate, spark_line,
+    HistogramData, Ids, Payment, Shape, bars_alone, histogram_alone, rarity, share_sentence, slate,
+    spark_line,
 };
 use crate::present::slate::OneSlate;
 use crate::present::slate::strokes::{Sign, lines_left};
@@ -36,7 +37,7 @@ fn games(counted: &[(u8, u32)]) -> Histogram {
 #[test]
 fn a_histogram_shows_every_game() {
     let games = games(&[(20, 1), (35, 4), (36, 8), (48, 2)]);
-    let bars = Bars { games: &games, of: 70, win_with: 36, here: Some(48) };
+    let bars = HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) };
     let across = drawn(histogram_alone(&bars, Shape::Across, &mut Ids::new("any"), &voice()));
     let of = |kind: &str| {
         across
@@ -70,7 +71,7 @@ fn a_histogram_shows_every_game() {
 
 #[test]
 fn a_histogram_of_nothing_can_be_drawn() {
-    let bars = Bars { games: &Histogram::default(), of: 78, win_with: 39, here: None };
+    let bars = HistogramData { games: &Histogram::default(), of: 78, win_with: 39, here: None };
     let nothing = drawn(histogram_alone(&bars, Shape::Across, &mut Ids::new("any"), &voice()));
     assert_eq!(nothing.iter().filter(|element| element.name == "rect").count(), 0);
 }
@@ -149,7 +150,7 @@ fn a_small_line_keeps_its_peaks() {
 fn shares_are_spoken_with_what_they_are_worth() {
     let everybody = Share { hits: 600, of: 1000 };
     let said = |hits, of, lang| {
-        share(Share { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ")
+        share_sentence(Share { hits, of }, everybody, &Voice::new(lang)).replace('\u{a0}', " ")
     };
     assert_eq!(
         said(19, 19, Lang::De),

@@ -10,8 +10,8 @@ use crate::model::Refusal;
 use crate::present::{Lang, Voice};
 use crate::serve::tried::{Content, Limits};
 use crate::serve::{
-    Answer, Asked, Clerk, Destination, Entered, FormToken, Link, Notice, Policy, Purpose, Route,
-    Secret, Server, Setup, Shape, Status, Submission, Viewer,
+    Answer, AnswerShape, AskedRequest, Clerk, Destination, EntryResult, FormToken, Link, Notice,
+    Policy, Purpose, Route, Secret, Server, Setup, Status, Submission, Viewer,
 };
 
 /// What stands in for the file.
@@ -75,7 +75,7 @@ pub struct Stand {
 }
 
 impl Clerk for Stand {
-    fn show(&mut self, asked: &Asked<'_>) -> Result<Answer, Notice> {
+    fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice> {
         self.hall.shown.fetch_add(1, Ordering::SeqCst);
         match asked.route {
             Route::Evening(Some(id)) if id == "busy" => return Err(Notice::Busy),
@@ -107,21 +107,21 @@ impl Clerk for Stand {
         let text =
             format!("{} {} {purpose} {phone} {}", asked.route, asked.viewer.language, asked.number);
         Ok(match asked.viewer.shape {
-            Shape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
-            Shape::Page => {
+            AnswerShape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
+            AnswerShape::Page => {
                 Answer::page(format!("<p>{text}</p>"), Policy::for_page(&["p{}"], &["go()"]))
             }
         })
     }
 
-    fn enter(&mut self, entry: &Submission<'_>) -> Result<Entered, Notice> {
+    fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice> {
         let sum = entry.form().get("sum").unwrap_or_default().to_owned();
         if sum == "busy" {
             return Err(Notice::Busy);
         }
         if sum == "wrong" {
             let answer = Answer::page("<p>wrong</p>".to_owned(), Policy::default());
-            return Ok(Entered {
+            return Ok(EntryResult {
                 answer: answer.with_status(Status::UnprocessableContent),
                 is_recorded: false,
             });
@@ -133,9 +133,9 @@ impl Clerk for Stand {
         entered.push((entry.purpose(), entry.phone().to_string(), sum.clone()));
         self.hall.change();
         let to = Destination::new(entry.route().clone())
-            .with("sent", entered.len().to_string())
-            .with("note", sum);
-        Ok(Entered { answer: Answer::see(to), is_recorded: true })
+            .with_field("sent", entered.len().to_string())
+            .with_field("note", sum);
+        Ok(EntryResult { answer: Answer::redirect(to), is_recorded: true })
     }
 
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
@@ -146,11 +146,11 @@ impl Clerk for Stand {
         let lang = if viewer.language == "de" { Lang::De } else { Lang::En };
         let text = Voice::new(lang).refuse(&notice.refusal());
         match viewer.shape {
-            Shape::Json => {
+            AnswerShape::Json => {
                 let error = serde_json::json!({ "error": { "code": notice.refusal().code, "message": text } });
                 Answer::json(error.to_string())
             }
-            Shape::Page => {
+            AnswerShape::Page => {
                 Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default())
             }
         }
@@ -163,7 +163,7 @@ impl Clerk for Stand {
 
 /// A form that sends itself: for a try in a browser, which shows that script, form and redirect get
 /// past the policy.
-fn self_sending(asked: &Asked<'_>) -> Answer {
+fn self_sending(asked: &AskedRequest<'_>) -> Answer {
     let (style, script) = ("p { color: red }", "document.forms[0].submit()");
     let token = asked.fresh_token().unwrap();
     let page = format!(

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::model::{Points, Word};
 use crate::stats::{
-    Figures, GameFigures, Month, Person, PersonFigures, Record, Run, SeatFigures, Share,
-    StrokeFigures, Sum, Where,
+    Figures, GameFigures, HandOfEvening, Month, Person, PersonFigures, Record, Run, SeatFigures,
+    Share, StrokeFigures, Sum,
 };
 
 use super::winter::NAMES;
@@ -16,7 +16,7 @@ fn name(person: Person) -> &'static str {
     NAMES[person.0 as usize]
 }
 
-fn place(at: Where) -> String {
+fn place(at: HandOfEvening) -> String {
     format!("{}:{}:{}", at.evening, at.day, at.hand)
 }
 

@@ -7,7 +7,8 @@ use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
-    Append, Bid, Brought, Came, Declared, Evening, Extra, Figures, Hand, Person, Share, Sum, Tally,
+    Append, Bid, BroughtExtra, DeclaredBid, Evening, Extra, Figures, Hand, HandResult, Person,
+    Share, Sum, Tally,
 };
 
 const ANNE: Person = Person(0);
@@ -43,7 +44,7 @@ fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
         people: &PEOPLE,
         speaking: &[0, 1, 2],
         dealer: 2,
-        declared: Some(Declared {
+        declared: Some(DeclaredBid {
             seat: 0,
             bid: Some(bid),
             won,
@@ -51,9 +52,9 @@ fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
             of: 70,
         }),
         doublings: 1,
-        came: Came::Points { points: &points, due: &points },
+        came: HandResult::Points { points: &points, due: &points },
         transfers: &transfers,
-        brought: &[Brought {
+        brought: &[BroughtExtra {
             what: Extra::Knocks,
             of: Some(0),
             due: points.map(|p| Points::from_halves(p.halves() / 2)).to_vec(),
@@ -70,7 +71,7 @@ fn winter() -> Figures {
         for ((card_points, each), number) in hands.into_iter().zip(1..) {
             solo(&mut tally, number, card_points, each);
         }
-        figures.append_later(tally.end());
+        figures.append_later(tally.into_figures());
     }
     figures
 }
@@ -120,14 +121,14 @@ fn an_evening_by_hand() {
 fn who_pays_whom_by_hand() {
     let figures = winter();
     let pairs = &figures.games[&GameKind::Dreierles.into()].pairs;
-    let of_bert = pairs.of_each()[&BERT].clone();
+    let of_bert = pairs.by_person()[&BERT].clone();
     assert_eq!(of_bert.len(), 1);
     let (other, between) = &of_bert[0];
     assert_eq!((*other, between.hands, between.units), (ANNE, 3, Points::whole(-28)));
     // 28 points at 10 ct are 2.80 EUR, in twenty-thousandths.
     assert_eq!(between.money[&Currency::EUR], -56_000);
     assert_eq!(
-        pairs.of_each()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
+        pairs.by_person()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
         Points::whole(56)
     );
     let receivers: Vec<Person> = pairs.all().iter().map(|(to, _, _)| *to).collect();
@@ -166,11 +167,11 @@ fn who_sat_most_comes_first() {
         dealer: 2,
         declared: None,
         doublings: 0,
-        came: Came::Points { points: &none, due: &none },
+        came: HandResult::Points { points: &none, due: &none },
         transfers: &[],
         brought: &[],
     });
-    figures.append_later(tally.end());
+    figures.append_later(tally.into_figures());
     let game = &figures.games[&GameKind::Dreierles.into()];
     assert_eq!(game.busiest(), [BERT, CARLA, ANNE, Person(3)]);
     assert_eq!(game.people[&Person(3)].roles.aside.hands, 1);
@@ -181,5 +182,5 @@ fn who_sat_most_comes_first() {
 
 #[test]
 fn an_evening_without_a_hand_leaves_nothing() {
-    assert_eq!(Tally::begin(&evening(1, "2026-11-20")).end(), Figures::default());
+    assert_eq!(Tally::begin(&evening(1, "2026-11-20")).into_figures(), Figures::default());
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::games::Position;
 use crate::games::header::Header;
 use crate::games::outcome::{Trace, Transfer};
-use crate::games::session::{Session, What};
+use crate::games::session::{EventKind, Session};
 use crate::model::Player;
 use crate::model::time::Day;
 use crate::record::{Node, Writer};
@@ -125,14 +125,14 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
     let mut session = Session::open(&read);
     let mut exported = Exported { id, day, header: line, hands: Vec::new() };
     let mut reader = Reader::default();
-    tally.call(read.rules.label());
+    tally.set_label(read.rules.label());
     for _ in 0..dice.below(hands) + hands / 2 {
         if session.is_complete() {
             break;
         }
         let event = event(&session, dice);
         let Ok(taken) = session.read(&Node::parse(&event.to_string()).unwrap()) else { continue };
-        let What::Play(facts) = &taken.what else { continue };
+        let EventKind::Play(facts) = &taken.what else { continue };
         reader.note_before(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
         let transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
@@ -153,7 +153,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
             paid: transfers.iter().map(paid).collect(),
         });
     }
-    (exported, tally.end())
+    (exported, tally.into_figures())
 }
 
 pub fn person(name: &str) -> Person {

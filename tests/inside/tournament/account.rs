@@ -4,21 +4,22 @@
 use crate::tournament::category::Category;
 use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
-    Account, AccountError, AccountRequest, For, Payer, PlacedClub, Ranked, SeriesPlaces, account,
-    give_goods,
+    Account, AccountError, AccountRequest, AwardReason, Payer, PlacedClub, RankedPerson,
+    SeriesPlaces, account, give_goods,
 };
 use crate::tournament::settings::{
-    CategoryPrizes, Keep, Ladder, LossFees, Per, Rest, Settings, Tariff, To, WHOLE,
+    CategoryPrizes, KeptPart, Ladder, LossFees, LossFeesTo, RestTo, Settings, Tariff, TariffSpan,
+    WHOLE,
 };
 
-fn ranked(places: &[u32]) -> Vec<Ranked> {
-    (1..).zip(places).map(|(number, place)| Ranked { place: *place, number }).collect()
+fn ranked(places: &[u32]) -> Vec<RankedPerson> {
+    (1..).zip(places).map(|(number, place)| RankedPerson { place: *place, number }).collect()
 }
 
 /// People on these places, each with games lost by series.
 fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> AccountRequest<'s> {
     let lost = |at: usize| lost.get(at).map(|lost| lost.to_vec()).unwrap_or_default();
-    let payer = |(at, ranked): (usize, Ranked)| Payer { ranked, lost: lost(at) };
+    let payer = |(at, ranked): (usize, RankedPerson)| Payer { ranked, lost: lost(at) };
     AccountRequest {
         settings,
         series_planned: 0,
@@ -29,12 +30,17 @@ fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> Accou
     }
 }
 
-fn gets(account: &Account, is_meant: impl Fn(For) -> bool) -> Vec<i64> {
+fn gets(account: &Account, is_meant: impl Fn(AwardReason) -> bool) -> Vec<i64> {
     account.lines.iter().map(|line| line.gets_for(&is_meant)).collect()
 }
 
 fn euros() -> Settings {
-    Settings { fee: 1_200, keep: Keep::BasisPoints(1_000), round_to: 100, ..Settings::default() }
+    Settings {
+        fee: 1_200,
+        keep: KeptPart::BasisPoints(1_000),
+        round_to: 100,
+        ..Settings::default()
+    }
 }
 
 /// 72.00 came in, 7.20 is kept; 64.80 make 25.92, 16.20, 9.72, 6.48, 6.48 and so 25, 16, 9, 6, 6,
@@ -44,16 +50,16 @@ fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
     let settings = euros();
     let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(account.rungs, [2_500, 1_600, 900, 600, 600]);
-    assert_eq!(gets(&account, |what| what == For::Place), [2_500, 1_600, 900, 600, 600, 0]);
-    assert_eq!(gets(&account, |what| what == For::Rest), [280, 0, 0, 0, 0, 0]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_500, 1_600, 900, 600, 600, 0]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Rest), [280, 0, 0, 0, 0, 0]);
     assert_eq!((account.rounding, account.kept.agreed, account.kept.total()), (280, 720, 720));
 }
 
 #[test]
 fn or_what_is_left_is_kept_and_named() {
-    let settings = Settings { rest: Rest::Keep, ..euros() };
+    let settings = Settings { rest: RestTo::Keep, ..euros() };
     let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
-    assert_eq!(gets(&account, |what| what == For::Rest), [0; 6]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Rest), [0; 6]);
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
 }
 
@@ -63,8 +69,8 @@ fn or_what_is_left_is_kept_and_named() {
 fn a_shared_place_is_rounded_too() {
     let settings = euros();
     let account = account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
-    assert_eq!(gets(&account, |what| what == For::Place), [2_000, 2_000, 900, 600, 600, 0]);
-    assert_eq!(gets(&account, |what| what == For::Rest), [190, 190, 0, 0, 0, 0]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_000, 2_000, 900, 600, 600, 0]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Rest), [190, 190, 0, 0, 0, 0]);
 }
 
 /// What was promised to one is not rounded; what two share of it is.
@@ -73,14 +79,14 @@ fn amounts_stay_as_they_were_promised() {
     let settings = Settings {
         ladder: Ladder::Cents(vec![2_050, 1_050]),
         last_place: 350,
-        keep: Keep::Cents(0),
+        keep: KeptPart::Cents(0),
         ..euros()
     };
     let alone = account(&request(&settings, &[1, 2, 3], &[])).unwrap();
     assert_eq!(alone.lines.iter().map(|line| line.gets()).collect::<Vec<_>>(), [2_050, 1_050, 350]);
     assert_eq!((alone.rounding, alone.kept.unshared), (0, 150));
     let shared = account(&request(&settings, &[1, 1, 3], &[])).unwrap();
-    assert_eq!(gets(&shared, |what| what == For::Place), [1_500, 1_500, 0]);
+    assert_eq!(gets(&shared, |what| what == AwardReason::Place), [1_500, 1_500, 0]);
     assert_eq!(shared.rounding, 100);
 }
 
@@ -91,25 +97,30 @@ fn lost_games_are_counted_over_a_series_or_the_tournament() {
     let fees = |per| LossFees {
         tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH },
         per,
-        to: To::Pot,
+        to: LossFeesTo::Pot,
     };
-    assert_eq!(fees_for_losses(&fees(Per::Series), &[2, 5, 0, 3]), Some(vec![100, 350, 0, 150]));
     assert_eq!(
-        fees_for_losses(&fees(Per::Tournament), &[2, 5, 0, 3]),
+        fees_for_losses(&fees(TariffSpan::Series), &[2, 5, 0, 3]),
+        Some(vec![100, 350, 0, 150])
+    );
+    assert_eq!(
+        fees_for_losses(&fees(TariffSpan::Tournament), &[2, 5, 0, 3]),
         Some(vec![100, 450, 0, 300])
     );
-    assert_eq!(fees_for_losses(&fees(Per::Series), &[]), Some(vec![]));
-    let all =
-        LossFees { tariff: Tariff { first: i64::MAX, later: 0, from: 4 }, ..fees(Per::Series) };
+    assert_eq!(fees_for_losses(&fees(TariffSpan::Series), &[]), Some(vec![]));
+    let all = LossFees {
+        tariff: Tariff { first: i64::MAX, later: 0, from: 4 },
+        ..fees(TariffSpan::Series)
+    };
     assert_eq!(fees_for_losses(&all, &[2]), None);
 }
 
-fn with_loss_fees(to: To) -> Settings {
+fn with_loss_fees(to: LossFeesTo) -> Settings {
     let tariff = Tariff { first: 50, later: 100, from: Tariff::FOURTH };
-    let loss_fees = LossFees { tariff, per: Per::Series, to };
+    let loss_fees = LossFees { tariff, per: TariffSpan::Series, to };
     Settings {
         fee: 1_000,
-        keep: Keep::BasisPoints(1_000),
+        keep: KeptPart::BasisPoints(1_000),
         loss_fees,
         ladder: Ladder::BasisPoints(vec![10_000]),
         ..Settings::default()
@@ -132,23 +143,23 @@ fn loss_fees_go_where_it_was_agreed() {
         })
         .unwrap();
         assert_eq!(account.loss_fees, [350, 50]);
-        (account.kept.agreed, gets(&account, |what| what == For::Place)[0], account)
+        (account.kept.agreed, gets(&account, |what| what == AwardReason::Place)[0], account)
     };
-    let (kept, first, pot) = reckoned(To::Pot, [true, true]);
+    let (kept, first, pot) = reckoned(LossFeesTo::Pot, [true, true]);
     assert_eq!((kept, first, pot.kept.total()), (340, 3_060, 340));
-    let (kept, first, organiser) = reckoned(To::Organiser, [true, true]);
+    let (kept, first, organiser) = reckoned(LossFeesTo::Organiser, [true, true]);
     assert_eq!(
         (kept, first, organiser.kept.loss_fees, organiser.kept.total()),
         (300, 2_700, 400, 700)
     );
     // The first series has two winners, who share its 3.50; the second one.
-    let (kept, first, winners) = reckoned(To::SeriesWinner, [true, true]);
+    let (kept, first, winners) = reckoned(LossFeesTo::SeriesWinner, [true, true]);
     assert_eq!((kept, first, winners.kept.total()), (300, 2_700, 300));
-    assert_eq!(gets(&winners, |what| what == For::LossFees { series: 1 }), [175, 175, 0]);
-    assert_eq!(gets(&winners, |what| what == For::LossFees { series: 2 }), [0, 0, 50]);
+    assert_eq!(gets(&winners, |what| what == AwardReason::LossFees { series: 1 }), [175, 175, 0]);
+    assert_eq!(gets(&winners, |what| what == AwardReason::LossFees { series: 2 }), [0, 0, 50]);
     // A series that is still being played has no winner.
-    let (_, _, running) = reckoned(To::SeriesWinner, [true, false]);
-    assert_eq!(gets(&running, |what| what == For::LossFees { series: 2 }), [0, 0, 0]);
+    let (_, _, running) = reckoned(LossFeesTo::SeriesWinner, [true, false]);
+    assert_eq!(gets(&running, |what| what == AwardReason::LossFees { series: 2 }), [0, 0, 0]);
     assert_eq!((running.kept.pending, running.kept.total()), (50, 350));
 }
 
@@ -165,12 +176,21 @@ fn each_series_has_its_prizes() {
         ..request(&settings, &[1, 2, 3], &[])
     })
     .unwrap();
-    assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 1, .. })), [100, 200, 0]);
-    assert_eq!(gets(&account, |what| what == For::Day { series: 2, place: 1 }), [100, 100, 100]);
-    assert_eq!(gets(&account, |what| matches!(what, For::Day { series: 3, .. })), [0, 0, 0]);
+    assert_eq!(
+        gets(&account, |what| matches!(what, AwardReason::Day { series: 1, .. })),
+        [100, 200, 0]
+    );
+    assert_eq!(
+        gets(&account, |what| what == AwardReason::Day { series: 2, place: 1 }),
+        [100, 100, 100]
+    );
+    assert_eq!(
+        gets(&account, |what| matches!(what, AwardReason::Day { series: 3, .. })),
+        [0, 0, 0]
+    );
     assert_eq!(account.kept.pending, 600);
     // 30.00 less 12.00: 7.20, 4.50, 2.70; the two lower rungs have nobody.
-    assert_eq!(gets(&account, |what| what == For::Place), [720, 450, 270]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Place), [720, 450, 270]);
     assert_eq!(account.kept.unshared, 360);
 }
 
@@ -183,7 +203,7 @@ fn categories_and_clubs_have_their_prizes() {
     settings.clubs =
         crate::tournament::settings::Clubs { ranked: true, best: 2, size: None, prizes: vec![301] };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
-    let of_women = [Ranked { place: 1, number: 3 }, Ranked { place: 1, number: 2 }];
+    let of_women = [RankedPerson { place: 1, number: 3 }, RankedPerson { place: 1, number: 2 }];
     let account = account(&AccountRequest {
         categories: vec![of_women.to_vec()],
         clubs: vec![club(1, "Au"), club(1, "Bühl"), club(3, "Kehl")],
@@ -191,13 +211,13 @@ fn categories_and_clubs_have_their_prizes() {
     })
     .unwrap();
     assert_eq!(
-        gets(&account, |what| matches!(what, For::Category { category: 0, place: 1 })),
+        gets(&account, |what| matches!(what, AwardReason::Category { category: 0, place: 1 })),
         [0, 201, 200]
     );
     let award = |club: &str, cents| ClubAward { club: club.to_owned(), place: 1, cents };
     assert_eq!(account.clubs, [award("Au", 151), award("Bühl", 150)]);
     assert_eq!(
-        (account.kept.unshared, gets(&account, |what| what == For::Place)[0]),
+        (account.kept.unshared, gets(&account, |what| what == AwardReason::Place)[0]),
         (50, 3_000 - 451 - 301)
     );
 }
@@ -206,7 +226,7 @@ fn categories_and_clubs_have_their_prizes() {
 fn more_than_there_is_is_refused_with_both_numbers() {
     let settings = Settings {
         fee: 1_000,
-        keep: Keep::Cents(100),
+        keep: KeptPart::Cents(100),
         last_place: 900,
         day_prizes: vec![1_001],
         ..Settings::default()
@@ -220,9 +240,10 @@ fn more_than_there_is_is_refused_with_both_numbers() {
     assert_eq!(enough.came_in(), enough.handed_out() + enough.kept.total());
     assert_eq!(account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
     let mut twice = request(&settings, &[1, 2, 3], &[]);
-    twice
-        .series
-        .push(SeriesPlaces { is_done: true, places: vec![Ranked { place: 1, number: 1 }; 2] });
+    twice.series.push(SeriesPlaces {
+        is_done: true,
+        places: vec![RankedPerson { place: 1, number: 1 }; 2],
+    });
     assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
     let mut skipped = request(&settings, &[1, 2, 3], &[]);
     skipped.people[2].ranked.place = 4;
@@ -257,7 +278,13 @@ fn goods_are_given_by_place() {
 
 /// A fee of 12.00 each, of which nothing is kept but what stays over.
 fn by_ladder(ladder: Ladder) -> Settings {
-    Settings { fee: 1_200, keep: Keep::Cents(0), ladder, rest: Rest::Keep, ..Settings::default() }
+    Settings {
+        fee: 1_200,
+        keep: KeptPart::Cents(0),
+        ladder,
+        rest: RestTo::Keep,
+        ..Settings::default()
+    }
 }
 
 fn shares(shares: &[i64]) -> Ladder {
@@ -268,14 +295,14 @@ fn shares(shares: &[i64]) -> Ladder {
 fn places(settings: &Settings, places: &[u32]) -> (Account, Vec<i64>, Vec<i64>) {
     let account = account(&request(settings, places, &[])).unwrap();
     let of = |meant| gets(&account, |what| what == meant);
-    let (of_place, of_last) = (of(For::Place), of(For::LastPlace));
+    let (of_place, of_last) = (of(AwardReason::Place), of(AwardReason::LastPlace));
     (account, of_place, of_last)
 }
 
 #[test]
 fn the_ladder_shares_what_is_left_after_keeping() {
     let settings =
-        Settings { keep: Keep::BasisPoints(1_000), ..by_ladder(shares(&Settings::LADDER)) };
+        Settings { keep: KeptPart::BasisPoints(1_000), ..by_ladder(shares(&Settings::LADDER)) };
     let (account, of_place, _) = places(&settings, &[1, 2, 3, 4, 5, 6]);
     // 72.00 came in, 7.20 is kept, 64.80 is shared out.
     assert_eq!((account.fees, account.kept.total()), (7_200, 720));
@@ -322,7 +349,7 @@ fn rungs_without_players_stay_over_and_are_seen() {
 
 #[test]
 fn what_is_kept_in_percent_is_rounded_in_favour_of_the_players() {
-    let keep = Keep::BasisPoints(1_000);
+    let keep = KeptPart::BasisPoints(1_000);
     let settings = Settings { fee: 333, keep, ..by_ladder(shares(&[WHOLE])) };
     let (account, ..) = places(&settings, &[1, 2, 3]);
     assert_eq!((account.kept.agreed, account.handed_out()), (99, 900), "a tenth of 9.99");
@@ -340,7 +367,7 @@ fn what_cannot_be_is_refused_with_its_numbers() {
     let refused = |settings: Settings| account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
     let more = AccountError::MoreThanThereIs { wanted: 3_601, there_is: 3_600 };
     let promised = by_ladder(Ladder::Cents(vec![3_000]));
-    assert_eq!(refused(Settings { keep: Keep::Cents(601), ..promised.clone() }), more);
+    assert_eq!(refused(Settings { keep: KeptPart::Cents(601), ..promised.clone() }), more);
     assert_eq!(refused(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), more);
     assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
     let mut twice = request(&promised, &[1, 2, 3], &[]);

@@ -2,26 +2,28 @@
 //! account).
 
 use crate::tournament::prizes::{
-    AccountError, AccountRequest, CashSheet, Paid, Payer, Ranked, account, cash_sheet,
+    AccountError, AccountRequest, CashSheet, DoorPayment, Payer, RankedPerson, account, cash_sheet,
 };
-use crate::tournament::settings::{Keep, Ladder, LossFees, Per, Settings, Tariff, To};
+use crate::tournament::settings::{
+    KeptPart, Ladder, LossFees, LossFeesTo, Settings, Tariff, TariffSpan,
+};
 
 /// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the
 /// rest is for the first.
-fn sheet(paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
+fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
     let settings = Settings {
         fee: 1_000,
-        keep: Keep::BasisPoints(1_000),
+        keep: KeptPart::BasisPoints(1_000),
         ladder: Ladder::BasisPoints(vec![5_000]),
         loss_fees: LossFees {
             tariff: Tariff { first: 50, later: 50, from: 4 },
-            per: Per::Series,
-            to: To::Pot,
+            per: TariffSpan::Series,
+            to: LossFeesTo::Pot,
         },
         ..Settings::default()
     };
     let payer = |number| Payer {
-        ranked: Ranked { place: number, number },
+        ranked: RankedPerson { place: number, number },
         lost: vec![if number == 2 { 3 } else { 0 }],
     };
     let request = AccountRequest {
@@ -38,10 +40,10 @@ fn sheet(paid: &[(u32, Paid)]) -> Result<CashSheet, AccountError> {
 #[test]
 fn fees_are_due_paid_open_and_paid_twice() {
     let sheet = sheet(&[
-        (1, Paid::Fee),
-        (2, Paid::Cents(1_500)),
-        (3, Paid::Cents(400)),
-        (9, Paid::Cents(1_000)),
+        (1, DoorPayment::Fee),
+        (2, DoorPayment::Cents(1_500)),
+        (3, DoorPayment::Cents(400)),
+        (9, DoorPayment::Cents(1_000)),
     ])
     .unwrap();
     let fees = &sheet.fees;
@@ -67,11 +69,11 @@ fn whoever_is_not_named_has_paid_nothing() {
 #[test]
 fn nobody_is_named_twice() {
     assert_eq!(
-        sheet(&[(1, Paid::Fee), (1, Paid::Nothing)]),
+        sheet(&[(1, DoorPayment::Fee), (1, DoorPayment::Nothing)]),
         Err(AccountError::PlayerTwice { player: 1 })
     );
     assert_eq!(
-        sheet(&[(1, Paid::Cents(i64::MAX)), (2, Paid::Cents(1))]),
+        sheet(&[(1, DoorPayment::Cents(i64::MAX)), (2, DoorPayment::Cents(1))]),
         Err(AccountError::TooLarge)
     );
 }

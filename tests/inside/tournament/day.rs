@@ -8,15 +8,17 @@ use crate::games::{GameKind, Rules};
 use crate::model::{Currency, Points, Word};
 use crate::tournament::board::Board;
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{
     Agreement, CourseEvent, DrawnBy, Entrant, HallTable, Series, Tournament,
 };
 use crate::tournament::day::{Day, Generator, TableSoFar};
 use crate::tournament::entrants::Details;
-use crate::tournament::prizes::{AccountError, For, Paid};
+use crate::tournament::prizes::{AccountError, AwardReason, DoorPayment};
 use crate::tournament::seats::{PointsOf, Substitution, Swap};
-use crate::tournament::settings::{CategoryPrizes, Keep, Ladder, Per, Rest, To};
+use crate::tournament::settings::{
+    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, TariffSpan,
+};
 use crate::tournament::standings::{Ranking, Rung, SeriesResult};
 
 const CLUBS: [&str; 5] = ["Achern", "Au", "Bühl", "Kehl", "Oppenau"];
@@ -37,7 +39,7 @@ fn number(dice: &mut Generator, most: usize) -> i64 {
     clippy::too_many_lines,
     reason = "what the program and the model are told stands side by side"
 )]
-fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
+fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
     let mut ties = TIES.to_vec();
     dice.shuffle(&mut ties);
     ties.truncate(dice.number_below(5));
@@ -47,8 +49,8 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     let wide =
         |amounts: &[i64]| amounts.iter().map(|cents| i128::from(*cents)).collect::<Vec<i128>>();
     let keep = match dice.number_below(2) {
-        0 => Keep::BasisPoints(number(dice, 3_000)),
-        _ => Keep::Cents(number(dice, 3_000)),
+        0 => KeptPart::BasisPoints(number(dice, 3_000)),
+        _ => KeptPart::Cents(number(dice, 3_000)),
     };
     let ladder = match dice.number_below(3) {
         0 => Ladder::Cents(amounts(dice, 3_000)),
@@ -73,16 +75,18 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         (dice.number_below(2) == 0).then(|| (1 + dice.number_below(4), amounts(dice, 1_500)));
     let round_to = [1, 1, 10, 50, 100, 500][dice.number_below(6)];
     let (lost_game, lost_game_from_4th) = (number(dice, 100), number(dice, 200));
-    let (per, to) =
-        ([Per::Series, Per::Tournament][dice.number_below(2)], To::ALL[dice.number_below(3)]);
-    let rest = Rest::ALL[dice.number_below(2)];
+    let (per, to) = (
+        [TariffSpan::Series, TariffSpan::Tournament][dice.number_below(2)],
+        LossFeesTo::ALL[dice.number_below(3)],
+    );
+    let rest = RestTo::ALL[dice.number_below(2)];
     let goods: Vec<String> =
         (0..dice.number_below(6)).map(|number| format!("Preis {number}")).collect();
     let day_prizes = amounts(dice, 800);
     let (fee, last_place) = (number(dice, 2_500), number(dice, 500));
     let read = |word: &str| Category::read(word, "").unwrap();
     let club_prizes = clubs.iter().map(|(_, prizes)| ("club".to_owned(), prizes.clone()));
-    let change = Change {
+    let change = SettingsChange {
         currency: Some(Currency::EUR),
         ties: Some(ties.iter().map(|(_, rung)| *rung).collect()),
         fee: Some(fee),
@@ -114,8 +118,8 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
     let terms = Terms {
         ties: ties.iter().map(|(word, _)| *word).collect(),
         fee: fee.into(),
-        keep_share: if let Keep::BasisPoints(share) = keep { Some(share.into()) } else { None },
-        keep_amount: if let Keep::Cents(cents) = keep { cents.into() } else { 0 },
+        keep_share: if let KeptPart::BasisPoints(share) = keep { Some(share.into()) } else { None },
+        keep_amount: if let KeptPart::Cents(cents) = keep { cents.into() } else { 0 },
         ladder_shares: if let Ladder::BasisPoints(shares) = &ladder {
             Some(wide(shares))
         } else {
@@ -125,10 +129,10 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
         last_place: last_place.into(),
         lost_game: lost_game.into(),
         lost_game_from_4th: lost_game_from_4th.into(),
-        per_series: per == Per::Series,
+        per_series: per == TariffSpan::Series,
         loss_fees_to: to.word(),
         round_to: round_to.into(),
-        rest_to_first: rest == Rest::First,
+        rest_to_first: rest == RestTo::First,
         categories: category_prizes
             .iter()
             .map(|(category, prizes)| (category.clone(), wide(prizes)))
@@ -143,7 +147,7 @@ fn terms(dice: &mut Generator, series: usize) -> (Change, Terms) {
 }
 
 /// Somebody may have a club and categories, and has paid more or less.
-fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
+fn person(dice: &mut Generator, number: u32) -> (Person, Details, DoorPayment) {
     let club = (dice.number_below(5) > 0).then(|| CLUBS[dice.number_below(CLUBS.len())].to_owned());
     let categories: Vec<String> = CATEGORIES
         .iter()
@@ -151,14 +155,14 @@ fn person(dice: &mut Generator, number: u32) -> (Person, Details, Paid) {
         .map(|category| (*category).to_owned())
         .collect();
     let paid = match dice.number_below(4) {
-        0 => Paid::Nothing,
-        1 => Paid::Cents(dice.number_below(3_000) as i64),
-        _ => Paid::Fee,
+        0 => DoorPayment::Nothing,
+        1 => DoorPayment::Cents(dice.number_below(3_000) as i64),
+        _ => DoorPayment::Fee,
     };
     let in_model = match paid {
-        Paid::Nothing => Some(0),
-        Paid::Fee => None,
-        Paid::Cents(cents) => Some(cents.into()),
+        DoorPayment::Nothing => Some(0),
+        DoorPayment::Fee => None,
+        DoorPayment::Cents(cents) => Some(cents.into()),
     };
     let read = |category: &String| Category::read(category, "").unwrap();
     let details = Details {
@@ -181,7 +185,7 @@ fn random_day(dice: &mut Generator) -> Made {
     let planned = 1 + dice.number_below(4);
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
-    let settings = Some(Change::default());
+    let settings = Some(SettingsChange::default());
     let plan = Agreement {
         name: "Pokal".to_owned(),
         rules,
@@ -208,7 +212,7 @@ fn random_day(dice: &mut Generator) -> Made {
     for series in 0..dice.number_below(planned + 1) {
         let last = series + 1 == planned;
         tables.push(play(dice, &mut tournament, &mut hall, series, last));
-        for number in tournament.present() {
+        for number in tournament.people_present() {
             if dice.number_below(15) == 0 {
                 tournament.apply(&CourseEvent::Withdraw(number)).unwrap();
                 hall.line(number).withdrawn = true;
@@ -247,7 +251,7 @@ fn mishap(
             let by = tournament.next_number();
             let entrant =
                 Entrant { number: by, name: format!("Person {by}x"), ..Entrant::default() };
-            let present = tournament.present();
+            let present = tournament.people_present();
             let number = present[dice.number_below(present.len())];
             let entrant_of = tournament.entrant(number).unwrap();
             let together = entrant_of.stands_for.is_none() && dice.number_below(2) == 0;
@@ -292,7 +296,7 @@ fn play(
     series: usize,
     last: bool,
 ) -> Vec<TableSoFar> {
-    let mut here = tournament.present();
+    let mut here = tournament.people_present();
     dice.shuffle(&mut here);
     // Whoever is over sits this one out.
     here.truncate(here.len() / 3 * 3);
@@ -349,14 +353,14 @@ fn places(ranking: &Ranking) -> BTreeMap<u32, u32> {
     ranking.lines.iter().map(|line| (line.number, line.place)).collect()
 }
 
-fn word(what: For) -> &'static str {
+fn word(what: AwardReason) -> &'static str {
     match what {
-        For::Place => "place",
-        For::Rest => "rest",
-        For::LastPlace => "last-place",
-        For::Day { .. } => "day",
-        For::Category { .. } => "category",
-        For::LossFees { .. } => "loss-fees",
+        AwardReason::Place => "place",
+        AwardReason::Rest => "rest",
+        AwardReason::LastPlace => "last-place",
+        AwardReason::Day { .. } => "day",
+        AwardReason::Category { .. } => "category",
+        AwardReason::LossFees { .. } => "loss-fees",
     }
 }
 
@@ -440,8 +444,12 @@ fn a_trial_is_the_same_day_under_other_settings() {
     let mut dice = Generator::new("trial", "test", 0);
     let Made { tournament, tables, .. } = random_day(&mut dice);
     let before = tournament.clone();
-    let fee = Change { currency: Some(Currency::EUR), fee: Some(9_999), ..Change::default() };
-    let trial = tournament.settings.with(&fee).unwrap();
+    let fee = SettingsChange {
+        currency: Some(Currency::EUR),
+        fee: Some(9_999),
+        ..SettingsChange::default()
+    };
+    let trial = tournament.settings.with_change(&fee).unwrap();
     let day = Day::from_tables(&tournament, &trial, &tables).unwrap();
     let fees = day.account().unwrap().fees;
     assert_eq!(fees, 9_999 * day.ranking.lines.len() as i64);

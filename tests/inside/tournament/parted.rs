@@ -1,10 +1,10 @@
 //! What parted two people of the same total, true of each (docs/tournament.md, The ranking: "8
 //! statt 5 gewonnen", "5 statt 8").
 
-use crate::app::contest::ranking::Ranked;
+use crate::app::contest::ranking::RankingLine;
 use crate::model::{Points, Word};
 use crate::present::numbers::result;
-use crate::present::tournament::ranking::decided_by;
+use crate::present::tournament::ranking::decided_by_words;
 use crate::present::{Lang, Voice};
 use crate::tournament::board::place_changes;
 use crate::tournament::day::Generator;
@@ -340,8 +340,8 @@ fn sentence(
 }
 
 /// The row of a ranking as people see it; what it says of a place follows from nothing but this.
-fn row(line: &Standing) -> Ranked {
-    Ranked {
+fn row(line: &Standing) -> RankingLine {
+    RankingLine {
         place: line.place,
         number: line.number,
         player: String::new(),
@@ -397,7 +397,7 @@ fn both_sentences_of_every_pair_are_true() {
                     (one, sentence(rung, ahead, behind, true, lang)),
                     (other, sentence(rung, behind, ahead, false, lang)),
                 ] {
-                    let said = decided_by(&row(line), &voice);
+                    let said = decided_by_words(&row(line), &voice);
                     assert!(
                         said.split(", ").any(|said| said == expected),
                         "{expected} is not in {said}"

@@ -3,14 +3,16 @@
 
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::reach::{Class, Reach, reach};
-use crate::games::session::{Session, Total};
+use crate::games::reach::{HandBounds, PossibleAmounts, hand_bounds};
+use crate::games::session::{PersonTotals, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::record::Node;
 use crate::record::read::Path;
-use crate::tournament::course::{Agreement, HandedIn, Score};
-use crate::tournament::plausible::{Impossible, SumDiffers, Verdict, Why, check_sum, judge};
+use crate::tournament::course::{Agreement, Score, SheetSums};
+use crate::tournament::plausible::{
+    Impossible, SumDiffers, Verdict, WhyImpossible, check_sum, judge,
+};
 use serde_json::Value;
 
 use crate::inside::generator::{self, Dice};
@@ -25,17 +27,24 @@ fn named(game: &str, set: &str) -> Rules {
 }
 
 /// `(points in halves, won, lost)` of everybody.
-fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> HandedIn {
+fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> SheetSums {
     let score = |(halves, won, lost): &(i64, u32, u32)| Score {
         points: Points::from_halves(*halves),
         won: *won,
         lost: *lost,
     };
-    HandedIn { hands, scores: scores.iter().map(score).collect() }
+    SheetSums { hands, scores: scores.iter().map(score).collect() }
 }
 
 /// Why somebody's points are impossible, others being whatever is possible.
-fn why(rules: &Rules, seats: usize, hands: u32, points: i64, won: u32, lost: u32) -> Option<Why> {
+fn why(
+    rules: &Rules,
+    seats: usize,
+    hands: u32,
+    points: i64,
+    won: u32,
+    lost: u32,
+) -> Option<WhyImpossible> {
     let mut scores = vec![(0, 0, 0); seats];
     scores[1] = (points * 2, won, lost);
     match judge(rules, &sheet(hands, &scores)) {
@@ -47,16 +56,16 @@ fn why(rules: &Rules, seats: usize, hands: u32, points: i64, won: u32, lost: u32
     }
 }
 
-fn most(points: i64) -> Option<Why> {
-    Some(Why::TooMuch { most: Points::whole(points) })
+fn most(points: i64) -> Option<WhyImpossible> {
+    Some(WhyImpossible::TooMuch { most: Points::whole(points) })
 }
 
-fn least(points: i64) -> Option<Why> {
-    Some(Why::TooLittle { least: Points::whole(points) })
+fn least(points: i64) -> Option<WhyImpossible> {
+    Some(WhyImpossible::TooLittle { least: Points::whole(points) })
 }
 
-fn multiple(points: i64) -> Option<Why> {
-    Some(Why::NoMultiple { of: Points::whole(points) })
+fn multiple(points: i64) -> Option<WhyImpossible> {
+    Some(WhyImpossible::NoMultiple { of: Points::whole(points) })
 }
 
 /// Without a game of one's own, combinations (5), the Ramsch and wrong cards (20 each) are left.
@@ -134,7 +143,7 @@ fn what_is_left_depends_on_the_switches() {
     );
     assert_eq!(why(&even, 3, 9, 12, 1, 0), None);
     assert!(
-        matches!(why(&even, 3, 9, 13, 1, 0), Some(Why::NoMultipleBeside { of, .. }) if of == Points::whole(2))
+        matches!(why(&even, 3, 9, 13, 1, 0), Some(WhyImpossible::NoMultipleBeside { of, .. }) if of == Points::whole(2))
     );
     // A wrong discard that is no lost game is a penalty like any other.
     let alone = house(
@@ -150,7 +159,7 @@ fn fach_with_and_without_knocks() {
     // others or three.
     let tournament = named("dreierles", "steinmauern-turnier");
     let of = |rules: &Rules, seats: usize| match why(rules, seats, 1, 1_000_000, 0, 0) {
-        Some(Why::TooMuch { most }) => most,
+        Some(WhyImpossible::TooMuch { most }) => most,
         other => panic!("{other:?}"),
     };
     // A misdeal of somebody else before it brings 3.
@@ -201,16 +210,23 @@ fn the_other_games() {
 }
 
 /// How far one hand goes, in halves: what is most and least, and by what all others differ.
-fn reach_at(rules: &Rules, seats: usize) -> Reach {
-    reach(rules, seats).unwrap_or_else(|| panic!("no table of {seats}"))
+fn reach_at(rules: &Rules, seats: usize) -> HandBounds {
+    hand_bounds(rules, seats).unwrap_or_else(|| panic!("no table of {seats}"))
 }
 
 /// Two kinds of hands differ by what their amounts differ by.
 #[test]
 fn either_of_two_kinds_goes_by_their_difference() {
-    let class = |some: i64, step: i64| Class { least: some, most: some + step, some, step };
-    assert_eq!(class(3, 0).union(class(5, 0)), Class { least: 3, most: 5, some: 3, step: 2 });
-    assert_eq!(class(4, 12).union(class(10, 8)), Class { least: 4, most: 18, some: 4, step: 2 });
+    let class =
+        |some: i64, step: i64| PossibleAmounts { least: some, most: some + step, some, step };
+    assert_eq!(
+        class(3, 0).union(class(5, 0)),
+        PossibleAmounts { least: 3, most: 5, some: 3, step: 2 }
+    );
+    assert_eq!(
+        class(4, 12).union(class(10, 8)),
+        PossibleAmounts { least: 4, most: 18, some: 4, step: 2 }
+    );
 }
 
 /// 4 for each card point and 1 for having won: won games are one more than fours, and differ by
@@ -333,7 +349,7 @@ fn is_reasonable(line: &Value) -> bool {
 
 /// So many hands that count at a table; what everybody has then. One misdeal at most comes before
 /// each.
-fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
+fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
     let mut session = Session::open(header);
     let mut misdealt = false;
     for _ in 0..60 * hands {
@@ -358,8 +374,9 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<HandedIn> {
         }
     }
     let hands = session.position().deals(session.hands());
-    let score = |total: &Total| Score { points: total.points, won: total.won, lost: total.lost };
-    (hands > 0).then(|| HandedIn { hands, scores: session.totals().iter().map(score).collect() })
+    let score =
+        |total: &PersonTotals| Score { points: total.points, won: total.won, lost: total.lost };
+    (hands > 0).then(|| SheetSums { hands, scores: session.totals().iter().map(score).collect() })
 }
 
 /// Whatever hands make is possible, whatever the rules of the place, every switch among them.

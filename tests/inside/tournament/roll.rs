@@ -8,9 +8,9 @@ use zip::write::SimpleFileOptions;
 use crate::model::{Currency, Refusal};
 use crate::tournament::category::Category;
 use crate::tournament::day::Generator;
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll;
-use crate::typed::roll::{Choice, Roll, RollLine};
+use crate::typed::roll::{Roll, RollLine, RowChoice};
 
 fn file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name))
@@ -18,7 +18,7 @@ fn file(name: &str) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
-    roll::read(bytes, Currency::EUR, &Choice::default())
+    roll::read(bytes, Currency::EUR, &RowChoice::default())
 }
 
 fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
@@ -44,27 +44,27 @@ fn registered() -> Vec<RollLine> {
         RollLine {
             town: town("Au"),
             categories: categories(&["senior"]),
-            paid: Some(Paid::Fee),
+            paid: Some(DoorPayment::Fee),
             surname: Some("Müller".to_owned()),
             ..line(4, "Jürgen Müller", Some(7), club)
         },
         RollLine {
             categories: categories(&["women", "senior"]),
-            paid: Some(Paid::Cents(1_250)),
+            paid: Some(DoorPayment::Cents(1_250)),
             surname: Some("Weiß".to_owned()),
             ..line(5, "Eva Maria Weiß", None, Some("Bühl"))
         },
         RollLine {
             town: town("Kehl"),
             categories: categories(&["youth"]),
-            paid: Some(Paid::Nothing),
+            paid: Some(DoorPayment::Nothing),
             surname: Some("Žižek".to_owned()),
             ..line(8, "Götz Žižek", Some(3), None)
         },
         RollLine {
             town: town("Au"),
             categories: categories(&["women"]),
-            paid: Some(Paid::Fee),
+            paid: Some(DoorPayment::Fee),
             ..line(9, "d'Angelo", None, club)
         },
     ]
@@ -114,7 +114,7 @@ fn columns_in_any_order_and_language() {
     let anna = RollLine {
         surname: Some("Bauer".to_owned()),
         town: Some("Au".to_owned()),
-        paid: Some(Paid::Fee),
+        paid: Some(DoorPayment::Fee),
         ..line(2, "Anna Bauer", Some(5), Some("SV"))
     };
     assert_eq!(roll.lines, [anna]);
@@ -200,12 +200,12 @@ fn whether_somebody_has_paid() {
         roll.faults.pop().map_or_else(|| Ok(roll.lines[0].paid), |fault| Err(fault.reason))
     };
     for yes in ["ja", "X", "✓", "TRUE", "1", "bezahlt"] {
-        assert_eq!(paid(yes), Ok(Some(Paid::Fee)), "{yes}");
+        assert_eq!(paid(yes), Ok(Some(DoorPayment::Fee)), "{yes}");
     }
     for no in ["nein", "-", "0", "0,00", "FALSCH", "offen"] {
-        assert_eq!(paid(no), Ok(Some(Paid::Nothing)), "{no}");
+        assert_eq!(paid(no), Ok(Some(DoorPayment::Nothing)), "{no}");
     }
-    assert_eq!(paid("12,50 €"), Ok(Some(Paid::Cents(1_250))));
+    assert_eq!(paid("12,50 €"), Ok(Some(DoorPayment::Cents(1_250))));
     assert_eq!(paid(""), Ok(None));
     let reason = |cell: &str| format!("{:?}", paid(cell).unwrap_err());
     assert!(reason("vielleicht").contains("roll-paid-wrong"));

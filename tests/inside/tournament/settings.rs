@@ -5,11 +5,13 @@ use crate::games::Rules;
 use crate::journal::bodies::{self, TournamentBody};
 use crate::model::{Currency, Word};
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
 use crate::tournament::entrants::Details;
-use crate::tournament::prizes::Paid;
-use crate::tournament::settings::{CategoryPrizes, Keep, Ladder, Per, Rest, Settings, Tariff, To};
+use crate::tournament::prizes::DoorPayment;
+use crate::tournament::settings::{
+    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, Settings, Tariff, TariffSpan,
+};
 use crate::tournament::standings::Rung;
 
 fn category(word: &str) -> Category {
@@ -20,23 +22,23 @@ fn prizes(word: &str, prizes: &[i64]) -> CategoryPrizes {
     CategoryPrizes { category: category(word), prizes: prizes.to_vec() }
 }
 
-fn euros() -> Change {
-    Change { currency: Some(Currency::EUR), ..Change::default() }
+fn euros() -> SettingsChange {
+    SettingsChange { currency: Some(Currency::EUR), ..SettingsChange::default() }
 }
 
-fn everything() -> Change {
-    Change {
+fn everything() -> SettingsChange {
+    SettingsChange {
         ties: Some(vec![Rung::Won, Rung::Lot]),
         fee: Some(1_200),
-        keep: Some(Keep::BasisPoints(750)),
+        keep: Some(KeptPart::BasisPoints(750)),
         ladder: Some(Ladder::BasisPoints(vec![4_000, 2_550])),
         last_place: Some(500),
         loss_fee: Some(50),
         loss_fee_from_4th: Some(100),
-        loss_fee_per: Some(Per::Tournament),
-        loss_fee_to: Some(To::SeriesWinner),
+        loss_fee_per: Some(TariffSpan::Tournament),
+        loss_fee_to: Some(LossFeesTo::SeriesWinner),
         round_to: Some(100),
-        rest: Some(Rest::Keep),
+        rest: Some(RestTo::Keep),
         categories: Some(vec![category("women"), category("club")]),
         category_prizes: vec![prizes("women", &[2_000, 1_000]), prizes("club", &[3_000])],
         club_best: Some(4),
@@ -52,48 +54,53 @@ fn everything() -> Change {
 fn what_holds_where_nothing_is_said() {
     let settings = Settings::default();
     assert_eq!(settings.ties, [Rung::Won, Rung::Lost]);
-    assert_eq!((settings.fee, settings.keep, settings.last_place), (0, Keep::Cents(0), 0));
+    assert_eq!((settings.fee, settings.keep, settings.last_place), (0, KeptPart::Cents(0), 0));
     assert_eq!(settings.ladder, Ladder::BasisPoints(vec![4_000, 2_500, 1_500, 1_000, 1_000]));
     let fees = settings.loss_fees;
-    assert_eq!((fees.tariff, fees.per, fees.to), (Tariff::NONE, Per::Series, To::Pot));
-    assert_eq!((settings.round_to, settings.rest), (1, Rest::First));
+    assert_eq!(
+        (fees.tariff, fees.per, fees.to),
+        (Tariff::NONE, TariffSpan::Series, LossFeesTo::Pot)
+    );
+    assert_eq!((settings.round_to, settings.rest), (1, RestTo::First));
     assert!(settings.categories.is_empty() && settings.goods.is_empty() && !settings.clubs.ranked);
 }
 
 #[test]
 fn a_change_changes_what_it_names() {
-    let all = Settings::default().with(&everything()).unwrap();
-    let after = all.with(&Change { fee: Some(1_500), ..euros() }).unwrap();
+    let all = Settings::default().with_change(&everything()).unwrap();
+    let after = all.with_change(&SettingsChange { fee: Some(1_500), ..euros() }).unwrap();
     assert_eq!(after, Settings { fee: 1_500, ..all.clone() });
-    assert!(Change::default().is_empty() && euros().is_empty() && !everything().is_empty());
-    assert_eq!(all.with(&Change::default()).unwrap(), all);
+    assert!(SettingsChange::default().is_empty() && euros().is_empty() && !everything().is_empty());
+    assert_eq!(all.with_change(&SettingsChange::default()).unwrap(), all);
     // What they are is a change too, from which they can be made again.
-    assert_eq!(Settings::default().with(&all.as_change()).unwrap(), all);
+    assert_eq!(Settings::default().with_change(&all.as_change()).unwrap(), all);
 }
 
 /// Two copies that changed different things both count, in whatever order.
 #[test]
 fn different_changes_do_not_depend_on_their_order() {
-    let (one, other) =
-        (Change { fee: Some(1_500), ..euros() }, Change { round_to: Some(50), ..euros() });
+    let (one, other) = (
+        SettingsChange { fee: Some(1_500), ..euros() },
+        SettingsChange { round_to: Some(50), ..euros() },
+    );
     let start = Settings::default();
-    let both = start.with(&one).unwrap().with(&other).unwrap();
-    assert_eq!(start.with(&other).unwrap().with(&one).unwrap(), both);
+    let both = start.with_change(&one).unwrap().with_change(&other).unwrap();
+    assert_eq!(start.with_change(&other).unwrap().with_change(&one).unwrap(), both);
 }
 
 /// One tariff for all games, until a second one is named (docs/tournament.md, The account: two
 /// tariffs).
 #[test]
 fn the_second_tariff_follows_the_first_until_it_is_named() {
-    let tariff = |changes: &[Change]| {
+    let tariff = |changes: &[SettingsChange]| {
         let all = changes
             .iter()
-            .try_fold(Settings::default(), |settings, change| settings.with(change))
+            .try_fold(Settings::default(), |settings, change| settings.with_change(change))
             .unwrap();
         (all.loss_fees.tariff.first, all.loss_fees.tariff.later)
     };
-    let first = |cents| Change { loss_fee: Some(cents), ..euros() };
-    let later = |cents| Change { loss_fee_from_4th: Some(cents), ..euros() };
+    let first = |cents| SettingsChange { loss_fee: Some(cents), ..euros() };
+    let later = |cents| SettingsChange { loss_fee_from_4th: Some(cents), ..euros() };
     assert_eq!(tariff(&[first(50)]), (50, 50));
     assert_eq!(tariff(&[first(50), first(70)]), (70, 70));
     assert_eq!(tariff(&[first(50), later(100)]), (50, 100));
@@ -104,20 +111,20 @@ fn the_second_tariff_follows_the_first_until_it_is_named() {
 
 #[test]
 fn categories_that_stay_keep_their_prizes() {
-    let all = Settings::default().with(&everything()).unwrap();
+    let all = Settings::default().with_change(&everything()).unwrap();
     assert_eq!(
         (all.clubs.ranked, all.clubs.best, all.clubs.prizes.as_slice()),
         (true, 4, &[3_000][..])
     );
-    let change = Change {
+    let change = SettingsChange {
         categories: Some(vec![category("youth"), category("women")]),
-        ..Change::default()
+        ..SettingsChange::default()
     };
-    let after = all.with(&change).unwrap();
+    let after = all.with_change(&change).unwrap();
     assert_eq!(after.categories, [prizes("youth", &[]), prizes("women", &[2_000, 1_000])]);
     assert!(!after.clubs.ranked && after.clubs.prizes.is_empty());
-    let change = Change { category_prizes: vec![prizes("youth", &[500])], ..euros() };
-    assert_eq!(after.with(&change).unwrap().categories[0], prizes("youth", &[500]));
+    let change = SettingsChange { category_prizes: vec![prizes("youth", &[500])], ..euros() };
+    assert_eq!(after.with_change(&change).unwrap().categories[0], prizes("youth", &[500]));
 }
 
 /// German or English, it is one category (docs/tournament.md, The account).
@@ -147,58 +154,76 @@ fn categories_are_known_in_both_languages() {
 
 #[test]
 fn what_cannot_be_is_refused_and_changes_nothing() {
-    let all = Settings::default().with(&everything()).unwrap();
-    let code = |change: Change| all.with(&change).unwrap_err().code;
-    assert_eq!(code(Change { ties: Some(vec![Rung::Lot, Rung::Lot]), ..euros() }), "rung-twice");
-    assert_eq!(code(Change { fee: Some(-1), ..euros() }), "amount-wrong");
-    assert_eq!(code(Change { day_prizes: Some(vec![1, -1]), ..euros() }), "amount-wrong");
-    assert_eq!(code(Change { round_to: Some(0), ..euros() }), "round-to-nothing");
+    let all = Settings::default().with_change(&everything()).unwrap();
+    let code = |change: SettingsChange| all.with_change(&change).unwrap_err().code;
     assert_eq!(
-        code(Change { keep: Some(Keep::BasisPoints(10_001)), ..euros() }),
+        code(SettingsChange { ties: Some(vec![Rung::Lot, Rung::Lot]), ..euros() }),
+        "rung-twice"
+    );
+    assert_eq!(code(SettingsChange { fee: Some(-1), ..euros() }), "amount-wrong");
+    assert_eq!(code(SettingsChange { day_prizes: Some(vec![1, -1]), ..euros() }), "amount-wrong");
+    assert_eq!(code(SettingsChange { round_to: Some(0), ..euros() }), "round-to-nothing");
+    assert_eq!(
+        code(SettingsChange { keep: Some(KeptPart::BasisPoints(10_001)), ..euros() }),
         "more-than-the-whole"
     );
     assert_eq!(
-        code(Change { ladder: Some(Ladder::BasisPoints(vec![6_000, 4_001])), ..euros() }),
+        code(SettingsChange { ladder: Some(Ladder::BasisPoints(vec![6_000, 4_001])), ..euros() }),
         "more-than-the-whole"
     );
     assert_eq!(
-        code(Change { ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])), ..euros() }),
+        code(SettingsChange {
+            ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])),
+            ..euros()
+        }),
         "amount-wrong"
     );
     let twice = Some(vec![category("Damen"), category("women")]);
-    assert_eq!(code(Change { categories: twice, ..euros() }), "category-twice");
+    assert_eq!(code(SettingsChange { categories: twice, ..euros() }), "category-twice");
     assert_eq!(
-        code(Change { category_prizes: vec![prizes("youth", &[1])], ..euros() }),
+        code(SettingsChange { category_prizes: vec![prizes("youth", &[1])], ..euros() }),
         "category-unknown"
     );
-    assert_eq!(code(Change { club_best: Some(0), ..euros() }), "out-of-range");
-    assert_eq!(code(Change { goods: Some(vec![" ".to_owned()]), ..euros() }), "good-wrong");
-    assert_eq!(code(Change { day_prizes: Some(vec![0; 1_001]), ..euros() }), "out-of-range");
+    assert_eq!(code(SettingsChange { club_best: Some(0), ..euros() }), "out-of-range");
+    assert_eq!(code(SettingsChange { goods: Some(vec![" ".to_owned()]), ..euros() }), "good-wrong");
+    assert_eq!(
+        code(SettingsChange { day_prizes: Some(vec![0; 1_001]), ..euros() }),
+        "out-of-range"
+    );
     let many = (0..21).map(|number| category(&format!("Gruppe {number}"))).collect();
-    assert_eq!(code(Change { categories: Some(many), ..euros() }), "out-of-range");
+    assert_eq!(code(SettingsChange { categories: Some(many), ..euros() }), "out-of-range");
 }
 
 /// Amounts of two currencies cannot be added up.
 #[test]
 fn all_amounts_are_of_one_currency() {
-    let schillings = |change: Change| Change { currency: Some(Currency::ATS), ..change };
-    let fee = schillings(Change { fee: Some(10_000), ..Change::default() });
-    assert_eq!(Settings::default().with(&fee).unwrap().currency, Currency::ATS);
+    let schillings =
+        |change: SettingsChange| SettingsChange { currency: Some(Currency::ATS), ..change };
+    let fee = schillings(SettingsChange { fee: Some(10_000), ..SettingsChange::default() });
+    assert_eq!(Settings::default().with_change(&fee).unwrap().currency, Currency::ATS);
     let settings = Settings::default()
-        .with(&Change { fee: Some(1_200), round_to: Some(100), ..euros() })
+        .with_change(&SettingsChange { fee: Some(1_200), round_to: Some(100), ..euros() })
         .unwrap();
-    assert_eq!(settings.with(&fee).unwrap_err().code, "prizes-other-currency");
-    let both = schillings(Change { fee: Some(10_000), round_to: Some(1_000), ..Change::default() });
-    assert_eq!(settings.with(&both).unwrap().currency, Currency::ATS);
+    assert_eq!(settings.with_change(&fee).unwrap_err().code, "prizes-other-currency");
+    let both = schillings(SettingsChange {
+        fee: Some(10_000),
+        round_to: Some(1_000),
+        ..SettingsChange::default()
+    });
+    assert_eq!(settings.with_change(&both).unwrap().currency, Currency::ATS);
     // Without any amount the currency is not meant.
-    let ties = schillings(Change { ties: Some(vec![]), ..Change::default() });
-    assert_eq!(settings.with(&ties).unwrap().currency, Currency::EUR);
-    let women = settings.with(&everything()).unwrap();
-    let all_named =
-        schillings(Change { categories: Some(vec![]), category_prizes: vec![], ..everything() });
-    assert_eq!(women.with(&all_named).unwrap().currency, Currency::ATS);
-    let kept = schillings(Change { categories: None, category_prizes: vec![], ..everything() });
-    assert_eq!(women.with(&kept).unwrap_err().code, "prizes-other-currency");
+    let ties = schillings(SettingsChange { ties: Some(vec![]), ..SettingsChange::default() });
+    assert_eq!(settings.with_change(&ties).unwrap().currency, Currency::EUR);
+    let women = settings.with_change(&everything()).unwrap();
+    let all_named = schillings(SettingsChange {
+        categories: Some(vec![]),
+        category_prizes: vec![],
+        ..everything()
+    });
+    assert_eq!(women.with_change(&all_named).unwrap().currency, Currency::ATS);
+    let kept =
+        schillings(SettingsChange { categories: None, category_prizes: vec![], ..everything() });
+    assert_eq!(women.with_change(&kept).unwrap_err().code, "prizes-other-currency");
 }
 
 /// An entry of the log, which comes back as it was.
@@ -220,22 +245,22 @@ fn the_shapes_in_the_log_are_pinned() {
         r#""club_best":4,"team_size":5,"day_prizes":["20.00"],"goods":["Schinken"]}}"#
     );
     assert_eq!(written(CourseEvent::Set(Box::new(everything()))), pinned);
-    let amounts = Change {
+    let amounts = SettingsChange {
         currency: Some(Currency::parse("JPY").unwrap()),
-        keep: Some(Keep::Cents(22)),
+        keep: Some(KeptPart::Cents(22)),
         ladder: Some(Ladder::Cents(vec![100, 60])),
-        ..Change::default()
+        ..SettingsChange::default()
     };
     assert_eq!(
         written(CourseEvent::Set(Box::new(amounts))),
         r#"{"set":{"currency":"JPY","keep":"22","ladder":["100","60"]}}"#
     );
     // An empty list says something too; nothing at all says nothing.
-    let nothing = Change {
+    let nothing = SettingsChange {
         ties: Some(vec![]),
         categories: Some(vec![]),
         goods: Some(vec![]),
-        ..Change::default()
+        ..SettingsChange::default()
     };
     assert_eq!(
         written(CourseEvent::Set(Box::new(nothing))),
@@ -248,7 +273,8 @@ fn the_shapes_in_the_log_are_pinned() {
         Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
     let pinned = r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
     assert_eq!(written(CourseEvent::Describe(vec![(7, details), (8, Details::default())])), pinned);
-    let people = vec![(7, Paid::Fee), (8, Paid::Nothing), (9, Paid::Cents(500))];
+    let people =
+        vec![(7, DoorPayment::Fee), (8, DoorPayment::Nothing), (9, DoorPayment::Cents(500))];
     let pinned = concat!(
         r#"{"paid":{"entrants":[{"number":7,"paid":true},{"number":8,"paid":false},{"number":9,"amount":"5.00"}],"#,
         r#""currency":"EUR"}}"#
@@ -279,9 +305,10 @@ fn the_first_entry_is_pinned() {
     };
     assert!(written(None).ends_with(r#","series":4,"rounds":4}}"#));
     assert!(
-        written(Some(Change::default())).ends_with(r#","series":4,"rounds":4,"settings":{}}}"#)
+        written(Some(SettingsChange::default()))
+            .ends_with(r#","series":4,"rounds":4,"settings":{}}}"#)
     );
-    let fee = Change { fee: Some(1_200), ..euros() };
+    let fee = SettingsChange { fee: Some(1_200), ..euros() };
     assert!(
         written(Some(fee)).ends_with(r#""rounds":4,"settings":{"currency":"EUR","fee":"12.00"}}}"#)
     );
@@ -319,7 +346,7 @@ fn entrant(number: u32, name: &str) -> Entrant {
     Entrant { number, name: name.to_owned(), ..Entrant::default() }
 }
 
-fn plan(settings: Option<Change>) -> Agreement {
+fn plan(settings: Option<SettingsChange>) -> Agreement {
     let rules = crate::games::GameKind::ALL
         .iter()
         .find_map(|game| Rules::named(*game, "achertal"))
@@ -328,7 +355,7 @@ fn plan(settings: Option<Change>) -> Agreement {
 }
 
 fn entered() -> Tournament {
-    let mut tournament = Tournament::open(plan(Some(Change::default()))).unwrap();
+    let mut tournament = Tournament::open(plan(Some(SettingsChange::default()))).unwrap();
     let people =
         (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
     tournament.apply(&CourseEvent::Enter(people)).unwrap();
@@ -339,11 +366,11 @@ fn entered() -> Tournament {
 fn a_tournament_keeps_what_it_was_set_up_with() {
     assert_eq!(Tournament::open(plan(None)).unwrap().settings, Settings::default());
     assert_eq!(
-        Tournament::open(plan(Some(Change::default()))).unwrap().settings,
+        Tournament::open(plan(Some(SettingsChange::default()))).unwrap().settings,
         Settings::default()
     );
     assert_eq!(Tournament::open(plan(Some(everything()))).unwrap().settings.fee, 1_200);
-    let wrong = Change { round_to: Some(0), ..euros() };
+    let wrong = SettingsChange { round_to: Some(0), ..euros() };
     assert_eq!(Tournament::open(plan(Some(wrong))).unwrap_err().code, "round-to-nothing");
 }
 
@@ -353,7 +380,7 @@ fn settings_are_changed_whole_or_not_at_all() {
     tournament.apply(&CourseEvent::Set(Box::new(everything()))).unwrap();
     assert_eq!(tournament.settings.fee, 1_200);
     let before = tournament.clone();
-    let wrong = Change { fee: Some(1), round_to: Some(0), ..euros() };
+    let wrong = SettingsChange { fee: Some(1), round_to: Some(0), ..euros() };
     assert!(tournament.apply(&CourseEvent::Set(Box::new(wrong))).is_err());
     assert_eq!(tournament, before);
 }
@@ -368,24 +395,27 @@ fn people_are_described_and_have_paid() {
     };
     let mut apply = |event: CourseEvent| tournament.apply(&event);
     apply(CourseEvent::Describe(vec![(1, details.clone())])).unwrap();
-    let paid = |people: &[(u32, Paid)]| CourseEvent::Paid {
+    let paid = |people: &[(u32, DoorPayment)]| CourseEvent::Paid {
         currency: Currency::EUR,
         people: people.to_vec(),
     };
-    apply(paid(&[(1, Paid::Fee), (3, Paid::Cents(500))])).unwrap();
+    apply(paid(&[(1, DoorPayment::Fee), (3, DoorPayment::Cents(500))])).unwrap();
     // Noted twice, it is paid once.
-    apply(paid(&[(3, Paid::Cents(500))])).unwrap();
+    apply(paid(&[(3, DoorPayment::Cents(500))])).unwrap();
     let anne = tournament.entrant(1).unwrap();
     assert_eq!((anne.club.as_deref(), anne.town.as_deref()), (Some("SV Au"), Some("Au")));
     assert_eq!(anne.categories, [category("women")]);
-    assert_eq!(tournament.payments(), [(1, Paid::Fee), (2, Paid::Nothing), (3, Paid::Cents(500))]);
+    assert_eq!(
+        tournament.payments(),
+        [(1, DoorPayment::Fee), (2, DoorPayment::Nothing), (3, DoorPayment::Cents(500))]
+    );
     let before = tournament.clone();
     let schillings =
-        CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, Paid::Cents(500))] };
+        CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, DoorPayment::Cents(500))] };
     let blank = Details { club: Some(" ".to_owned()), ..details };
     for (event, code) in [
-        (paid(&[(1, Paid::Nothing), (9, Paid::Fee)]), "start-number-unknown"),
-        (paid(&[(1, Paid::Cents(-1))]), "out-of-range"),
+        (paid(&[(1, DoorPayment::Nothing), (9, DoorPayment::Fee)]), "start-number-unknown"),
+        (paid(&[(1, DoorPayment::Cents(-1))]), "out-of-range"),
         (schillings, "prizes-other-currency"),
         (CourseEvent::Describe(vec![(2, Details::default()), (1, blank)]), "name-empty"),
     ] {
@@ -398,7 +428,7 @@ fn people_are_described_and_have_paid() {
 #[test]
 fn nobody_enters_as_having_paid() {
     let mut tournament = entered();
-    let rich = Entrant { paid: Paid::Fee, withdrawn: true, ..entrant(9, "Dora") };
+    let rich = Entrant { paid: DoorPayment::Fee, withdrawn: true, ..entrant(9, "Dora") };
     tournament.apply(&CourseEvent::Enter(vec![rich])).unwrap();
-    assert_eq!(tournament.payments()[3], (9, Paid::Nothing));
+    assert_eq!(tournament.payments()[3], (9, DoorPayment::Nothing));
 }

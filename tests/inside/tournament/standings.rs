@@ -209,9 +209,12 @@ fn a_series_has_a_ranking_of_its_own() {
     let all =
         request(&[contender(1, &[50, 10], 0, 0), contender(2, &[40, 30], 0, 0), late], &[], &[]);
     assert_eq!(lines(&all), [(1, 3, "total"), (2, 2, "total"), (3, 1, "total")]);
-    assert_eq!(lines(&all.of_series(0)), [(1, 1, "total"), (2, 2, "total")]);
-    assert_eq!(lines(&all.of_series(1)), [(1, 3, "total"), (2, 2, "total"), (3, 1, "total")]);
-    assert_eq!(lines(&all.of_series(9)), []);
+    assert_eq!(lines(&all.reduced_to_series(0)), [(1, 1, "total"), (2, 2, "total")]);
+    assert_eq!(
+        lines(&all.reduced_to_series(1)),
+        [(1, 3, "total"), (2, 2, "total"), (3, 1, "total")]
+    );
+    assert_eq!(lines(&all.reduced_to_series(9)), []);
 }
 
 #[test]

@@ -5,13 +5,13 @@ use super::kept::{
     Contest, TournamentRef, begun_evening, current_series, find, hands_dealt, is_played,
 };
 use super::table::TablePlace;
-use super::waiting::waiting_at;
+use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{HallTable, Score, Series};
 use crate::tournament::day::{Day, TableSoFar};
 use crate::tournament::settings::Settings;
@@ -33,7 +33,7 @@ pub enum Progress {
 
 words! {
     /// Whom a sheet from a phone waits for.
-    pub enum Waits {
+    pub enum SheetWaitsFor {
         /// Another seat, or the organiser, who confirms it.
         Confirmation = "confirmation",
         /// Table that it was sent back to, to be mended.
@@ -65,7 +65,7 @@ pub struct TableView {
     /// Number of the evening in which its hands are recorded.
     pub evening: Option<EveningNumber>,
     /// Whom a sheet from a phone waits for, where one does.
-    pub waits: Option<Waits>,
+    pub waits: Option<SheetWaitsFor>,
     /// Second entry of the sums, in seat order.
     pub again: Option<Vec<Score>>,
 }
@@ -92,7 +92,7 @@ impl TableView {
     }
 
     /// Whether a second entry waits for the first.
-    pub fn lacks_first(&self) -> bool {
+    pub fn lacks_first_entry(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
     }
 }
@@ -126,13 +126,13 @@ impl SeriesView {
         self.tables.iter().all(|table| table.progress == Progress::Done)
     }
 
-    pub fn missing(&self) -> impl Iterator<Item = &TableView> {
+    pub fn tables_missing(&self) -> impl Iterator<Item = &TableView> {
         self.tables.iter().filter(|table| table.progress != Progress::Done)
     }
 
     /// Makes everybody be found by the name as it is shown, first names first.
     #[must_use]
-    pub fn by_first_name(mut self) -> SeriesView {
+    pub fn keyed_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
             seat.by_name = name::plain_key(&seat.player);
         }
@@ -161,7 +161,7 @@ pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, App
 pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<SeriesView, AppError> {
     let course = &contest.course;
     let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
-    let drawn = drawn.ok_or_else(|| course.no_such_table(series, 0))?;
+    let drawn = drawn.ok_or_else(|| course.refusal_of_missing_table(series, 0))?;
     let tables = drawn
         .tables
         .iter()
@@ -187,7 +187,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         sits_out: drawn
             .sits_out
             .iter()
-            .filter(|number| course.place(series, **number).is_none())
+            .filter(|number| course.table_and_seat(series, **number).is_none())
             .filter(|number| course.entrant(**number).is_some_and(|one| !one.withdrawn))
             .map(|number| (*number, contest.name(*number).to_owned()))
             .collect(),
@@ -208,7 +208,7 @@ fn table_view(
     let seat = |number: u32| Seat {
         number,
         player: contest.name(number).to_owned(),
-        by_name: contest.by_name(number),
+        by_name: contest.list_key(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
         ranked_as: contest.course.ranked_as(number),
         result: None,
@@ -249,10 +249,10 @@ fn table_view(
         seat.result = Some(result);
     }
     if view.progress != Progress::Done {
-        let waits = waiting_at(tx, contest, TablePlace { series, table: number }, table)?;
+        let waits = waiting_sheet_at(tx, contest, TablePlace { series, table: number }, table)?;
         view.waits = waits.map(|sheet| match sheet.sent_back {
-            true => Waits::Back,
-            false => Waits::Confirmation,
+            true => SheetWaitsFor::Back,
+            false => SheetWaitsFor::Confirmation,
         });
     }
     Ok(view)
@@ -261,7 +261,7 @@ fn table_view(
 /// Tables that have not handed in, by series.
 pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
     let open = series.iter().filter(|series| !series.is_done());
-    open.map(|series| (series.series, series.missing().map(|table| table.table).collect()))
+    open.map(|series| (series.series, series.tables_missing().map(|table| table.table).collect()))
         .collect()
 }
 
@@ -281,7 +281,10 @@ pub fn tables(
 }
 
 /// Reads the state of every drawn series.
-pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<SeriesView>, AppError> {
+pub fn read_all_series(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<Vec<SeriesView>, AppError> {
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
     if contest.course.series.is_empty() {
@@ -296,7 +299,7 @@ pub struct Hall {
     pub series: Vec<SeriesView>,
     pub settings: Settings,
     /// Change that was tried instead of what is kept.
-    pub(super) tried: Change,
+    pub(super) tried: SettingsChange,
 }
 
 impl Hall {
@@ -312,7 +315,7 @@ impl Hall {
         let series = all_series(tx, &contest)?;
         let kept = &contest.course.settings;
         let tried = terms::change(asked, kept.currency)?;
-        let settings = kept.with(&tried)?;
+        let settings = kept.with_change(&tried)?;
         Ok(Hall { contest, series, settings, tried })
     }
 
@@ -349,7 +352,7 @@ pub fn places_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Stand
 }
 
 /// Reads a tournament with everything that its log says.
-pub fn read_whole(
+pub fn read_hall(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,

@@ -95,7 +95,7 @@ fn request(
     seed: &str,
 ) -> Result<DrawRequest, AppError> {
     let series = next_series(tx, contest, wishes)?;
-    let mut players = contest.course.present();
+    let mut players = contest.course.people_present();
     let mode = match wishes.mode {
         DrawnBy::Random => Mode::Random,
         DrawnBy::Standings => Mode::Standings(
@@ -113,7 +113,8 @@ fn request(
         prefer = if size == 4 { Prefer::Four } else { Prefer::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
-        let left_over = draw::left_over(&players, size as usize, &history, &stays, (&mode, seed));
+        let left_over =
+            draw::people_left_over(&players, size as usize, &history, &stays, (&mode, seed));
         check_left_over(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
@@ -174,7 +175,7 @@ fn record(
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
-    let mut sits_out = contest.course.present();
+    let mut sits_out = contest.course.people_present();
     sits_out.retain(|number| !request.players.contains(number));
     let table = |table: &draw::DrawnTable| HallTable {
         players: table.players.clone(),
@@ -198,7 +199,7 @@ fn record(
     };
     let mut seatings = contest.course.seatings(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
-    waiting::check_none_is_lost(&tx, &contest, drawn.series, &seatings)?;
+    waiting::check_no_sheet_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
     if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
         return Err(refuse!(draw_is_another).into());
@@ -234,13 +235,13 @@ pub fn seating_of(contest: &Contest, series: usize) -> String {
 /// Keeps the seat order of the draw before: sheets with it are printed, and lie on the tables.
 fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
-        table.players = draw::in_their_seats(seats, &table.players);
+        table.players = draw::table_in_old_seats(seats, &table.players);
     }
 }
 
 /// Changes that another draw of a series brings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Upset {
+pub struct RedrawChanges {
     /// Number of people who would sit at another table.
     pub people: usize,
     /// Number of tables that need a new sheet.
@@ -253,7 +254,7 @@ pub fn changed_by_redraw(
     store: &mut Store,
     wanted: &TournamentRef,
     wishes: &Wishes,
-) -> Result<Option<(Upset, Option<Upset>)>, AppError> {
+) -> Result<Option<(RedrawChanges, Option<RedrawChanges>)>, AppError> {
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
     let series = next_series(&tx, &contest, wishes)? as usize;
@@ -265,7 +266,7 @@ pub fn changed_by_redraw(
     let requests =
         (request(&tx, &contest, wishes, &seed)?, request(&tx, &contest, &staying, &seed));
     drop(tx);
-    let upset = |request: &DrawRequest, stay: bool| -> Result<Upset, DrawError> {
+    let upset = |request: &DrawRequest, stay: bool| -> Result<RedrawChanges, DrawError> {
         let mut drawn = draw::draw(request)?;
         if stay {
             keep_seats(&mut drawn, &old);
@@ -273,7 +274,7 @@ pub fn changed_by_redraw(
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
         let people =
             draw::find_reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
-        Ok(Upset { people, tables: draw::changed_tables(&old, &now).len() })
+        Ok(RedrawChanges { people, tables: draw::changed_tables(&old, &now).len() })
     };
     let anew = upset(&requests.0, wishes.stay).map_err(|error| refusal_for(&contest, &error))?;
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
@@ -305,15 +306,15 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
         None => series_after_last(contest, &views)?,
     };
     if wishes.again && series > drawn {
-        return Err(contest.course.no_such_table(series, 0).into());
+        return Err(contest.course.refusal_of_missing_table(series, 0).into());
     }
     if !wishes.again && (1..=drawn).contains(&series) {
         contest.course.check_series(series)?;
-        return Err(drawn_already(contest, &views, series).into());
+        return Err(refusal_of_drawn_series(contest, &views, series).into());
     }
     contest.course.check_series(series)?;
     if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
-        return Err(being_played(contest, begun).into());
+        return Err(refusal_of_played_series(contest, begun).into());
     }
     let differing = ranking::tables_that(&views, |table| !table.differences().is_empty());
     if let Some(TablePlace { series, table }) = differing.first().filter(|_| !wishes.anyway) {
@@ -332,25 +333,25 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
 fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.is_done()) {
         None => Ok(views.len() as u32 + 1),
-        Some(running) => Err(drawn_already(contest, views, running.series)),
+        Some(running) => Err(refusal_of_drawn_series(contest, views, running.series)),
     }
 }
 
 /// Refuses a series that somebody else may have drawn a minute ago, while people are sitting down.
-fn drawn_already(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
+fn refusal_of_drawn_series(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
     let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
     begun.map_or_else(
         || refuse!(series_drawn_already { series }),
-        |begun| being_played(contest, begun),
+        |begun| refusal_of_played_series(contest, begun),
     )
 }
 
-fn being_played(contest: &Contest, view: &SeriesView) -> Refusal {
+fn refusal_of_played_series(contest: &Contest, view: &SeriesView) -> Refusal {
     let series = view.series;
     // Which one can be drawn meanwhile; 0 where none is left.
     let drawn = contest.course.series.len() as u32;
     let ahead = if drawn < contest.course.plan.series { drawn + 1 } else { 0 };
-    let missing: Vec<String> = view.missing().map(|table| table.table.to_string()).collect();
+    let missing: Vec<String> = view.tables_missing().map(|table| table.table.to_string()).collect();
     match missing.len() {
         0 => refuse!(series_has_results { series }),
         count => {
@@ -368,7 +369,7 @@ fn fixed_places(
 ) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
         let (name, table) = fixed_place(typed)?;
-        Ok((contest.player(name, players, "--fix")?, table))
+        Ok((contest.start_number_meant(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()
 }
@@ -377,7 +378,7 @@ fn refusal_for(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
         DrawError::CannotBeSeated { players } => {
-            refuse!(cannot_be_seated { players, away: contest.course.away().len() })
+            refuse!(cannot_be_seated { players, away: contest.course.people_away().len() })
         }
         DrawError::TooManyPlayers { players, most } => {
             refuse!(too_many_players { players, most })

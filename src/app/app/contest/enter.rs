@@ -7,19 +7,19 @@ use super::day;
 use super::day::Progress;
 use super::kept::{Contest, TournamentRef, find};
 use super::table::TablePlace;
-use super::waiting::waiting_at;
+use super::waiting::waiting_sheet_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
 use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
-use crate::store::people::Twice;
+use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::draw::MOST_PLAYERS;
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll::{Fault, Roll, RollLine};
 
 /// Result of entering a list of people.
-pub struct Entered {
+pub struct EnteredPeople {
     pub contest: Contest,
     pub new: Vec<u32>,
     /// Start numbers of those who had withdrawn, and are here again.
@@ -40,7 +40,7 @@ pub struct Entered {
 
 /// Treatment of somebody in a list who takes part already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum IfEntered {
     Refused,
     /// Passed over: the list has grown since it was read.
     PassedOver,
@@ -53,18 +53,18 @@ pub fn add(
     store: &mut Store,
     wanted: &TournamentRef,
     roll: &Roll,
-    known: Known,
+    known: IfEntered,
     sure: bool,
-) -> Result<Entered, AppError> {
+) -> Result<EnteredPeople, AppError> {
     let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
-    let here = contest.course.present().len();
-    check_hall(if known == Known::PassedOver { people.len() } else { here + people.len() })?;
-    let perhaps_one = perhaps_one(&contest, people);
+    let here = contest.course.people_present().len();
+    check_hall(if known == IfEntered::PassedOver { people.len() } else { here + people.len() })?;
+    let perhaps_one = perhaps_one_person(&contest, people);
     let nearly_known = nearly_known(&contest, people);
-    let mut judged = Judged::begin(&contest, people, known);
+    let mut judged = JudgedList::begin(&contest, people, known);
     for line in people {
         match (judged.judge(&tx, line), line.line) {
             (Ok(()), _) => {}
@@ -82,7 +82,7 @@ pub fn add(
     if !sure {
         judged.check_alike()?;
     }
-    let Judged { new, returned, passed_over, repeated, paid, .. } = judged;
+    let JudgedList { new, returned, passed_over, repeated, paid, .. } = judged;
     check_hall(here + new.len() + returned.len())?;
     for number in &returned {
         contest.record_event(&tx, CourseEvent::Return(*number), None)?;
@@ -93,7 +93,7 @@ pub fn add(
     }
     // Whoever is typed stands at the door; a list is of those who registered before.
     if people.iter().all(|line| line.line.is_none()) {
-        arrive(&tx, &mut contest, [numbers.as_slice(), &returned].concat())?;
+        check_in_newcomers(&tx, &mut contest, [numbers.as_slice(), &returned].concat())?;
     }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
@@ -105,7 +105,7 @@ pub fn add(
     let too_late_for = (!is_done).then_some(drawn);
     let is_over = is_done && drawn == contest.course.plan.series;
     tx.commit()?;
-    Ok(Entered {
+    Ok(EnteredPeople {
         contest,
         new: numbers,
         returned,
@@ -119,7 +119,11 @@ pub fn add(
 }
 
 /// Checks in people who have just come, where people are checked in at all.
-pub(super) fn arrive(tx: &Tx<'_>, contest: &mut Contest, people: Vec<u32>) -> Result<(), AppError> {
+pub(super) fn check_in_newcomers(
+    tx: &Tx<'_>,
+    contest: &mut Contest,
+    people: Vec<u32>,
+) -> Result<(), AppError> {
     match contest.course.checks_in && !people.is_empty() {
         true => contest.record_event(tx, CourseEvent::CheckIn { people, here: true }, None),
         false => Ok(()),
@@ -134,7 +138,7 @@ pub(super) fn enter_one(
     sure: bool,
 ) -> Result<u32, AppError> {
     let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
-    let mut judged = Judged::begin(contest, std::slice::from_ref(&line), Known::Refused);
+    let mut judged = JudgedList::begin(contest, std::slice::from_ref(&line), IfEntered::Refused);
     judged.judge(tx, &line)?;
     if !sure {
         judged.check_alike()?;
@@ -150,7 +154,7 @@ pub(super) fn enter_one(
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
-    check_hall(contest.course.present().len() + new.len())?;
+    check_hall(contest.course.people_present().len() + new.len())?;
     contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
@@ -158,8 +162,8 @@ pub(super) fn enter_one(
 
 fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
     match tx.entered_twice()? {
-        Some(Twice { place: tournament, name, other }) => {
-            Err(people::both_entered(&tournament, &name, &other).into())
+        Some(PersonTwice { place: tournament, name, other }) => {
+            Err(people::refusal_of_both_entered(&tournament, &name, &other).into())
         }
         None => Ok(()),
     }
@@ -174,10 +178,11 @@ fn check_hall(players: usize) -> Result<(), Refusal> {
 
 /// Words without a blank that were typed as several people and may be one, where those who are here
 /// have two names.
-fn perhaps_one(contest: &Contest, people: &[RollLine]) -> Option<String> {
+fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
-    let here: Vec<&str> = contest.everybody().iter().map(|number| contest.name(*number)).collect();
+    let here: Vec<&str> =
+        contest.all_start_numbers().iter().map(|number| contest.name(*number)).collect();
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
     let is_typed = people.iter().all(|line| line.line.is_none());
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
@@ -193,7 +198,7 @@ fn nearly_known(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)>
 /// Name of somebody here for which a full name may have been mistyped.
 pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
-    let here: Vec<u32> = contest.everybody();
+    let here: Vec<u32> = contest.all_start_numbers();
     let mut names = here.iter().map(|number| contest.name(*number));
     let close =
         names.find(|name| name::key(name) != name::key(typed) && name::is_close(name, typed));
@@ -227,7 +232,7 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
 }
 
 /// List of people, judged one by one in a trial of the tournament; recorded together, afterwards.
-struct Judged<'c> {
+struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
     new: Vec<Entrant>,
@@ -236,16 +241,16 @@ struct Judged<'c> {
     repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
-    if_known: Known,
-    paid: Vec<(u32, Paid)>,
+    if_known: IfEntered,
+    paid: Vec<(u32, DoorPayment)>,
     /// Numbers that the list itself gives away, and those that it was given.
     taken: Vec<u32>,
     next: u32,
 }
 
-impl<'c> Judged<'c> {
-    fn begin(contest: &'c Contest, people: &[RollLine], if_known: Known) -> Judged<'c> {
-        Judged {
+impl<'c> JudgedList<'c> {
+    fn begin(contest: &'c Contest, people: &[RollLine], if_known: IfEntered) -> JudgedList<'c> {
+        JudgedList {
             contest,
             trial: contest.course.clone(),
             new: Vec::new(),
@@ -271,7 +276,7 @@ impl<'c> Judged<'c> {
             }
             // Two of one name within the list are still two.
             Some(Entrant { number, .. })
-                if self.if_known == Known::PassedOver
+                if self.if_known == IfEntered::PassedOver
                     && self.contest.course.entrant(*number).is_some() =>
             {
                 self.passed_over.push(*number);
@@ -308,7 +313,7 @@ impl<'c> Judged<'c> {
         let first = self.row(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
-                if self.if_known == Known::PassedOver && is_same(first, line) =>
+                if self.if_known == IfEntered::PassedOver && is_same(first, line) =>
             {
                 self.repeated.push(at);
                 Ok(())
@@ -432,7 +437,7 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
 }
 
 /// Result of a withdrawal.
-pub struct Withdrawn {
+pub struct Withdrawal {
     pub contest: Contest,
     pub number: u32,
     /// Series that are drawn with them, with the table, and have to be drawn anew.
@@ -446,10 +451,10 @@ pub fn withdraw(
     wanted: &TournamentRef,
     typed: &str,
     why: Option<&str>,
-) -> Result<Withdrawn, AppError> {
+) -> Result<Withdrawal, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let number = contest.player(typed, &contest.everybody(), "name")?;
+    let number = contest.start_number_meant(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
     for series in day::all_series(&tx, &contest)? {
         let own =
@@ -457,8 +462,10 @@ pub fn withdraw(
         let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
         let place = TablePlace { series: series.series, table: own.table };
         let drawn_table = contest.course.table(place.series, place.table);
-        let waits =
-            drawn_table.map(|table| waiting_at(&tx, &contest, place, table)).transpose()?.flatten();
+        let waits = drawn_table
+            .map(|table| waiting_sheet_at(&tx, &contest, place, table))
+            .transpose()?
+            .flatten();
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let (series, table) = (series.series, own.table);
@@ -475,5 +482,5 @@ pub fn withdraw(
     }
     contest.record_event(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;
-    Ok(Withdrawn { contest, number, drawn })
+    Ok(Withdrawal { contest, number, drawn })
 }

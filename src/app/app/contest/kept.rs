@@ -51,7 +51,7 @@ impl Contest {
 
     /// Key of somebody in a list by name: the surname first where a list had it apart, else the
     /// name as it is.
-    pub fn by_name(&self, number: u32) -> String {
+    pub fn list_key(&self, number: u32) -> String {
         let name = self.name(number);
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
         // Whoever is called otherwise by now is found by that.
@@ -63,19 +63,19 @@ impl Contest {
     }
 
     /// Start numbers and names of those whom an event names that counts or counted last.
-    pub fn named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
+    pub fn people_named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
         let seats = match event {
             CourseEvent::Result { series, table, .. } => {
                 self.course.table(*series, *table).map(|table| &*table.players)
             }
             _ => None,
         };
-        self.named_at(event, seats.unwrap_or_default())
+        self.people_named_at(event, seats.unwrap_or_default())
     }
 
     /// Start numbers and names of those in any entry of the log, where these sat at the table that
     /// it is about.
-    pub fn named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
+    pub fn people_named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             CourseEvent::Enter(entrants) => {
                 return entrants.iter().map(|one| (one.number, one.name.clone())).collect();
@@ -108,16 +108,16 @@ impl Contest {
         self.course.apply(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append(&self.chain, &clock::of_entry(tx)?, body)?;
-        learn(tx, &self.chain, &entry)?;
+        let entry = tx.append(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
+        learn_entry(tx, &self.chain, &entry)?;
         if is_draw {
-            self.count_tables(tx)?;
+            self.write_counting_tables(tx)?;
         }
         self.save(tx)
     }
 
     /// Writes which of the tables that were ever drawn count.
-    pub(super) fn count_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.count_tables(self.row.id, tables.map(|table| table.session))?)
     }
@@ -149,11 +149,11 @@ pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     if tx.tournaments()?.iter().any(|row| name::key(&row.name) == key) {
         return Err(refuse!(tournament_known { field: "NAME", value: course.plan.name }).into());
     }
-    let at = clock::of_entry(&tx)?;
+    let at = clock::time_of_new_entry(&tx)?;
     let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
     let entry = tx.append(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
     house::append(&tx, &HouseBody::Opened { session: chain.uuid })?;
-    learn(&tx, &chain, &entry)?;
+    learn_entry(&tx, &chain, &entry)?;
     let row = tx.tournament(chain.id)?.ok_or(StoreError::Corrupt)?;
     tx.set_setting(Setting::Tournament, chain.uuid)?;
     let contest = Contest::load(&tx, row)?;
@@ -211,7 +211,7 @@ fn row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow,
 }
 
 /// Reads a tournament as it stands.
-pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
     find(&store.read()?, wanted)
 }
 
@@ -228,7 +228,7 @@ pub fn list(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
 }
 
 /// Makes another tournament the current one.
-pub fn choose(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let contest = find(&tx, wanted)?;
     tx.set_setting(Setting::Tournament, contest.row.uuid)?;
@@ -242,7 +242,7 @@ pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
     tx.each_entry_of(chain.id, |entry| {
-        match (entries::of_tournament(chain, &entry)?.body, &mut course) {
+        match (entries::tournament_body(chain, &entry)?.body, &mut course) {
             (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
             (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
                 course.apply(&event)?
@@ -261,13 +261,13 @@ pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
         people: Vec::new(),
     };
     tx.drop_entrants(contest.row.id)?;
-    contest.count_tables(tx)?;
+    contest.write_counting_tables(tx)?;
     contest.save(tx)?;
     Ok(contest)
 }
 
-pub fn learn(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
-    match entries::of_tournament(chain, entry)?.body {
+pub fn learn_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+    match entries::tournament_body(chain, entry)?.body {
         TournamentBody::Open(plan) => {
             let course = Tournament::open(*plan)?;
             let position = serde_json::to_string(&course).map_err(|_| StoreError::Corrupt)?;

@@ -62,7 +62,12 @@ impl Contest {
     }
 
     /// Start number of the one who is meant, among these; refused where that is not exactly one.
-    pub fn player(&self, typed: &str, among: &[u32], field: &'static str) -> Result<u32, Refusal> {
+    pub fn start_number_meant(
+        &self,
+        typed: &str,
+        among: &[u32],
+        field: &'static str,
+    ) -> Result<u32, Refusal> {
         let value = typed.trim();
         match self.find_entrant(typed, among) {
             MeantEntrant::One(number) => Ok(number),
@@ -75,27 +80,28 @@ impl Contest {
     }
 
     /// Start numbers of everybody who entered.
-    pub fn everybody(&self) -> Vec<u32> {
+    pub fn all_start_numbers(&self) -> Vec<u32> {
         self.course.entrants.iter().map(|entrant| entrant.number).collect()
     }
 }
 
 /// Start numbers of people as they were typed, each once.
 pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
-    let everybody = contest.everybody();
+    let everybody = contest.all_start_numbers();
     let mut numbers = Vec::new();
     for typed in typed {
         if let (MeantEntrant::Unknown, Some((first, last))) =
             (contest.find_entrant(typed, &everybody), range(typed))
-            && of_range(contest, typed).is_none()
+            && numbers_in_range(contest, typed).is_none()
         {
             return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
         }
-        let meant = match (contest.find_entrant(typed, &everybody), of_range(contest, typed)) {
-            (MeantEntrant::One(number), _) => vec![number],
-            (_, Some(range)) => range,
-            (_, None) => vec![contest.player(typed, &everybody, "name")?],
-        };
+        let meant =
+            match (contest.find_entrant(typed, &everybody), numbers_in_range(contest, typed)) {
+                (MeantEntrant::One(number), _) => vec![number],
+                (_, Some(range)) => range,
+                (_, None) => vec![contest.start_number_meant(typed, &everybody, "name")?],
+            };
         for number in meant {
             if !numbers.contains(&number) {
                 numbers.push(number);
@@ -113,7 +119,7 @@ fn range(typed: &str) -> Option<(u32, u32)> {
 }
 
 /// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
-fn of_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
+fn numbers_in_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     let (first, last) = range(typed)?;
     let range = first..=last;
     let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);

@@ -15,7 +15,7 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, begin, begun_evening, choose, evenings, find, fold_again, has_hands,
-    learn, list, look,
+    Contest, TournamentRef, begin, begun_evening, evenings, find, fold_again, has_hands,
+    learn_entry, list, make_current, read_contest,
 };
 pub use office::{ContestMoved, move_last, next_to_move};

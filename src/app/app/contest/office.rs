@@ -3,24 +3,24 @@
 //! Also the `undo` of a tournament.
 
 use super::day::series_view;
-use super::kept::{Contest, TournamentRef, find, fold_again, look};
+use super::kept::{Contest, TournamentRef, find, fold_again, read_contest};
 use super::meant::{MeantEntrant, start_numbers};
 use super::seats::check_seats_are_free;
 use super::table::{TablePlace, name_all_seats};
-use super::waiting::check_none_is_lost;
+use super::waiting::check_no_sheet_lost;
 use crate::app::evening::Direction;
 use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
 use crate::store::chain::Chain;
-use crate::store::people::Twice;
+use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
 use crate::tournament::category::Category;
 use crate::tournament::course::{CourseEvent, Entrant};
 use crate::tournament::draw;
 use crate::tournament::entrants::Details;
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::Swap;
 use crate::tournament::settings::Settings;
 use crate::typed::prizes::Till;
@@ -28,7 +28,7 @@ use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 
 /// Changes what is agreed on; where nothing is named, nothing is written.
-pub fn set(
+pub fn change_agreement(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &TypedTerms,
@@ -39,7 +39,7 @@ pub fn set(
     let kept: &Settings = &contest.course.settings;
     let change = terms::change(typed, kept.currency)?;
     // The same once more says nothing new.
-    if !change.is_empty() && kept.with(&change)? != *kept {
+    if !change.is_empty() && kept.with_change(&change)? != *kept {
         contest.record_event(&tx, CourseEvent::Set(Box::new(change)), why)?;
         tx.commit()?;
     }
@@ -54,13 +54,13 @@ pub struct TypedDetails<'t> {
 }
 
 /// Replaces the details that are known of people, and gives their start numbers.
-pub fn describe(
+pub fn replace_details(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &[String],
     typed: &TypedDetails<'_>,
     why: Option<&str>,
-) -> Result<Ticked, AppError> {
+) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     let numbers = start_numbers(&contest, people)?;
@@ -85,7 +85,7 @@ pub fn describe(
         contest.record_event(&tx, CourseEvent::Describe(changed), why)?;
         tx.commit()?;
     }
-    Ok(Ticked { contest, numbers })
+    Ok(NotedPeople { contest, numbers })
 }
 
 /// Gives somebody who has entered another name, under which they are known everywhere, and gives
@@ -96,8 +96,8 @@ pub fn rename(
     player: &str,
     to: &str,
 ) -> Result<u32, AppError> {
-    let contest = look(store, wanted)?;
-    let number = contest.player(player, &contest.everybody(), "name")?;
+    let contest = read_contest(store, wanted)?;
+    let number = contest.start_number_meant(player, &contest.all_start_numbers(), "name")?;
     people::rename(store, contest.name(number), to)?;
     Ok(number)
 }
@@ -110,13 +110,13 @@ pub enum TypedPayment {
 }
 
 /// Result of noting something of people.
-pub struct Ticked {
+pub struct NotedPeople {
     pub contest: Contest,
     pub numbers: Vec<u32>,
 }
 
 /// Those of whom something is noted.
-pub enum Chosen {
+pub enum ChosenPeople {
     /// Everybody who has not left and of whom it is not noted yet.
     All,
     /// Named people, by name, start number, or `21-30`.
@@ -127,37 +127,37 @@ pub enum Chosen {
 pub fn record_fees(
     store: &mut Store,
     wanted: &TournamentRef,
-    payers: &Chosen,
+    payers: &ChosenPeople,
     typed: &TypedPayment,
     why: Option<&str>,
-) -> Result<Ticked, AppError> {
+) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     let mut till = Till::in_currency(contest.course.settings.currency);
     let paid = match typed {
-        TypedPayment::Fee => Paid::Fee,
-        TypedPayment::Nothing => Paid::Nothing,
+        TypedPayment::Fee => DoorPayment::Fee,
+        TypedPayment::Nothing => DoorPayment::Nothing,
         TypedPayment::Amount(typed) => match till.amount("--amount", typed)? {
-            0 => Paid::Nothing,
-            minor => Paid::Cents(minor),
+            0 => DoorPayment::Nothing,
+            minor => DoorPayment::Cents(minor),
         },
     };
     let numbers = match payers.with_all_meant(&contest) {
-        Chosen::All => {
-            let has_paid = paid == Paid::Nothing;
+        ChosenPeople::All => {
+            let has_paid = paid == DoorPayment::Nothing;
             let course = &contest.course;
             let waits = |one: &&Entrant| course.is_here(one) && one.paid.is_nothing() != has_paid;
             course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => start_numbers(&contest, &typed)?,
+        ChosenPeople::These(typed) => start_numbers(&contest, &typed)?,
     };
     if numbers.is_empty() {
-        return Ok(Ticked { contest, numbers });
+        return Ok(NotedPeople { contest, numbers });
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
     contest.record_event(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
     tx.commit()?;
-    Ok(Ticked { contest, numbers })
+    Ok(NotedPeople { contest, numbers })
 }
 
 /// Notes who is here, or not yet after all; from the first one on only those who are here are
@@ -165,18 +165,18 @@ pub fn record_fees(
 pub fn check_in(
     store: &mut Store,
     wanted: &TournamentRef,
-    people: &Chosen,
+    people: &ChosenPeople,
     here: bool,
     why: Option<&str>,
-) -> Result<Ticked, AppError> {
+) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
     let numbers = match people.with_all_meant(&contest) {
-        Chosen::All => {
+        ChosenPeople::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        Chosen::These(typed) => start_numbers(&contest, &typed)?,
+        ChosenPeople::These(typed) => start_numbers(&contest, &typed)?,
     };
     let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
     if let Some(number) = numbers.iter().find(left) {
@@ -184,28 +184,28 @@ pub fn check_in(
         return Err(refuse!(checked_in_has_left { field: "name", value }).into());
     }
     if numbers.is_empty() {
-        return Ok(Ticked { contest, numbers });
+        return Ok(NotedPeople { contest, numbers });
     }
     contest.record_event(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
     tx.commit()?;
-    Ok(Ticked { contest, numbers })
+    Ok(NotedPeople { contest, numbers })
 }
 
-impl Chosen {
+impl ChosenPeople {
     /// Choice as it is meant: `alle` is a word for everybody where nobody is called so.
-    fn with_all_meant(&self, contest: &Contest) -> Chosen {
+    fn with_all_meant(&self, contest: &Contest) -> ChosenPeople {
         match self {
-            Chosen::These(typed) => match typed.as_slice() {
+            ChosenPeople::These(typed) => match typed.as_slice() {
                 [word]
                     if ["alle", "all"].contains(&name::key(word).as_str())
-                        && contest.find_entrant(word, &contest.everybody())
+                        && contest.find_entrant(word, &contest.all_start_numbers())
                             == MeantEntrant::Unknown =>
                 {
-                    Chosen::All
+                    ChosenPeople::All
                 }
-                _ => Chosen::These(typed.clone()),
+                _ => ChosenPeople::These(typed.clone()),
             },
-            Chosen::All => Chosen::All,
+            ChosenPeople::All => ChosenPeople::All,
         }
     }
 }
@@ -263,7 +263,7 @@ pub fn move_last(
         Direction::Undo(why) => TournamentBody::Undo { of }.write(why),
         Direction::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append(&before.chain, &clock::of_entry(&tx)?, body)?;
+    tx.append(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
     let mut contest = fold_again(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
@@ -272,10 +272,10 @@ pub fn move_last(
     if let CourseEvent::Swap(Swap { series, .. }) = &event {
         name_all_seats(&tx, &contest, *series)?;
     }
-    if let Some(series) = reseats_from(&event) {
+    if let Some(series) = first_series_reseated(&event) {
         let seatings = |contest: &Contest| contest.course.seatings(contest.course.series.len());
         let (old, now) = (seatings(&before), seatings(&contest));
-        check_none_is_lost(&tx, &before, series, &now)?;
+        check_no_sheet_lost(&tx, &before, series, &now)?;
         let place = series as usize - 1;
         sheets = old
             .get(place)
@@ -283,7 +283,7 @@ pub fn move_last(
             .map(|(old, now)| (draw::changed_tables(old, now), now.len()));
     }
     // Since the entry was taken back, two of its people may have turned out to be one.
-    if let Some(Twice { place: tournament, name, other }) = tx.entered_twice()? {
+    if let Some(PersonTwice { place: tournament, name, other }) = tx.entered_twice()? {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
     }
     // Where something waits because two have entered, one of them may have entered no longer.
@@ -296,7 +296,7 @@ pub fn move_last(
 }
 
 /// First series in which others may sit by an event.
-fn reseats_from(event: &CourseEvent) -> Option<u32> {
+fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
     match event {
         CourseEvent::Draw { series, .. } => Some(*series),
         CourseEvent::Swap(swap) => Some(swap.series),
@@ -334,7 +334,7 @@ fn last_change(
 
 fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
     let entry = entries::read_entry(tx, chain, seq)?;
-    match entries::of_tournament(chain, &entry)?.body {
+    match entries::tournament_body(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),
         _ => Err(entries::unreadable_error(chain, seq)),
     }

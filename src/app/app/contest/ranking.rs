@@ -10,7 +10,7 @@ use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::board::{Board, BoardRow, RunningSeries};
 use crate::tournament::category::{CLUB, Category};
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
@@ -19,13 +19,13 @@ use crate::tournament::season::{
 };
 use crate::tournament::settings::{CategoryPrizes, Clubs, Settings};
 use crate::tournament::standings::{
-    DecidedBy, Parted, Ranking as Places, Rung, SeriesResult, Standing,
+    DecidedBy, PartedNeighbours, Ranking as Places, Rung, SeriesResult, Standing,
 };
 use crate::typed::terms::TypedTerms;
 
 /// Line of the ranking.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ranked {
+pub struct RankingLine {
     pub place: u32,
     pub number: u32,
     pub player: String,
@@ -41,17 +41,17 @@ pub struct Ranked {
     pub hands: u32,
     pub decided_by: DecidedBy,
     /// Criterion that parts the line from those of the same total next to it.
-    pub parted: Parted,
+    pub parted: PartedNeighbours,
     /// Series whose table is missing: the line stands without them.
     pub waits_for: Vec<u32>,
     /// Whether others have handed in what this line waits for; it is marked then.
     pub is_behind: bool,
 }
 
-impl Ranked {
+impl RankingLine {
     /// Points so far, once any of the player's tables has handed in; before that they are not
     /// nought.
-    pub fn so_far(&self) -> Option<Points> {
+    pub fn points_so_far(&self) -> Option<Points> {
         self.series.iter().any(Option::is_some).then_some(self.total)
     }
 }
@@ -60,7 +60,7 @@ impl Ranked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CategoryRanking {
     pub category: Category,
-    pub rows: Vec<Ranked>,
+    pub rows: Vec<RankingLine>,
 }
 
 /// Ranking so far.
@@ -92,7 +92,7 @@ pub struct Ranking {
     /// Whether games won and lost count beside the points.
     pub has_bonus: bool,
     pub ladder: Vec<Rung>,
-    pub rows: Vec<Ranked>,
+    pub rows: Vec<RankingLine>,
     pub categories: Vec<CategoryRanking>,
     /// Ranking of clubs with how they are ranked, where they are.
     pub clubs: Option<(Clubs, ClubRanking)>,
@@ -101,7 +101,7 @@ pub struct Ranking {
     /// Number of entrants who have not left.
     pub present: usize,
     /// Change that was tried instead of what is kept; nothing is written.
-    pub tried: Change,
+    pub tried: SettingsChange,
 }
 
 impl Ranking {
@@ -145,7 +145,7 @@ impl Hall {
     }
 
     pub(super) fn ranking_of(&self, day: &Day<'_>, only: Option<u32>) -> Result<Ranking, AppError> {
-        let ranking = of_day(&self.contest, &self.series, day, &self.settings, only)?;
+        let ranking = ranking_of_day(&self.contest, &self.series, day, &self.settings, only)?;
         Ok(Ranking { tried: self.tried.clone(), ..ranking })
     }
 
@@ -160,7 +160,7 @@ impl Hall {
 
 /// Part of the ranking that is wanted.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct WantedRanking {
     /// Only series that is ranked.
     pub only: Option<u32>,
     /// Only category that is ranked.
@@ -172,7 +172,7 @@ pub fn standings(
     store: &mut Store,
     tournament: &TournamentRef,
     asked: &TypedTerms,
-    wanted: &Wanted,
+    wanted: &WantedRanking,
 ) -> Result<Ranking, AppError> {
     let hall = Hall::load(&store.read()?, tournament, asked)?;
     let mut ranking = hall.ranking(wanted.only)?;
@@ -192,7 +192,7 @@ pub fn standings(
 }
 
 /// Makes the ranking of a day that is worked out.
-fn of_day(
+fn ranking_of_day(
     contest: &Contest,
     series: &[SeriesView],
     day: &Day<'_>,
@@ -204,13 +204,13 @@ fn of_day(
         None => &day.ranking,
         Some(only) => {
             let of_series = (only as usize).checked_sub(1).and_then(|place| day.series.get(place));
-            of_series.ok_or_else(|| course.no_such_table(only, 0))?
+            of_series.ok_or_else(|| course.refusal_of_missing_table(only, 0))?
         }
     };
     let rows = Rows { contest, series, board: &day.board, only };
     let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
         category: kept.category.clone(),
-        rows: rows.ranked(places),
+        rows: rows.ranking_lines(places),
     };
     // A ranking of one series alone lacks nothing that others miss, and its groups would be those
     // of all series.
@@ -230,7 +230,7 @@ fn of_day(
         running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| {
             RunningSeries {
                 series: series.series,
-                tables_in: (series.tables.len() - series.missing().count()) as u32,
+                tables_in: (series.tables.len() - series.tables_missing().count()) as u32,
                 tables: series.tables.len() as u32,
             }
         }),
@@ -241,13 +241,13 @@ fn of_day(
         sat_out: series.iter().filter(|view| is_meant(view.series)).filter_map(sat_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
         differing: tables_that(series, differs),
-        without_games: without_games(contest, series)
+        without_games: tables_without_games(contest, series)
             .into_iter()
             .filter(|place| is_meant(place.series))
             .collect(),
         has_bonus: course.plan.rules.counts_games(),
         ladder: settings.ties.clone(),
-        rows: rows.ranked(places),
+        rows: rows.ranking_lines(places),
         categories: settings
             .categories
             .iter()
@@ -258,12 +258,12 @@ fn of_day(
         clubs: (settings.clubs.ranked && only.is_none())
             .then(|| (settings.clubs.clone(), day.clubs.clone())),
         names: contest
-            .everybody()
+            .all_start_numbers()
             .into_iter()
             .map(|number| (number, contest.ranked_name(number)))
             .collect(),
-        present: course.present().len(),
-        tried: Change::default(),
+        present: course.people_present().len(),
+        tried: SettingsChange::default(),
     })
 }
 
@@ -281,11 +281,11 @@ struct Rows<'d> {
 }
 
 impl Rows<'_> {
-    fn ranked(&self, places: &Places) -> Vec<Ranked> {
+    fn ranking_lines(&self, places: &Places) -> Vec<RankingLine> {
         places.lines.iter().map(|standing| self.row(standing)).collect()
     }
 
-    fn row(&self, standing: &Standing) -> Ranked {
+    fn row(&self, standing: &Standing) -> RankingLine {
         let number = standing.number;
         let course = &self.contest.course;
         let (entrant, stand_in) = (course.entrant(number), course.stand_in(number));
@@ -304,13 +304,13 @@ impl Rows<'_> {
                     || view.tables.iter().any(|table| table.progress == Progress::Done)
             })
         };
-        Ranked {
+        RankingLine {
             place: standing.place,
             number,
             player: self.contest.ranked_name(number),
             club: entrant.and_then(|entrant| entrant.club.clone()),
             withdrawn: [entrant, stand_in].into_iter().flatten().all(|one| one.withdrawn),
-            series: self.series.iter().map(|series| handed_in(number, series)).collect(),
+            series: self.series.iter().map(|series| result_handed_in(number, series)).collect(),
             points: standing.points,
             bonus: standing.bonus,
             total: standing.total,
@@ -326,7 +326,7 @@ impl Rows<'_> {
 }
 
 /// Result of somebody in a series, once the table has handed in.
-fn handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
+fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
@@ -345,7 +345,7 @@ pub(super) fn tables_that(
 
 /// Tables whose sheet lacks games won and lost: where these must be told with the sums, or hands
 /// say them, none won and none lost is told as well.
-fn without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
+fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
     let has_games = |table: &TableView| {
         table.evening.is_some()
             || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
@@ -453,7 +453,7 @@ pub struct Season {
     pub unfinished: Vec<String>,
 }
 
-pub fn rank(
+pub fn rank_season(
     store: &mut Store,
     name: &str,
     of: &[String],
@@ -477,7 +477,7 @@ pub fn rank(
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
         let finisher =
-            |row: Ranked| Finisher { person: row.player, place: row.place, total: row.total };
+            |row: RankingLine| Finisher { person: row.player, place: row.place, total: row.total };
         finishers.push(rows.into_iter().map(finisher).collect());
         tournaments.push(ranking.tournament);
     }

@@ -10,9 +10,9 @@ use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, HandedIn, Score};
+use crate::tournament::course::{CourseEvent, Score, SheetSums};
 use crate::tournament::plausible::{
-    Impossible, SumDiffers, Unlikely, Verdict, Why, check_sum, judge,
+    Impossible, SumDiffers, Unlikely, Verdict, WhyImpossible, check_sum, judge,
 };
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
@@ -35,7 +35,7 @@ pub struct TypedSheet {
 }
 
 /// Sheet that was taken.
-pub struct Taken {
+pub struct TakenSheet {
     pub contest: Contest,
     pub series: u32,
     pub view: TableView,
@@ -53,7 +53,11 @@ pub struct Taken {
     pub is_known: bool,
 }
 
-pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
+pub fn enter(
+    store: &mut Store,
+    typed: &TypedSheet,
+    why: Option<&str>,
+) -> Result<TakenSheet, AppError> {
     let tx = store.write()?;
     let taken = enter_within(&tx, typed, why)?;
     tx.commit()?;
@@ -61,12 +65,16 @@ pub fn enter(store: &mut Store, typed: &TypedSheet, why: Option<&str>) -> Result
 }
 
 /// Enters a sheet as a part of a larger change.
-pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Result<Taken, AppError> {
+pub fn enter_within(
+    tx: &Tx<'_>,
+    typed: &TypedSheet,
+    why: Option<&str>,
+) -> Result<TakenSheet, AppError> {
     let FoundTable { mut contest, place, table } = find_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let (scores, sum) = read_scores(&contest, place, &table.players, typed)?;
-    let sheet = HandedIn { hands, scores };
+    let sheet = SheetSums { hands, scores };
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
     if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
@@ -80,7 +88,7 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     let is_known = before.as_ref() == Some(&sheet);
     if !is_known {
         contest.course.check_sheet(&table.players, &sheet)?;
-        doubt(&contest, &table.players, &sheet, sum, typed)?;
+        check_sheet_is_likely(&contest, &table.players, &sheet, sum, typed)?;
         let before = before.filter(|_| !typed.again);
         let is_late = !typed.again && (series as usize) < contest.course.series.len();
         let old =
@@ -99,7 +107,7 @@ pub fn enter_within(tx: &Tx<'_>, typed: &TypedSheet, why: Option<&str>) -> Resul
     let mut now = day::all_series(tx, &contest)?;
     let missing = day::missing_tables(&now);
     let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
-    Ok(Taken {
+    Ok(TakenSheet {
         contest,
         series,
         view,
@@ -133,7 +141,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
         let Some(drawn) = contest.course.table(series, *table) else { continue };
         if !typed.scores.is_empty() && all_sit(&drawn.players) {
             let view = day::series_view(tx, &contest, series)?;
-            if series == current || view.missing().any(|missing| missing.table == *table) {
+            if series == current || view.tables_missing().any(|missing| missing.table == *table) {
                 let place = TablePlace { series, table: *table };
                 return Ok(FoundTable::in_contest(contest, place)?);
             }
@@ -147,15 +155,15 @@ pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
     let (scores, sum) = read_scores(contest, *place, &table.players, typed)?;
-    doubt(contest, &table.players, &HandedIn { hands, scores }, sum, typed)
+    check_sheet_is_likely(contest, &table.players, &SheetSums { hands, scores }, sum, typed)
 }
 
 /// Refuses a sheet that cannot be, and asks about one that hardly can (docs/tournament.md, In the
 /// hall).
-fn doubt(
+fn check_sheet_is_likely(
     contest: &Contest,
     seats: &[u32],
-    sheet: &HandedIn,
+    sheet: &SheetSums,
     sum: Option<Points>,
     typed: &TypedSheet,
 ) -> Result<(), Refusal> {
@@ -186,12 +194,21 @@ fn doubt(
     }
 }
 
-fn refusal_of_impossible(player: String, points: Points, why: Why, hands: u32) -> Refusal {
+fn refusal_of_impossible(
+    player: String,
+    points: Points,
+    why: WhyImpossible,
+    hands: u32,
+) -> Refusal {
     match why {
-        Why::TooMuch { most } => refuse!(sheet_too_much { player, points, most, hands }),
-        Why::TooLittle { least } => refuse!(sheet_too_little { player, points, least, hands }),
-        Why::NoMultiple { of } => refuse!(sheet_no_multiple { player, points, of: of.to_string() }),
-        Why::NoMultipleBeside { of, beside } => {
+        WhyImpossible::TooMuch { most } => refuse!(sheet_too_much { player, points, most, hands }),
+        WhyImpossible::TooLittle { least } => {
+            refuse!(sheet_too_little { player, points, least, hands })
+        }
+        WhyImpossible::NoMultiple { of } => {
+            refuse!(sheet_no_multiple { player, points, of: of.to_string() })
+        }
+        WhyImpossible::NoMultipleBeside { of, beside } => {
             refuse!(sheet_no_multiple_beside { player, points, of: of.to_string(), beside })
         }
     }
@@ -223,8 +240,8 @@ fn read_scores(
         }
         let number = match contest.find_entrant(name, seats) {
             // Most likely it is the number of the table that is wrong.
-            MeantEntrant::Unknown => return Err(not_here(contest, at, seats, name)),
-            _ => contest.player(name, seats, "name")?,
+            MeantEntrant::Unknown => return Err(refusal_not_at_table(contest, at, seats, name)),
+            _ => contest.start_number_meant(name, seats, "name")?,
         };
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let TypedScore { points, games } = scores::read(score).ok_or_else(wrong)?;
@@ -260,7 +277,7 @@ fn read_scores(
 
 /// Refusal of somebody who does not sit at this table; where they sit at another one, the sheet is
 /// most likely that one's.
-fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
+fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
     let TablePlace { series, table } = at;
     let names = Arg::Texts(
         seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect(),
@@ -277,7 +294,7 @@ fn not_here(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Re
 /// Start number of the one who is meant of all who play, and the number of their table in this
 /// series.
 fn seat_elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
-    let number = contest.player(typed, &contest.everybody(), "name").ok()?;
+    let number = contest.start_number_meant(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
     Some((number, table + 1))

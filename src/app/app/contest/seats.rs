@@ -3,18 +3,18 @@
 
 use super::day;
 use super::day::SeriesView;
-use super::enter::{arrive, enter_one};
+use super::enter::{check_in_newcomers, enter_one};
 use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
 use super::meant::start_numbers;
 use super::table::{TablePlace, name_all_seats};
-use super::waiting::check_none_is_lost;
+use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
 use crate::model::{Arg, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
-use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
+use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
 
 /// Change of seats that was recorded.
 pub struct Reseat {
@@ -41,10 +41,10 @@ pub fn swap(
     let contest = find(&tx, wanted)?;
     let series = series.map_or_else(|| current_series(&contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
-    let tables = &drawn.ok_or_else(|| contest.course.no_such_table(series, 1))?.tables;
+    let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
-    let one = contest.player(people[0], &seated, "name")?;
-    let other = contest.player(people[1], &seated, "name")?;
+    let one = contest.start_number_meant(people[0], &seated, "name")?;
+    let other = contest.start_number_meant(people[1], &seated, "name")?;
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
     for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
@@ -90,7 +90,7 @@ pub fn substitute(
 ) -> Result<Reseat, AppError> {
     let tx = store.write()?;
     let mut contest = find(&tx, wanted)?;
-    let number = contest.player(typed.player, &contest.everybody(), "name")?;
+    let number = contest.start_number_meant(typed.player, &contest.all_start_numbers(), "name")?;
     let by = match number_meant(&contest, typed.by) {
         Some(known) => known,
         None => enter_one(&tx, &mut contest, typed.by, typed.sure)?,
@@ -98,14 +98,14 @@ pub fn substitute(
     if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
         contest.record_event(&tx, CourseEvent::Return(by), None)?;
     }
-    if contest.course.away().contains(&by) {
-        arrive(&tx, &mut contest, vec![by])?;
+    if contest.course.people_away().contains(&by) {
+        check_in_newcomers(&tx, &mut contest, vec![by])?;
     }
     let from = match typed.from {
         Some(from) => from,
         None => {
             let missing = |series: &u32| {
-                let (table, _) = contest.course.place(*series, number)?;
+                let (table, _) = contest.course.table_and_seat(*series, number)?;
                 let table = contest.course.table(*series, table as u32 + 1)?;
                 (table.first.is_none() && table.again.is_none()).then_some(())
             };
@@ -125,7 +125,7 @@ pub fn substitute(
 fn number_meant(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
-        .everybody()
+        .all_start_numbers()
         .into_iter()
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
@@ -166,7 +166,7 @@ pub(super) fn check_seats_are_free(
     event: &CourseEvent,
 ) -> Result<(), AppError> {
     let now = then.seatings(contest.course.series.len());
-    check_none_is_lost(tx, contest, 1, &now)?;
+    check_no_sheet_lost(tx, contest, 1, &now)?;
     if let CourseEvent::Swap(_) = event {
         return Ok(());
     }
@@ -204,7 +204,7 @@ pub fn keep_apart(
         return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
     }
     let mut trial = contest.course.clone();
-    let event = CourseEvent::Apart(Apart { people, clubs, lifted });
+    let event = CourseEvent::Apart(ApartStatement { people, clubs, lifted });
     trial.apply(&event)?;
     let drawn = day::all_series(&tx, &contest)?.pop();
     // The same once more says nothing new.

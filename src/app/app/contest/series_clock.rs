@@ -35,7 +35,7 @@ impl Clock {
 
 /// Clock as it is kept, with its series.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Kept {
+struct KeptClock {
     series: u32,
     clock: Clock,
 }
@@ -50,7 +50,7 @@ pub struct SeriesClock {
 }
 
 impl SeriesClock {
-    fn from_kept(kept: Kept) -> SeriesClock {
+    fn from_kept(kept: KeptClock) -> SeriesClock {
         let left = match kept.clock {
             Clock::Running(until) => (until - Local::now().timestamp()).max(0),
             Clock::Paused(left) => left,
@@ -97,7 +97,7 @@ pub fn set(
             running_clock(i64::from(minutes.ok_or_else(wrong)?) * 60)?
         }
     };
-    let kept = Kept { series, clock };
+    let kept = KeptClock { series, clock };
     let text = serde_json::to_string(&kept).map_err(|_| StoreError::Corrupt)?;
     tx.set_clock(contest.row.uuid, &text)?;
     tx.commit()?;
@@ -111,7 +111,10 @@ fn running_clock(left: i64) -> Result<Clock, Refusal> {
 }
 
 /// Clock of the series that is being played; none where it was not set, or the series is over.
-pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesClock>, AppError> {
+pub fn clock_now(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<Option<SeriesClock>, AppError> {
     let tx = store.read()?;
     read_clock(&tx, &find(&tx, wanted)?)
 }
@@ -120,7 +123,7 @@ pub fn look(store: &mut Store, wanted: &TournamentRef) -> Result<Option<SeriesCl
 pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
     let kept = tx.clock(contest.row.uuid)?;
     // What another version has written says nothing.
-    let kept: Option<Kept> = kept.and_then(|text| serde_json::from_str(&text).ok());
+    let kept: Option<KeptClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
     let current = contest.course.series.len() as u32;
     let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
     let is_done = day::series_view(tx, contest, current)?.is_done();

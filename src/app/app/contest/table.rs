@@ -5,7 +5,7 @@ use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_p
 use crate::app::evening::{Evening, put_right};
 use crate::app::{AppError, entries};
 use crate::games::header::Header;
-use crate::games::session::What;
+use crate::games::session::EventKind;
 use crate::journal::bodies::TournamentBody;
 use crate::journal::bodies::session::About;
 use crate::model::ids::EntryId;
@@ -39,11 +39,12 @@ pub struct FoundTable {
 impl FoundTable {
     pub(super) fn in_contest(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
         let table = contest.course.table(place.series, place.table).cloned();
-        let table = table.ok_or_else(|| contest.course.no_such_table(place.series, place.table))?;
+        let table = table
+            .ok_or_else(|| contest.course.refusal_of_missing_table(place.series, place.table))?;
         Ok(FoundTable { contest, place, table })
     }
 
-    fn has_sums(&self) -> Refusal {
+    fn refusal_of_sums(&self) -> Refusal {
         let TablePlace { series, table } = self.place;
         let scores = self.table.first.iter().flat_map(|sheet| &sheet.scores);
         let sums = self.table.players.iter().zip(scores).map(|(number, score)| {
@@ -57,7 +58,7 @@ impl FoundTable {
     fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
-            _ if self.table.first.is_some() => Err(self.has_sums()),
+            _ if self.table.first.is_some() => Err(self.refusal_of_sums()),
             Some(evening) if is_played(&self.contest, &self.table, evening) => {
                 Err(refuse!(table_is_played { table, series }))
             }
@@ -95,7 +96,7 @@ fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u
 }
 
 /// Table that a session is of, where a draw that counts says so.
-fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
+fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
     let place = TablePlace { series: row.series, table: row.number };
@@ -103,10 +104,10 @@ fn table_of(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppErr
 }
 
 /// Session of a table whose hands are recorded one by one.
-pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
+pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
-        return Err(found.has_sums().into());
+        return Err(found.refusal_of_sums().into());
     }
     let TablePlace { series, table } = found.place;
     Ok(begun_evening(tx, found.table.session)?
@@ -116,13 +117,13 @@ pub fn evening_of(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
 /// Holds an evening that was named itself, if it is a table's, to the same rules: nobody else sits
 /// down there, its rules are those of all tables, and it takes no more hands than under the table's
 /// number.
-pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), AppError> {
-    let Some(found) = table_of(tx, evening)? else { return Ok(()) };
+pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<(), AppError> {
+    let Some(found) = table_of_evening(tx, evening)? else { return Ok(()) };
     let tournament = found.contest.row.name.clone();
     match event {
-        What::Seats { .. } => return Err(refuse!(table_seats_are_drawn { tournament }).into()),
-        What::Rules(_) => return Err(refuse!(table_rules_are_set { tournament }).into()),
-        What::Dealer(_) | What::Play(_) => {}
+        EventKind::Seats { .. } => return Err(refuse!(table_seats_are_drawn { tournament }).into()),
+        EventKind::Rules(_) => return Err(refuse!(table_rules_are_set { tournament }).into()),
+        EventKind::Dealer(_) | EventKind::Play(_) => {}
     }
     Ok(found.check_takes_hand(Some(evening))?)
 }
@@ -130,7 +131,7 @@ pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &What) -> Result<(), A
 /// Refuses the session of a table: what is played there was agreed on for all tables of the
 /// tournament.
 pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
-    match table_of(tx, evening)? {
+    match table_of_evening(tx, evening)? {
         Some(found) => {
             let tournament = found.contest.row.name.clone();
             Err(refuse!(table_game_is_set { tournament }).into())
@@ -141,15 +142,15 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError>
 
 /// Refuses to bring back hands beside sums from paper.
 pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
-    match table_of(tx, evening)? {
-        Some(found) if found.table.first.is_some() => Err(found.has_sums().into()),
+    match table_of_evening(tx, evening)? {
+        Some(found) if found.table.first.is_some() => Err(found.refusal_of_sums().into()),
         _ => Ok(()),
     }
 }
 
 /// Whether those who sit at a table are those under whose names its hands are recorded: people may
 /// have changed places since it began.
-pub fn is_of_those_at(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+pub fn has_people_of_table(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let shown = evening.shown_session();
     let mut names = table.players.iter().map(|number| contest.name(*number));
     names.all(|name| shown.roster().find(name).is_some())
@@ -206,7 +207,7 @@ fn players_drawn(
     table: &HallTable,
     draw: EntryId,
 ) -> Result<Vec<u32>, AppError> {
-    let body = entries::of_tournament(&contest.chain, &tx.entry_by_id(draw)?)?.body;
+    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw)?)?.body;
     let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
     let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
     let drawn = drawn.tables.into_iter().find(|drawn| drawn.session == table.session);

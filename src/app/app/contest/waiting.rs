@@ -13,7 +13,7 @@ use crate::tournament::course::HallTable;
 
 /// Sheet that waits, as it was typed at its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Waiting {
+pub struct WaitingSheet {
     /// Start numbers in seat order of those whose sheet it is: another draw may put others at the
     /// table. Empty once it counts.
     #[serde(default)]
@@ -37,11 +37,11 @@ pub struct Waiting {
     pub tokens: Vec<String>,
 }
 
-impl Waiting {
+impl WaitingSheet {
     /// Mark by which it is known again what a page shows of the sheet: whoever decides says it of
     /// what was seen.
     pub fn mark(&self) -> String {
-        let Waiting { players, scores, hands, seat, last, .. } = self;
+        let WaitingSheet { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
         digest[..16].iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -58,21 +58,21 @@ pub struct LastHand {
 }
 
 /// Sheet that waits at a table, if it still counts.
-pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<Waiting>, AppError> {
-    waiting_at(tx, &found.contest, found.place, &found.table)
+pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>, AppError> {
+    waiting_sheet_at(tx, &found.contest, found.place, &found.table)
 }
 
 /// Name under which it is kept.
-pub fn kept_under(found: &FoundTable) -> String {
+pub fn kept_name(found: &FoundTable) -> String {
     key(&found.contest, found.place)
 }
 
-pub(super) fn waiting_at(
+pub(super) fn waiting_sheet_at(
     tx: &Tx<'_>,
     contest: &Contest,
     at: TablePlace,
     table: &HallTable,
-) -> Result<Option<Waiting>, AppError> {
+) -> Result<Option<WaitingSheet>, AppError> {
     let Some(waiting) = kept_sheet(tx, &key(contest, at))? else { return Ok(None) };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
@@ -88,7 +88,7 @@ pub(super) fn waiting_at(
 }
 
 /// Sheet that was kept last under a name, also where it does not count any more.
-pub fn kept_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<Waiting>, AppError> {
+pub fn kept_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
     let text = tx.waiting_at(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
@@ -100,7 +100,7 @@ fn key(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
 /// Refuses another draw by which a table that waits to be confirmed is no longer the same: what was
 /// played there would be gone. `now` are the seats of every series by that draw, which changes
 /// those `from` one on.
-pub(super) fn check_none_is_lost(
+pub(super) fn check_no_sheet_lost(
     tx: &Tx<'_>,
     contest: &Contest,
     from: u32,
@@ -112,7 +112,7 @@ pub(super) fn check_none_is_lost(
         for (table, old) in
             (1..).zip(&drawn.tables).filter(|(table, old)| seats(*table) != Some(&old.players))
         {
-            let waiting = waiting_at(tx, contest, TablePlace { series, table }, old)?;
+            let waiting = waiting_sheet_at(tx, contest, TablePlace { series, table }, old)?;
             lost.extend(waiting.filter(|waiting| !waiting.sent_back).map(|_| table.to_string()));
         }
         if !lost.is_empty() {

@@ -1,26 +1,26 @@
 //! People who wait for a seat: the next one sits down for whoever has sat there longest.
 
 use super::kept::Evening;
-use super::record::{agree_to, record_beside};
+use super::record::{record_beside, record_terms};
 use super::show::ScoreSheet;
 use crate::app::Result;
-use crate::games::session::{Event, What};
+use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
 pub use crate::journal::bodies::session::Bench;
 use crate::model::{Player, refuse};
 use crate::store::Tx;
 
 /// Change of seats between two people, with the evening as it is then.
-pub struct Rotated {
+pub struct Rotation {
     pub evening: Evening,
     pub comes: String,
     pub goes: String,
 }
 
 /// Records who waits from now on.
-pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
+pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
     evening.check_open()?;
-    agree_to(tx, evening, SessionBody::Bench(bench), None)?;
+    record_terms(tx, evening, SessionBody::Bench(bench), None)?;
     let waits = evening.bench();
     match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
         Some(name) => Err(refuse!(waits_and_sits { name }).into()),
@@ -30,7 +30,7 @@ pub fn wait(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
 
 /// Lets the next one sit down for somebody, who then waits behind all others; where nobody is named,
 /// for whoever has sat there longest.
-pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotated> {
+pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotation> {
     evening.check_open()?;
     let (mut waiting, every_round) = (evening.bench(), evening.brought.bench.every_round);
     if waiting.is_empty() {
@@ -48,16 +48,16 @@ pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rot
     let players: Vec<String> =
         names.map(|name| if name == gone { comes.clone() } else { name }).collect();
     let dealer = shown.dealer_among(&players);
-    let event = Event { what: What::Seats { players, dealer }, at: None, note: None };
+    let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
     let event = evening.recorded_event(event)?;
     let mut evening = record_beside(tx, evening, &event)?;
     waiting.push(gone.clone());
-    agree_to(tx, &mut evening, SessionBody::Bench(Bench { waiting, every_round }), None)?;
-    Ok(Rotated { evening, comes, goes: gone })
+    record_terms(tx, &mut evening, SessionBody::Bench(Bench { waiting, every_round }), None)?;
+    Ok(Rotation { evening, comes, goes: gone })
 }
 
 /// Lets the next one sit down where that is agreed on and the last hand has ended a round.
-pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotated>> {
+pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotation>> {
     let is_agreed = evening.brought.bench.every_round && !evening.bench().is_empty();
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);

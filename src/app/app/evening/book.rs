@@ -8,9 +8,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::app::Result;
-use crate::app::house::Who;
+use crate::app::house::NamedAccounts;
 use crate::games::game::Game;
-use crate::games::session::{Applied, Session};
+use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
 use crate::journal::bodies::session::{Bench, KittyFee};
 use crate::journal::history::SheetLine;
@@ -29,7 +29,7 @@ use crate::store::{StoreError, Tx};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Brought {
+pub struct BroughtSums {
     /// Players who took part in a hand that counts.
     sat: Vec<u16>,
     /// Amount that the second of two gets from the first, in halves of a point; the first is the
@@ -59,14 +59,14 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-impl Brought {
+impl BroughtSums {
     /// Notes a hand that waits.
-    pub fn wait(&mut self, line: &SheetLine) {
+    pub fn note_waiting(&mut self, line: &SheetLine) {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
 
     /// Adds a hand that counts.
-    pub fn add(&mut self, applied: &Applied) -> Result<(), StoreError> {
+    pub fn add(&mut self, applied: &AppliedEvent) -> Result<(), StoreError> {
         if applied.hand.is_none() {
             return Ok(());
         }
@@ -145,7 +145,7 @@ fn moment(text: &str) -> Result<Moment, StoreError> {
 }
 
 /// Results of the hands, by the accounts of the players in order of joining.
-pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played> {
+pub fn results(brought: &BroughtSums, accounts: &[Account]) -> Result<Played> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat =
         brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
@@ -162,7 +162,7 @@ pub fn results(brought: &Brought, accounts: &[Account]) -> Result<Played> {
 
 /// Terms that were agreed on for an evening.
 pub fn terms(
-    brought: &Brought,
+    brought: &BroughtSums,
     stake: Option<Stake>,
     drinks: Option<(Currency, Vec<Handover>)>,
 ) -> Terms {
@@ -173,11 +173,11 @@ pub fn terms(
 pub fn drinks_owed(
     tx: &Tx<'_>,
     id: ChainId,
-    who: &Who,
+    who: &NamedAccounts,
 ) -> Result<Option<(Currency, Vec<Handover>)>> {
     let row = tx.session(id)?.ok_or(StoreError::Corrupt)?;
     let session: Session = serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
-    debts(&session, &tx.members(row.id)?, who)
+    drink_debts(&session, &tx.members(row.id)?, who)
 }
 
 /// Number of drinks that somebody buys.
@@ -189,7 +189,7 @@ pub fn drinks_bought(position: &dreeg::Position, seat: usize) -> i64 {
 pub fn drink_costs(
     session: &Session,
     members: &[Person],
-    who: &Who,
+    who: &NamedAccounts,
 ) -> Result<Option<(Currency, Rounded)>> {
     let Position::Dreeg(position) = session.position() else { return Ok(None) };
     let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else {
@@ -213,10 +213,10 @@ pub fn drink_costs(
 }
 
 /// Debts once everybody has bought their drinks; none where the drinks have no price.
-pub fn debts(
+pub fn drink_debts(
     session: &Session,
     members: &[Person],
-    who: &Who,
+    who: &NamedAccounts,
 ) -> Result<Option<(Currency, Vec<Handover>)>> {
     Ok(match drink_costs(session, members, who)? {
         Some((currency, costs)) => Some((currency, split_drinks(&costs)?)),

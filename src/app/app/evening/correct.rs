@@ -1,16 +1,16 @@
 //! Undo, redo and corrections: each is an entry of its own, and the session is folded again without
 //! what it takes away.
 
-use super::deal::{Consequences, Deal, Decide, Planned, append, told_then};
+use super::deal::{Consequences, Deal, Decide, Planned, append, replaced_hand_messages};
 use super::fold::{fold_again, history};
 use super::kept::Evening;
-use super::show::{BeforeHand, ScoreSheet, struck_hand, unknown_hand};
+use super::show::{BeforeHand, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, What};
+use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{About, EventJson, Then};
-use crate::journal::history::{Change, History, Play, SheetLine};
+use crate::journal::bodies::session::{About, EventJson, LaterEvent};
+use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, refuse, say};
 use crate::record::write;
@@ -83,11 +83,11 @@ pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
     direction: Direction<'_>,
-) -> Result<Option<(Change<Play>, EntryId)>> {
+) -> Result<Option<(Change<EveningChangeKind>, EntryId)>> {
     let history = history(tx, &evening.chain)?;
     // Who sits at a table of a tournament, the tournament says.
     if matches!(direction, Direction::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some() {
-        let last = history.last_of(|what| !matches!(what, Play::About { .. }));
+        let last = history.last_meant(|what| !matches!(what, EveningChangeKind::About { .. }));
         return Ok(last.map(|change| (change, change.entry)));
     }
     Ok(direction.next_change(&history))
@@ -99,7 +99,7 @@ pub fn change_at(
     evening: &Evening,
     seq: Seq,
     direction: Direction<'_>,
-) -> Result<Option<Change<Play>>> {
+) -> Result<Option<Change<EveningChangeKind>>> {
     let history = history(tx, &evening.chain)?;
     let all = match direction {
         Direction::Undo(_) => history.changes(),
@@ -113,7 +113,7 @@ pub fn change_at(
 pub fn move_change(
     tx: &Tx<'_>,
     mut evening: Evening,
-    change: Change<Play>,
+    change: Change<EveningChangeKind>,
     direction: Direction<'_>,
     deal: Option<Deal>,
 ) -> Result<EveningMoved> {
@@ -137,15 +137,15 @@ pub fn move_change(
     let hands = evening.session.hands();
     fold_again(tx, &mut evening, first_slot(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
-    let body = entries::of_session(&evening.chain, &entry)?.body;
+    let body = entries::session_body(&evening.chain, &entry)?.body;
     let is_correction = matches!(body, SessionBody::Fix { .. });
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
         && !then.is_empty()
     {
         let lines = ScoreSheet::read(tx, &evening)?.lines;
         told.extend(match direction {
-            Direction::Undo(_) => told_back(then, &lines),
-            Direction::Redo => told_then(then, &lines),
+            Direction::Undo(_) => restored_hand_messages(then, &lines),
+            Direction::Redo => replaced_hand_messages(then, &lines),
         });
     }
     let what = match body {
@@ -154,7 +154,7 @@ pub fn move_change(
         | SessionBody::Before { event: node, .. }
         | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             // No hand becomes rules: these took the place of a last round.
-            Ok(event) if is_correction && matches!(event.what, What::Rules(_)) => {
+            Ok(event) if is_correction && matches!(event.what, EventKind::Rules(_)) => {
                 MovedChange::Announced
             }
             Ok(event) if is_correction => MovedChange::Correction(Box::new(event)),
@@ -185,12 +185,15 @@ pub fn move_change(
 fn planned_move(
     tx: &Tx<'_>,
     evening: &Evening,
-    change: Change<Play>,
+    change: Change<EveningChangeKind>,
     direction: Direction<'_>,
-) -> Result<(Change<Play>, Vec<Planned>)> {
+) -> Result<(Change<EveningChangeKind>, Vec<Planned>)> {
     let mut history = history(tx, &evening.chain)?;
-    let is_beside = |change: &Change<Play>| {
-        matches!(change.what, Play::Beside | Play::Dealt { beside: true, .. })
+    let is_beside = |change: &Change<EveningChangeKind>| {
+        matches!(
+            change.what,
+            EveningChangeKind::Beside | EveningChangeKind::Dealt { beside: true, .. }
+        )
     };
     let mut planned = Vec::new();
     let (mut next, mut main) = (Some(change), change);
@@ -218,9 +221,12 @@ fn planned_move(
 }
 
 /// First place whose figures a change touches.
-fn first_slot(change: &Change<Play>) -> Slot {
+fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
     match change.what {
-        Play::Fix { of } | Play::Void { of } | Play::Before { of } | Play::Dealt { of, .. } => of,
+        EveningChangeKind::Fix { of }
+        | EveningChangeKind::Void { of }
+        | EveningChangeKind::Before { of }
+        | EveningChangeKind::Dealt { of, .. } => of,
         _ => Slot::from(change.seq),
     }
 }
@@ -248,7 +254,7 @@ pub fn fix<E: From<AppError>>(
     let Correction { deal, why, .. } = correction;
     let Consequences { kept, then, told } =
         Consequences::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
-    with_later(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
+    attach_later_hands(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
     append(tx, evening, &kept, None)?;
     append(tx, evening, &planned, *why)?;
     fold_again(tx, evening, before.slot).map_err(AppError::from)?;
@@ -269,7 +275,7 @@ fn planned_fix(
     let mut planned: Vec<Planned> = Vec::new();
     if let Some(dealer) = dealer {
         let player = session.roster().name(*dealer).to_owned();
-        let dealt = session.dealt_by(&player)?;
+        let dealt = session.dealer_event(&player)?;
         session.apply(&dealt, Trace::off())?;
         planned.push(Planned::Dealt { of: before.slot, player, beside: event.is_some() });
     }
@@ -287,9 +293,9 @@ fn planned_fix(
 
 /// Puts later hands into the entry with which they go. Where only who dealt is corrected, that is
 /// the hand as it was.
-fn with_later(
+fn attach_later_hands(
     planned: &mut Vec<Planned>,
-    later: Vec<Then<String>>,
+    later: Vec<LaterEvent<String>>,
     as_it_was: impl FnOnce() -> (Slot, String),
 ) {
     if later.is_empty() {
@@ -309,14 +315,14 @@ fn with_later(
 }
 
 /// Messages on later hands that are again as they were.
-fn told_back<E>(then: &[Then<E>], lines: &[SheetLine]) -> Vec<Message> {
-    let number = |then: &Then<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
+fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
+    let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
     let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();
     vec![say!(later_back { hands: Arg::Texts(hands) })]
 }
 
 fn announces_end(event: &Event) -> bool {
-    matches!(&event.what, What::Play(facts) if facts.announces_end())
+    matches!(&event.what, EventKind::Play(facts) if facts.announces_end())
 }
 
 /// Takes back the announcement by which an evening is over. Hands played behind it count as they
@@ -362,10 +368,10 @@ pub fn void<E: From<AppError>>(
 ) -> Result<(SheetLine, Vec<Message>), E> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let line = lines.into_iter().find(|line| line.hand == Some(number));
-    let unknown = || AppError::from(unknown_hand(number, &evening.session));
+    let unknown = || AppError::from(refusal_of_unknown_hand(number, &evening.session));
     let line = line.ok_or_else(unknown)?;
     if line.applied.is_none() && line.waits.is_none() {
-        return Err(AppError::from(struck_hand(number)).into());
+        return Err(AppError::from(refusal_of_struck_hand(number)).into());
     }
     let of = line.slot;
     let planned = [Planned::Void { of, then: Vec::new() }];
@@ -386,7 +392,7 @@ pub fn put_right(
 ) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
-    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }

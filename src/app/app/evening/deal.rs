@@ -13,8 +13,8 @@ use crate::app::{AppError, clock, entries};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{EventJson, Then};
-use crate::journal::history::{History, Play, SheetLine, Turn};
+use crate::journal::bodies::session::{EventJson, LaterEvent};
+use crate::journal::history::{EveningChangeKind, History, SheetLine, Turn};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, Points, Refusal, refuse, say};
 use crate::store::Tx;
@@ -34,7 +34,7 @@ words! {
 pub type Planned = SessionBody<String>;
 
 /// Later hand about which somebody decides, because a change makes it impossible.
-pub struct Undecided {
+pub struct UndecidedHand {
     pub number: u32,
     pub event: Event,
     /// Session as it stands before the hand.
@@ -44,26 +44,26 @@ pub struct Undecided {
 }
 
 /// Decision about a later hand.
-pub enum Instead {
+pub enum HandDecision {
     AsItIs,
     Another(Box<Event>),
     Struck,
 }
 
 /// Caller who decides about later hands that a change makes impossible.
-pub type Decide<'d, E> = dyn FnMut(&Undecided) -> Result<Instead, E> + 'd;
+pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
 /// Hand that somebody else deals, and that perhaps comes out otherwise by it.
 #[derive(Clone, Debug, PartialEq)]
 struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
     number: Option<u32>,
-    was: Dealt,
-    now: Dealt,
+    was: DealerAndPoints,
+    now: DealerAndPoints,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Dealt {
+struct DealerAndPoints {
     by: Player,
     points: Vec<(Player, Points)>,
 }
@@ -74,7 +74,7 @@ pub struct Consequences {
     /// Dealers to be recorded beside the change, for all deals to stay.
     pub kept: Vec<Planned>,
     /// Later hands that go with the change.
-    pub then: Vec<Then<String>>,
+    pub then: Vec<LaterEvent<String>>,
     /// Messages on what became otherwise.
     pub told: Vec<Message>,
 }
@@ -109,13 +109,13 @@ impl Consequences {
                 );
             }
             (None, Ok(_), Ok(_)) if later.iter().any(LaterHand::has_other_points) => {
-                let hands = Arg::Lines(told_later(&later, evening));
+                let hands = Arg::Lines(later_hand_messages(&later, evening));
                 return Err(AppError::from(refuse!(deal_unclear { hands })).into());
             }
             (None, ..) => Deal::Moves,
         };
         let (played, told) = match deal {
-            Deal::Moves => (moves, told_later(&later, evening)),
+            Deal::Moves => (moves, later_hand_messages(&later, evening)),
             Deal::Stays => (stays, Vec::new()),
         };
         let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
@@ -125,7 +125,7 @@ impl Consequences {
         };
         if trial.is_in_the_middle() {
             let before = Phases::of_lines(trial.before.values());
-            told.extend(Phases::of_lines(&played.lines).told_beside(&before, evening));
+            told.extend(Phases::of_lines(&played.lines).changed_phase_messages(&before, evening));
         }
         let kept = played.dealt.into_iter().map(|(of, player)| SessionBody::Dealt {
             of,
@@ -137,13 +137,15 @@ impl Consequences {
 }
 
 /// Decision where nobody decides.
-fn refuse_undecided(hand: &Undecided) -> Result<Instead, FoldError> {
+fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
     let reason = hand.reason.clone();
-    reason.map_or(Ok(Instead::AsItIs), |reason| Err(FoldError::Later { hand: hand.number, reason }))
+    reason.map_or(Ok(HandDecision::AsItIs), |reason| {
+        Err(FoldError::Later { hand: hand.number, reason })
+    })
 }
 
 /// Hands that somebody else would deal, before and after.
-fn later_hands(moves: &Played, stays: &Played) -> Vec<LaterHand> {
+fn later_hands(moves: &PlayedLines, stays: &PlayedLines) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> =
         stays.lines.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
@@ -158,11 +160,11 @@ fn later_hands(moves: &Played, stays: &Played) -> Vec<LaterHand> {
 }
 
 /// Dealer of a hand that counts, and the points that it wrote.
-fn dealer_and_points(line: &SheetLine) -> Option<Dealt> {
+fn dealer_and_points(line: &SheetLine) -> Option<DealerAndPoints> {
     let applied = line.applied.as_ref().filter(|applied| applied.outcome.hand.is_some())?;
     let points = applied.sheet().map(|sheet| sheet.points.iter().copied().collect::<Vec<Points>>());
     let points = applied.seated.iter().copied().zip(points.into_iter().flatten()).collect();
-    Some(Dealt { by: applied.dealer, points })
+    Some(DealerAndPoints { by: applied.dealer, points })
 }
 
 /// Phases of a Dreeg: which each hand belongs to, and who lost which.
@@ -191,7 +193,7 @@ impl Phases {
     }
 
     /// Messages on phases that others lose than before, and on hands that belong to another.
-    fn told_beside(&self, before: &Phases, evening: &Evening) -> Vec<Message> {
+    fn changed_phase_messages(&self, before: &Phases, evening: &Evening) -> Vec<Message> {
         let shown = evening.shown_session();
         let names = |of: &Phases, phase| {
             let losers = of.lost_by.get(&phase).into_iter().flatten();
@@ -222,13 +224,14 @@ impl Phases {
 
 /// Messages on what a change alters behind it: each hand with other points by itself, and of the
 /// others who deals them.
-fn told_later(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
+fn later_hand_messages(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
     let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
         later.iter().partition(|hand| hand.has_other_points());
-    let mut told: Vec<Message> = points.into_iter().map(|hand| hand.told_points(evening)).collect();
+    let mut told: Vec<Message> =
+        points.into_iter().map(|hand| hand.points_message(evening)).collect();
     if !deals.is_empty() {
         let hands =
-            Arg::Messages(deals.into_iter().map(|hand| hand.told_dealer(evening)).collect());
+            Arg::Messages(deals.into_iter().map(|hand| hand.dealer_message(evening)).collect());
         told.push(say!(later_deals { hands }));
     }
     told
@@ -239,7 +242,7 @@ impl LaterHand {
         self.was.points != self.now.points
     }
 
-    fn told_dealer(&self, evening: &Evening) -> Message {
+    fn dealer_message(&self, evening: &Evening) -> Message {
         let shown = evening.shown_session();
         let [was, now] =
             [self.was.by, self.now.by].map(|player| shown.roster().name(player).to_owned());
@@ -250,7 +253,7 @@ impl LaterHand {
     }
 
     /// Message with the points before and after of those for whom they differ.
-    fn told_points(&self, evening: &Evening) -> Message {
+    fn points_message(&self, evening: &Evening) -> Message {
         let shown = evening.shown_session();
         let name = |player: Player| shown.roster().name(player).to_owned();
         let differs = self.now.points.iter().filter_map(|(player, now)| {
@@ -278,19 +281,19 @@ struct Trial<'t> {
     tx: &'t Tx<'t>,
     evening: &'t Evening,
     place: Slot,
-    history: History<Play>,
+    history: History<EveningChangeKind>,
     bodies: BTreeMap<Seq, String>,
     /// Lines as they stand without it.
     before: BTreeMap<Slot, SheetLine>,
 }
 
 /// Lines as they would be.
-struct Played {
+struct PlayedLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
     /// Dealers that had to be named for the deals to stay.
     dealt: Vec<(Slot, String)>,
-    then: Vec<Then<String>>,
+    then: Vec<LaterEvent<String>>,
 }
 
 /// Place behind the end of any chain.
@@ -323,11 +326,15 @@ impl<'t> Trial<'t> {
         &self,
         deal: Deal,
         named: &BTreeSet<Slot>,
-        decide: &mut dyn FnMut(&Undecided) -> Result<Instead, FoldError>,
-    ) -> Result<Played, FoldError> {
+        decide: &mut dyn FnMut(&UndecidedHand) -> Result<HandDecision, FoldError>,
+    ) -> Result<PlayedLines, FoldError> {
         let mut session = Session::open(&entries::header(self.tx, &self.evening.chain)?);
-        let mut played =
-            Played { lines: Vec::new(), next_dealer: None, dealt: Vec::new(), then: Vec::new() };
+        let mut played = PlayedLines {
+            lines: Vec::new(),
+            next_dealer: None,
+            dealt: Vec::new(),
+            then: Vec::new(),
+        };
         for turn in self.history.turns() {
             let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
             let turn = Turn { may_wait: waited, ..turn };
@@ -335,8 +342,9 @@ impl<'t> Trial<'t> {
             let dealer = self.kept_dealer(&session, turn).filter(|_| deal == Deal::Stays);
             if let Some(name) = &dealer {
                 // Whoever does not sit there any more cannot have dealt.
-                let _ =
-                    session.dealt_by(name).and_then(|event| session.apply(&event, Trace::off()));
+                let _ = session
+                    .dealer_event(name)
+                    .and_then(|event| session.apply(&event, Trace::off()));
             }
             let dealt = dealer.map(|name| (turn.slot, name));
             let before = session.clone();
@@ -352,7 +360,7 @@ impl<'t> Trial<'t> {
             };
             let mut struck = undealt;
             let gone = self.line(&mut struck, Turn { struck: true, ..turn })?;
-            let undecided = Undecided {
+            let undecided = UndecidedHand {
                 number: gone.hand.unwrap_or(before.next_number()),
                 event: self.evening.shown_event(gone.event.clone()),
                 session: self.evening.with_shown_names(&before),
@@ -361,20 +369,22 @@ impl<'t> Trial<'t> {
             let hand = undecided.number;
             session = before;
             played.lines.push(match (decide(&undecided)?, undecided.reason) {
-                (Instead::AsItIs, Some(reason)) => return Err(FoldError::Later { hand, reason }),
-                (Instead::AsItIs, None) => self.line(&mut session, turn)?,
-                (Instead::Another(event), _) => {
+                (HandDecision::AsItIs, Some(reason)) => {
+                    return Err(FoldError::Later { hand, reason });
+                }
+                (HandDecision::AsItIs, None) => self.line(&mut session, turn)?,
+                (HandDecision::Another(event), _) => {
                     let event = self.evening.event_json(&event);
                     let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
                     let (chain, body) = (&self.evening.chain, body_text(&fix, None));
                     let line = play_body(chain, &mut session, turn, clock::now(), &body)?;
                     let SessionBody::Fix { of, event, .. } = fix else { continue };
-                    played.then.push(Then { of, event: Some(event) });
+                    played.then.push(LaterEvent { of, event: Some(event) });
                     line
                 }
-                (Instead::Struck, _) => {
+                (HandDecision::Struck, _) => {
                     session = struck;
-                    played.then.push(Then { of: turn.slot, event: None });
+                    played.then.push(LaterEvent { of: turn.slot, event: None });
                     played.lines.push(gone);
                     continue;
                 }
@@ -406,9 +416,9 @@ impl<'t> Trial<'t> {
     }
 
     /// Dealer of the next hand, where that is somebody else by a change in the middle.
-    fn next_dealer(&self, moves: &Played) -> Option<LaterHand> {
+    fn next_dealer(&self, moves: &PlayedLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
-        let dealt = |by| Dealt { by, points: Vec::new() };
+        let dealt = |by| DealerAndPoints { by, points: Vec::new() };
         (now != was && self.is_in_the_middle()).then(|| LaterHand {
             number: None,
             was: dealt(was),
@@ -422,13 +432,13 @@ impl<'t> Trial<'t> {
         &self,
         deal: Deal,
         decide: Option<&mut Decide<'_, E>>,
-    ) -> Result<(Played, Vec<Message>), E> {
+    ) -> Result<(PlayedLines, Vec<Message>), E> {
         let mut hands = Vec::new();
         let all = self.play(deal, &BTreeSet::new(), &mut |hand| {
             let reason = hand.reason.clone();
             let told = |reason| say!(later_impossible { hand: hand.number, reason });
             hands.extend(reason.map(told));
-            Ok(Instead::Struck)
+            Ok(HandDecision::Struck)
         });
         let all = all.map_err(AppError::from)?;
         let Some(decide) = decide else {
@@ -447,15 +457,15 @@ impl<'t> Trial<'t> {
             Some(error) => return Err(error),
             None => played.map_err(AppError::from)?,
         };
-        let told = told_then(&played.then, &played.lines);
+        let told = replaced_hand_messages(&played.then, &played.lines);
         Ok((played, told))
     }
 }
 
 /// Messages on later hands that go with a change: those that are struck, and those in whose place
 /// another line stands.
-pub fn told_then<E>(then: &[Then<E>], lines: &[SheetLine]) -> Vec<Message> {
-    let numbers = |is_meant: fn(&Then<E>) -> bool| {
+pub fn replaced_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
+    let numbers = |is_meant: fn(&LaterEvent<E>) -> bool| {
         let meant = then.iter().filter(|then| is_meant(then));
         let hands = meant.filter_map(|then| lines.iter().find(|line| line.slot == then.of)?.hand);
         let hands: Vec<String> = hands.map(|hand| hand.to_string()).collect();
@@ -476,7 +486,7 @@ pub fn append(
     why: Option<&str>,
 ) -> Result<(), AppError> {
     for body in planned {
-        tx.append(&evening.chain, &clock::of_entry(tx)?, body_text(body, why))?;
+        tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body_text(body, why))?;
     }
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! Folding of an evening from its log in this file, and the order in which its entries follow each
 //! other.
 
-use super::book::Brought;
+use super::book::BroughtSums;
 use super::kept::{Evening, Folded, postings};
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{SessionBody, session};
 use crate::journal::history::{
-    Effect, History, Play, SheetLine, Turn, Unplayable, are_as_recorded, play,
+    Effect, EveningChangeKind, History, SheetLine, Turn, Unplayable, are_as_recorded, play,
 };
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
@@ -79,7 +79,7 @@ pub fn play_body(
 pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
-    history: &History<Play>,
+    history: &History<EveningChangeKind>,
     mut visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::header(tx, chain)?);
@@ -120,7 +120,7 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     };
     let name = about.name.or(header.name).filter(|name| !name.is_empty());
     let session = fold(tx, &evening.chain, &history, |line| {
-        brought.wait(&line);
+        brought.note_waiting(&line);
         let Some(applied) = &line.applied else { return Ok(()) };
         brought.add(applied)?;
         if line.slot >= from {
@@ -149,29 +149,34 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
 }
 
 /// Terms agreed on: each has the value of its last living change.
-fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<Stake>, Brought)> {
-    let last = |what: Play| -> Result<Option<Entry>> {
+fn terms(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    history: &History<EveningChangeKind>,
+) -> Result<(Option<Stake>, BroughtSums)> {
+    let last = |what: EveningChangeKind| -> Result<Option<Entry>> {
         history
-            .last_of(|other| other == what)
+            .last_meant(|other| other == what)
             .map(|change| entries::read_entry(tx, chain, change.seq))
             .transpose()
     };
     let mut stake = entries::header(tx, chain)?.stake;
-    if let Some(entry) = last(Play::Stake)?
-        && let SessionBody::Stake(other) = entries::of_session(chain, &entry)?.body
+    if let Some(entry) = last(EveningChangeKind::Stake)?
+        && let SessionBody::Stake(other) = entries::session_body(chain, &entry)?.body
     {
         stake = Some(other);
     }
-    let mut brought = Brought::default();
+    let mut brought = BroughtSums::default();
     brought.is_struck = history.is_struck();
-    brought.drinks_are_booked = history.last_of(|what| what == Play::Drinks).is_some();
-    if let Some(entry) = last(Play::Bench)?
-        && let SessionBody::Bench(bench) = entries::of_session(chain, &entry)?.body
+    brought.drinks_are_booked =
+        history.last_meant(|what| what == EveningChangeKind::Drinks).is_some();
+    if let Some(entry) = last(EveningChangeKind::Bench)?
+        && let SessionBody::Bench(bench) = entries::session_body(chain, &entry)?.body
     {
         brought.bench = bench;
     }
-    if let Some(entry) = last(Play::Agree)?
-        && let SessionBody::Agree(fee) = entries::of_session(chain, &entry)?.body
+    if let Some(entry) = last(EveningChangeKind::Agree)?
+        && let SessionBody::Agree(fee) = entries::session_body(chain, &entry)?.body
     {
         brought.agree(Some(fee));
     }
@@ -179,12 +184,18 @@ fn terms(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<(Option<
 }
 
 /// Corrections that count, each with the value of its last living change.
-fn standing_corrections(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> Result<About> {
+fn standing_corrections(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    history: &History<EveningChangeKind>,
+) -> Result<About> {
     let mut standing = About::default();
     for change in history.changes() {
-        let Play::About { .. } = change.what else { continue };
+        let EveningChangeKind::About { .. } = change.what else { continue };
         let entry = entries::read_entry(tx, chain, change.seq)?;
-        let SessionBody::About(about) = entries::of_session(chain, &entry)?.body else { continue };
+        let SessionBody::About(about) = entries::session_body(chain, &entry)?.body else {
+            continue;
+        };
         standing.started_at = about.started_at.or(standing.started_at);
         standing.name = about.name.or(standing.name);
         for (recorded, really) in about.people {
@@ -195,7 +206,7 @@ fn standing_corrections(tx: &Tx<'_>, chain: &Chain, history: &History<Play>) -> 
     Ok(standing)
 }
 
-pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
+pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
     let (mut history, mut is_merged) = (History::default(), false);
     tx.glance_at_each_of(chain.id, |entry| {
         let body = entry.body()?;
@@ -204,8 +215,8 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
         // rest.
         let (seq, id) = (entry.seq()?, entry.id()?);
         match session::is_event(body) {
-            true => history.push(seq, id, Effect::Change(Play::Event)),
-            false => entries::of_session(chain, &entry.entry()?)?
+            true => history.push(seq, id, Effect::Change(EveningChangeKind::Event)),
+            false => entries::session_body(chain, &entry.entry()?)?
                 .body
                 .effects()
                 .into_iter()
@@ -217,12 +228,12 @@ pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
     if is_merged { merged_history(tx, chain) } else { Ok(history) }
 }
 
-fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<Play>> {
+fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
     let mut stamped = entries::stamps(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
-    let mut effects: Vec<Vec<Effect<Play>>> = Vec::new();
+    let mut effects: Vec<Vec<Effect<EveningChangeKind>>> = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
-        effects.push(entries::of_session(chain, &entry)?.body.effects());
+        effects.push(entries::session_body(chain, &entry)?.body.effects());
         Ok::<(), AppError>(())
     })?;
     let mut history = History::new_merged();

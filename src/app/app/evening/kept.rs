@@ -2,11 +2,11 @@
 
 use uuid::Uuid;
 
-use super::book::{Brought, real_names};
+use super::book::{BroughtSums, real_names};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
@@ -27,7 +27,7 @@ pub struct Evening {
     /// Members by order of joining, with the names as they are shown.
     pub members: Vec<Person>,
     /// Sums that the evening brings its book.
-    pub brought: Brought,
+    pub brought: BroughtSums,
 }
 
 /// Progress of an evening; it is told everywhere by these states, with one word for each.
@@ -47,7 +47,7 @@ pub struct Folded {
     pub session: Session,
     pub ended: bool,
     pub stake: Option<Stake>,
-    pub brought: Brought,
+    pub brought: BroughtSums,
     pub started_at: String,
     pub name: Option<String>,
 }
@@ -78,7 +78,7 @@ impl Evening {
 
     /// Begins an evening: its chain, its first entry, its place in the list.
     pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
-        let at = clock::of_entry(tx)?;
+        let at = clock::time_of_new_entry(tx)?;
         Evening::begin_agreed(tx, header, &at)
     }
 
@@ -90,11 +90,16 @@ impl Evening {
         let entry =
             tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
         house::append(tx, &HouseBody::Opened { session: uuid })?;
-        Evening::place(tx, chain, &header, &entry)
+        Evening::add_to_figures(tx, chain, &header, &entry)
     }
 
     /// Adds an evening whose first entry is in the log to the figures.
-    pub fn place(tx: &Tx<'_>, chain: Chain, header: &Header, entry: &Entry) -> Result<Evening> {
+    pub fn add_to_figures(
+        tx: &Tx<'_>,
+        chain: Chain,
+        header: &Header,
+        entry: &Entry,
+    ) -> Result<Evening> {
         // A tournament's table is dated back to its draw, and has the names of those who had
         // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
@@ -119,7 +124,7 @@ impl Evening {
         };
         tx.add_session(&row)?;
         let mut evening =
-            Evening { chain, row, session, members: Vec::new(), brought: Brought::default() };
+            Evening { chain, row, session, members: Vec::new(), brought: BroughtSums::default() };
         evening.seat_newcomers(tx)?;
         evening.save(tx)?;
         Ok(evening)
@@ -158,14 +163,14 @@ impl Evening {
         slot: Slot,
         event: &Event,
         trace: Trace,
-    ) -> Result<Applied> {
+    ) -> Result<AppliedEvent> {
         let applied = self.session.apply(event, trace)?;
         self.write(tx, slot, &applied)?;
         Ok(applied)
     }
 
     /// Writes the result of an event that the session has taken.
-    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &Applied) -> Result<()> {
+    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
         self.brought.add(applied)?;
@@ -173,7 +178,7 @@ impl Evening {
     }
 
     /// Takes over what holds from an entry on that is no event.
-    pub fn learn<E>(&mut self, body: &SessionBody<E>) {
+    pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,
             SessionBody::Reopen => self.row.ended = false,
@@ -270,7 +275,7 @@ impl Evening {
         event: &Event,
     ) -> AppError {
         match (error, &event.what) {
-            (AppError::Refused(refusal), What::Play(_)) => {
+            (AppError::Refused(refusal), EventKind::Play(_)) => {
                 let refused = self.with_shown_names(session).apply(event, Trace::off()).err();
                 refused.unwrap_or(refusal).into()
             }
@@ -301,7 +306,7 @@ impl Evening {
     /// Refuses somebody who would join under a name that was recorded here and put right: in the
     /// log of this evening it is another's.
     fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
-        let What::Seats { players, .. } = &event.what else { return Ok(()) };
+        let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
         for name in players.iter().filter(|name| !is_shown(name)) {
             let taken = self.session.roster().find_alike(name);
@@ -350,7 +355,7 @@ impl Evening {
     /// Makes people known from the moment an entry names them, whether or not it still counts
     /// later.
     pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
-        let What::Seats { players, .. } = &event.what else { return Ok(()) };
+        let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }
 
@@ -383,7 +388,7 @@ impl Evening {
     }
 }
 
-pub fn postings(applied: &Applied) -> Vec<Posting> {
+pub fn postings(applied: &AppliedEvent) -> Vec<Posting> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let posting = |(seat, player): (usize, &Player)| Posting {
         player: *player,

@@ -25,13 +25,13 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
 /// Finds the evening that is meant.
 pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
-        EveningRef::Current => Ok(current(tx)?.ok_or_else(|| refuse!(no_current_session))?),
+        EveningRef::Current => Ok(current_evening(tx)?.ok_or_else(|| refuse!(no_current_session))?),
         EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
     }
 }
 
 /// Current evening, where there is one.
-pub fn current(tx: &Tx<'_>) -> Result<Option<Evening>> {
+pub fn current_evening(tx: &Tx<'_>) -> Result<Option<Evening>> {
     let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
     let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
@@ -80,13 +80,13 @@ pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
 }
 
 /// Row of the list of evenings.
-pub struct Listed {
+pub struct ListedEvening {
     pub evening: Evening,
     pub current: bool,
 }
 
 /// Lists the newest evenings first.
-pub fn list(store: &mut Store, most: i64) -> Result<Vec<Listed>> {
+pub fn list(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     let tx = store.read()?;
     let ids = tx.sessions_by_day(None, most)?.into_iter();
     ids.filter_map(|id| listed(&tx, id).transpose()).collect()
@@ -137,9 +137,9 @@ pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 
 /// Evening as the list shows it; a page to which the table went over and came back, before anything
 /// was played, is none.
-pub fn listed(tx: &Tx<'_>, id: ChainId) -> Result<Option<Listed>> {
+pub fn listed(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
     let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
     let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);
     let is_shown = current || !is_set_aside(tx, &evening)?;
-    Ok(is_shown.then_some(Listed { evening, current }))
+    Ok(is_shown.then_some(ListedEvening { evening, current }))
 }

@@ -14,21 +14,22 @@ mod record;
 mod show;
 mod switch;
 
-pub use bench::{Bench, Rotated, rotate, rotate_after_round, wait};
-pub use book::Brought;
+pub use bench::{Bench, Rotation, record_bench, rotate, rotate_after_round};
+pub use book::BroughtSums;
 pub use correct::{
     Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
     put_right, take_back_announcement, void,
 };
-pub use deal::{Deal, Decide, Instead, Undecided};
+pub use deal::{Deal, Decide, HandDecision, UndecidedHand};
 pub use fold::{fold_again, history};
 pub use kept::{Evening, State};
 pub use list::{
-    EveningRef, Listed, begun_already, choose, current, find, is_set_aside, list, listed,
-    page_before, running, set_current,
+    EveningRef, ListedEvening, begun_already, choose, current_evening, find, is_set_aside, list,
+    listed, page_before, running, set_current,
 };
 pub use record::{
-    Fees, Recorded, Tried, agree_to, end, record, record_beside, record_drink, start, try_event,
+    Fees, RecordedEvent, TriedEvent, end, record, record_beside, record_drink, record_terms, start,
+    try_event,
 };
-pub use show::{Explained, ScoreSheet, before_hand, each_line, explain};
-pub use switch::{Switched, evening_called, go_over, move_table, pages};
+pub use show::{ExplainedHand, ScoreSheet, before_hand, each_line, explain};
+pub use switch::{SwitchedPages, evening_called, go_over, move_table, pages};

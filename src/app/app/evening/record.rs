@@ -7,7 +7,7 @@ use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EventJson, KittyFee};
 use crate::model::ids::{Seq, Slot};
@@ -16,34 +16,39 @@ use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
 /// Result of recording an event, for whoever shows it.
-pub struct Recorded {
+pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
-    pub applied: Applied,
+    pub applied: AppliedEvent,
     /// Messages on what somebody should look at again, beside the warnings of the rules
     /// (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
 
 /// Records an event, with the names as recorded, in an evening that is open.
-pub fn record(tx: &Tx<'_>, mut evening: Evening, event: Event, trace: Trace) -> Result<Recorded> {
-    if let Some(refusal) = refuse_alike(&evening, &event) {
+pub fn record(
+    tx: &Tx<'_>,
+    mut evening: Evening,
+    event: Event,
+    trace: Trace,
+) -> Result<RecordedEvent> {
+    if let Some(refusal) = refusal_of_alike(&evening, &event) {
         return Err(refusal.into());
     }
-    let entry = evening.append_event(tx, &clock::of_entry(tx)?, &event)?;
+    let entry = evening.append_event(tx, &clock::time_of_new_entry(tx)?, &event)?;
     let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
     let applied = taken.map_err(|error| evening.in_shown_names(error, &evening.session, &event))?;
     evening.save(tx)?;
-    let is_repeated = matches!(event.what, What::Play(_))
+    let is_repeated = matches!(event.what, EventKind::Play(_))
         && brings_anything(&applied)
-        && stands_before(tx, &evening, &event, entry.seq)?;
+        && is_event_repeated(tx, &evening, &event, entry.seq)?;
     let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
-    Ok(Recorded { evening, event, applied, doubts })
+    Ok(RecordedEvent { evening, event, applied, doubts })
 }
 
 /// Reasons to look again at an event that the rules took.
 fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
-    let What::Play(facts) = &event.what else { return Vec::new() };
+    let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
     doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
     doubts.iter_mut().for_each(|doubt| doubt.name_players(after.roster()));
@@ -51,30 +56,34 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
 }
 
 /// Result that an event would have which nobody has recorded.
-pub struct Tried {
+pub struct TriedEvent {
     /// Session as it would stand after it.
     pub session: Session,
-    pub applied: Applied,
+    pub applied: AppliedEvent,
     /// Reasons to look at it again, with the warnings of the rules.
     pub doubts: Vec<Message>,
 }
 
 /// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
 /// before it.
-pub fn try_event(session: &Session, last: Option<&Event>, event: &Event) -> Result<Tried, Refusal> {
+pub fn try_event(
+    session: &Session,
+    last: Option<&Event>,
+    event: &Event,
+) -> Result<TriedEvent, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
     let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
     all.extend(doubts_about(event, is_repeated, &session));
-    Ok(Tried { session, applied, doubts: all })
+    Ok(TriedEvent { session, applied, doubts: all })
 }
 
 /// Records an event that comes and goes with the next one.
 pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
-    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
     evening.hear_newcomers(tx, event, &entry)?;
     evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save(tx)?;
@@ -93,28 +102,28 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
     let json = evening.event_json(&event);
     let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    tx.append(&evening.chain, &clock::of_entry(tx)?, body)?;
+    tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
     fold_again(tx, &mut evening, of)?;
     Ok(evening)
 }
 
 /// Whether the entry before has the same event: the first one of a chain has none.
-fn stands_before(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
+fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
-    let SessionBody::Event(node) = entries::of_session(&evening.chain, &before)?.body else {
+    let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
         return Ok(false);
     };
     Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
 }
 
-fn brings_anything(applied: &Applied) -> bool {
+fn brings_anything(applied: &AppliedEvent) -> bool {
     applied.state().is_some()
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
 /// Refuses somebody who already sits in the evening under another spelling of the same person.
-fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
-    let What::Seats { players, .. } = &event.what else { return None };
+fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
+    let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
     players.iter().find_map(|name| {
         let known = recorded.find_alike(name)?;
@@ -127,18 +136,18 @@ fn refuse_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 /// Ends the evening; what was recorded stays, and `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
-    agree_to(tx, evening, SessionBody::End, None).map(drop)
+    record_terms(tx, evening, SessionBody::End, None).map(drop)
 }
 
 /// Records another value of something that has one: how the evening goes on, what it is worth.
-pub fn agree_to(
+pub fn record_terms(
     tx: &Tx<'_>,
     evening: &mut Evening,
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
-    let entry = tx.append(&evening.chain, &clock::of_entry(tx)?, body.write(why))?;
-    evening.learn(&body);
+    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
+    evening.take_over_terms(&body);
     evening.save(tx)?;
     Ok(entry)
 }
@@ -167,13 +176,13 @@ pub fn start<E: From<AppError>>(
 pub(super) fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
     header.started_at.get_or_insert_with(clock::now);
     let mut evening = Evening::begin(tx, header)?;
-    agree(tx, &mut evening, fees)?;
+    agree_on_fees(tx, &mut evening, fees)?;
     set_current(tx, evening.row.uuid)?;
     Ok(evening)
 }
 
 /// Agrees on fees for an evening that was just begun.
-fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError> {
+fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError> {
     let Fees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());
@@ -182,5 +191,5 @@ fn agree(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError>
     let stake = stake
         .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
-    agree_to(tx, evening, SessionBody::Agree(fee), None).map(drop)
+    record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }

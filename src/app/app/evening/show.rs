@@ -4,8 +4,8 @@ use super::fold::{fold, history, play_turn};
 use super::kept::Evening;
 use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session};
-use crate::journal::history::{Running, SheetLine};
+use crate::games::session::{AppliedEvent, Event, Session};
+use crate::journal::history::{RunningTotals, SheetLine};
 use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
@@ -27,12 +27,12 @@ impl ScoreSheet {
     }
 
     /// Hand that counts, and the running totals after it, by player.
-    pub fn hand(&self, number: u32) -> Option<(&SheetLine, Running)> {
+    pub fn hand(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
         let place = self
             .lines
             .iter()
             .position(|line| line.hand == Some(number) && line.applied.is_some())?;
-        let mut running = Running::default();
+        let mut running = RunningTotals::default();
         for line in &self.lines[..=place] {
             running.totals_after(line);
         }
@@ -40,12 +40,12 @@ impl ScoreSheet {
     }
 }
 
-pub fn unknown_hand(number: u32, session: &Session) -> Refusal {
+pub fn refusal_of_unknown_hand(number: u32, session: &Session) -> Refusal {
     refuse!(hand_unknown { field: "hand", value: number, most: session.next_number() - 1 })
 }
 
 /// Refusal for a struck hand, of which nothing else can be said.
-pub fn struck_hand(number: u32) -> Refusal {
+pub fn refusal_of_struck_hand(number: u32) -> Refusal {
     refuse!(hand_struck { field: "hand", value: number })
 }
 
@@ -65,29 +65,29 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {
             if line.applied.is_none() && line.waits.is_none() {
-                return Err(struck_hand(number).into());
+                return Err(refusal_of_struck_hand(number).into());
             }
             return Ok(BeforeHand { slot: line.slot, event: line.event, session: before });
         }
     }
-    Err(unknown_hand(number, &evening.session).into())
+    Err(refusal_of_unknown_hand(number, &evening.session).into())
 }
 
 /// Explanation of a hand's points.
-pub struct Explained {
+pub struct ExplainedHand {
     /// Session as it stood right after the hand.
     pub session: Session,
     /// Event with the names under which people are shown now.
     pub event: Event,
     /// Result of the hand with its steps.
-    pub applied: Applied,
+    pub applied: AppliedEvent,
 }
 
-pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Explained> {
+pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<ExplainedHand> {
     let BeforeHand { event, session, .. } = before_hand(tx, evening, number)?;
     let mut session = evening.with_shown_names(&session);
     let applied = session.apply(&event, Trace::on())?;
-    Ok(Explained { session, event: evening.shown_event(event), applied })
+    Ok(ExplainedHand { session, event: evening.shown_event(event), applied })
 }
 
 /// Plays every event that counts or was struck, in the order of play.

@@ -4,18 +4,18 @@
 use std::collections::BTreeSet;
 
 use super::kept::Evening;
-use super::list::{current, page_before, set_current};
+use super::list::{current_evening, page_before, set_current};
 use super::record::end;
 use super::record::{Fees, open};
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::GameKind;
 use crate::games::header::Header;
-use crate::journal::history::Play;
+use crate::journal::history::EveningChangeKind;
 use crate::model::{Word, name, refuse};
 use crate::store::Tx;
 
 /// Pages of a change to another game: one ended, the next begun.
-pub struct Switched {
+pub struct SwitchedPages {
     pub left: Evening,
     pub begun: Evening,
 }
@@ -69,7 +69,7 @@ pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
 /// Ends the first of these pages, the newest of the night, and begins the next one. The agreements
 /// for the kitty go on, where there is a stake in its currency; what each evening brings it was
 /// charged with the first hand of the night.
-pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<Switched> {
+pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<SwitchedPages> {
     let fees = carried_fees(&pages, &header);
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
@@ -83,7 +83,7 @@ pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<S
     if !left.row.ended {
         end(tx, &mut left)?;
     }
-    Ok(Switched { left, begun })
+    Ok(SwitchedPages { left, begun })
 }
 
 fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
@@ -103,16 +103,20 @@ fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
 /// Moves the table along with the end of a page that was taken back or brought again: back to the
 /// page that goes on, while nothing was played on the one behind it, and to that one again. Gives
 /// where it is now, if it was moved.
-pub fn move_table(tx: &Tx<'_>, evening: &Evening, what: Play) -> Result<Option<Evening>> {
-    let next = if what == Play::End { page_after(tx, evening)? } else { None };
+pub fn move_table(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    what: EveningChangeKind,
+) -> Result<Option<Evening>> {
+    let next = if what == EveningChangeKind::End { page_after(tx, evening)? } else { None };
     let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
     let (from, to) = match evening.row.ended {
         true => (evening, &next),
         false => (&next, evening),
     };
-    if current(tx)?.is_none_or(|current| current.row.uuid != from.row.uuid) {
+    if current_evening(tx)?.is_none_or(|current| current.row.uuid != from.row.uuid) {
         return Ok(None);
     }
     set_current(tx, to.row.uuid)?;
-    current(tx)
+    current_evening(tx)
 }

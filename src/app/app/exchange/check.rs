@@ -8,20 +8,20 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use super::import::{Clash, find_clashes};
-use super::receipt::Found;
+use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
-use super::{Told, receipt};
+use super::{ProgressListener, receipt};
 use crate::app::house::Names;
 use crate::app::money::Ledger;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::{AppError, Result};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
-use crate::model::receipt::Kept;
+use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, Message, refuse, say, time};
 use crate::store::chain::{Chain, LostEnd};
 use crate::store::compare::Difference;
-use crate::store::error::{How, Strange};
+use crate::store::error::{HowStrange, Strange};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
@@ -30,7 +30,7 @@ use crate::store::{Store, StoreError, Tx, replace_unreadable};
 pub struct Findings {
     pub findings: Vec<Message>,
     /// Closings that were recorded as paid and wait: the file is in order all the same.
-    pub not_counted: Vec<NotCounted>,
+    pub not_counted: Vec<UncountedClosing>,
     /// Whatever was probably recorded twice, in two copies.
     pub twice: Vec<Clash>,
     /// Whether a repair has left nothing to be found.
@@ -38,14 +38,14 @@ pub struct Findings {
     /// Path of the copy that is kept of the file as it was before the repair.
     pub copy: Option<PathBuf>,
     /// Relation of the file to the state of which somebody has kept a receipt.
-    pub receipt: Option<Kin>,
+    pub receipt: Option<ReceiptKin>,
 }
 
 /// Relation of a file to a receipt.
 #[derive(Debug)]
-pub enum Kin {
+pub enum ReceiptKin {
     /// This log, perhaps with more entries since.
-    Here(Found),
+    Here(FoundState),
     /// File that ends before the receipt was made: it may be an older copy.
     Older,
     /// File that goes on beyond the receipt and never had that state.
@@ -56,7 +56,7 @@ pub enum Kin {
 
 /// Checks the file. The log itself is never touched: what was changed there behind the program's
 /// back can only come back from a backup or another copy.
-pub fn check(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
+pub fn check(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
     let looked = look(store, progress)?;
     findings_with_log(store, looked.findings)
 }
@@ -68,12 +68,17 @@ fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findin
     }
     let tx = store.read()?;
     let ledger = Ledger::of_deeds(&tx)?;
-    let (not_counted, twice) = (NotCounted::in_books(&tx, &ledger)?, find_clashes(&tx, &ledger)?);
+    let (not_counted, twice) =
+        (UncountedClosing::closings_in_books(&tx, &ledger)?, find_clashes(&tx, &ledger)?);
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 
 /// Checks the file, and whether a state of which somebody has kept a receipt is still part of it.
-pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Result<Findings> {
+pub fn check_receipt(
+    store: &mut Store,
+    kept: &KeptReceipt,
+    progress: ProgressListener<'_>,
+) -> Result<Findings> {
     let mut found = check(store, progress)?;
     let here = match receipt::look_up(store, kept) {
         // What is damaged was found already.
@@ -83,31 +88,35 @@ pub fn check_receipt(store: &mut Store, kept: &Kept, progress: Told<'_>) -> Resu
     let newest = receipt::last_learned(store)?;
     let ends = newest.as_deref().and_then(time::minute);
     let kin = match (here, &kept.minute) {
-        (Some(here), _) => Kin::Here(here),
-        (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => Kin::Older,
-        (None, Some(_)) => Kin::Other,
-        (None, None) => Kin::Unknown,
+        (Some(here), _) => ReceiptKin::Here(here),
+        (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => ReceiptKin::Older,
+        (None, Some(_)) => ReceiptKin::Other,
+        (None, None) => ReceiptKin::Unknown,
     };
     found.findings.extend(match (&kin, newest) {
-        (Kin::Here(_), _) => None,
+        (ReceiptKin::Here(_), _) => None,
         (_, None) => Some(say!(finding_receipt_empty)),
-        (Kin::Older, Some(at)) => Some(say!(finding_receipt_older { newest: Arg::Moment(at) })),
-        (Kin::Other, Some(at)) => Some(say!(finding_receipt_other { newest: Arg::Moment(at) })),
-        (Kin::Unknown, Some(at)) => Some(say!(finding_receipt { newest: Arg::Moment(at) })),
+        (ReceiptKin::Older, Some(at)) => {
+            Some(say!(finding_receipt_older { newest: Arg::Moment(at) }))
+        }
+        (ReceiptKin::Other, Some(at)) => {
+            Some(say!(finding_receipt_other { newest: Arg::Moment(at) }))
+        }
+        (ReceiptKin::Unknown, Some(at)) => Some(say!(finding_receipt { newest: Arg::Moment(at) })),
     });
     found.receipt = Some(kin);
     Ok(found)
 }
 
 /// Findings of one look at a file, and what can be done about them.
-struct Looked {
+struct LookFindings {
     findings: Vec<Message>,
     /// Whether the log is whole, and everything else can be made anew from it.
     can_be_mended: bool,
 }
 
 /// Looks at the file, at its log, and at the figures beside those that are made anew from it.
-fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked> {
+fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFindings> {
     remove_leftovers(store.path());
     let strange = store.find_strange()?;
     let mut scratch = Store::scratch_for_figures(store.path())?;
@@ -129,10 +138,10 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked> {
         };
         (looked.join().unwrap_or_else(|panic| resume_unwind(panic)), replayed)
     });
-    let OfFile { structure, is_sound, log, stray, gone } = looked?;
+    let StructureFindings { structure, is_sound, log, stray, gone } = looked?;
     let mut findings: Vec<Message> =
         structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
-    findings.extend(strange.iter().map(strange_one));
+    findings.extend(strange.iter().map(strange_row_message));
     let mut can_be_mended = log.is_empty();
     findings.extend(log.into_iter().chain(stray));
     if can_be_mended {
@@ -150,16 +159,16 @@ fn look(store: &mut Store, progress: Told<'_>) -> Result<Looked> {
             Err(log) => log,
         });
     }
-    Ok(Looked { findings, can_be_mended })
+    Ok(LookFindings { findings, can_be_mended })
 }
 
 /// Faults of figures that can be made anew; or, as an error, of the log, where they are the last
 /// trace of it.
-type Wrong = Result<Vec<Message>, Vec<Message>>;
+type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the kept figures with those that were made in `tx` from a log in which `gone` entries
 /// are missing.
-fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong> {
+fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
     let differences = tx.differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
     match tx.lost_settings() {
@@ -181,7 +190,8 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong> {
     };
     // Of damaged pages none is a witness by itself.
     let is_known = is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostEnd::Latest(_)));
-    let mut lost: Vec<Message> = ends.into_iter().filter(|_| is_known).map(lost_end).collect();
+    let mut lost: Vec<Message> =
+        ends.into_iter().filter(|_| is_known).map(lost_end_message).collect();
     if gone > 0 {
         lost.push(say!(finding_entries_gone { missing: gone }));
     }
@@ -194,7 +204,7 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<Wrong> {
 
 /// Compares the figures of a file in which an index may lead astray: its log is copied, entry by
 /// entry.
-fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong> {
+fn compare_with_copy(store: &Store, gone: i64) -> Result<WrongFigures> {
     let mut anew = Store::scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
@@ -213,7 +223,7 @@ fn compare_with_copy(store: &Store, gone: i64) -> Result<Wrong> {
     }
 }
 
-fn lost_end(end: LostEnd) -> Message {
+fn lost_end_message(end: LostEnd) -> Message {
     match end {
         LostEnd::Of { chain, last, known } => {
             say!(finding_end_lost { chain: chain.to_string(), seq: last, missing: known })
@@ -243,7 +253,7 @@ fn damage(error: AppError) -> Result<String> {
 }
 
 /// Findings on a file without its figures.
-struct OfFile {
+struct StructureFindings {
     structure: Vec<String>,
     /// Whether rows are found by their indices.
     is_sound: bool,
@@ -254,9 +264,9 @@ struct OfFile {
     gone: i64,
 }
 
-fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile> {
+fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<StructureFindings> {
     let tx = store.read()?;
-    tx.look_now()?;
+    tx.begin_reading_now()?;
     let _ = reads.send(());
     let read = |faults: Result<Vec<String>, StoreError>| match faults {
         Ok(faults) => Ok(faults),
@@ -267,7 +277,8 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile> {
     if is_sound {
         structure = read(tx.broken_references())?;
     }
-    let mut found = OfFile { structure, is_sound, log: Vec::new(), stray: Vec::new(), gone: 0 };
+    let mut found =
+        StructureFindings { structure, is_sound, log: Vec::new(), stray: Vec::new(), gone: 0 };
     check_log(&tx, &mut found)?;
     Ok(found)
 }
@@ -276,7 +287,7 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<OfFile> {
 /// kept beside it. Nothing is called repaired that another look still finds. A log that was changed
 /// stays as it is, and so do figures that know more than it does: they are the last trace of what
 /// is missing in it, until a copy brings that back.
-pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
+pub fn repair(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
     let before = look(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
         return findings_with_log(store, before.findings);
@@ -285,7 +296,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.state()?;
-        let anew = made_anew(store)?;
+        let anew = store_made_anew(store)?;
         if store.become_a_copy_as_of(&anew, state)? {
             break;
         }
@@ -297,7 +308,7 @@ pub fn repair(store: &mut Store, progress: Told<'_>) -> Result<Findings> {
 }
 
 /// Makes a file of its own with the log of this one, and figures made anew from it.
-fn made_anew(store: &mut Store) -> Result<Store> {
+fn store_made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::scratch_beside(store.path())?;
@@ -308,7 +319,7 @@ fn made_anew(store: &mut Store) -> Result<Store> {
             tx.drop_elsewhere(hash)?;
         }
     }
-    Replay::whole_log(&tx)?;
+    Replay::replay_whole_log(&tx)?;
     tx.take_settings(settings)?;
     tx.commit()?;
     anew.detach()?;
@@ -316,19 +327,19 @@ fn made_anew(store: &mut Store) -> Result<Store> {
 }
 
 /// Message on something that is not ours, or is missing.
-pub fn strange_one(one: &Strange) -> Message {
+pub fn strange_row_message(one: &Strange) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
-        How::Foreign => say!(finding_foreign { kind, name }),
-        How::Missing => say!(finding_missing { kind, name }),
-        How::Changed => say!(finding_changed { kind, name }),
+        HowStrange::Foreign => say!(finding_foreign { kind, name }),
+        HowStrange::Missing => say!(finding_missing { kind, name }),
+        HowStrange::Changed => say!(finding_changed { kind, name }),
     }
 }
 
 /// Checks every entry's hash, where it came from, and that no chain lost its beginning or is known
 /// to nobody.
-fn check_log(tx: &Tx<'_>, found: &mut OfFile) -> Result<()> {
-    let OfFile { is_sound, log: findings, stray, gone, .. } = found;
+fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
+    let StructureFindings { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
     // Entries are numbered as the file learns of them, without a gap.
     let mut entries = 0;
@@ -409,7 +420,7 @@ fn check_origins<'c>(
 }
 
 /// Makes all figures anew; gives the reason where that was not possible.
-fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>> {
+fn replay(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>> {
     let chains = tx.chains()?;
     let (entries, mut done) = (tx.entries()?, 0);
     let mut replay = Replay::default();
@@ -437,7 +448,11 @@ fn replay(tx: &Tx<'_>, progress: Told<'_>) -> Result<Option<Message>> {
 
 /// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
 /// where there was one.
-pub fn restore(backup: &Path, file: &Path, progress: Told<'_>) -> Result<Option<PathBuf>> {
+pub fn restore(
+    backup: &Path,
+    file: &Path,
+    progress: ProgressListener<'_>,
+) -> Result<Option<PathBuf>> {
     let value = backup.display().to_string();
     if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
     {

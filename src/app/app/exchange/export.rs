@@ -6,10 +6,10 @@ use std::io::{BufRead, Write};
 use uuid::Uuid;
 
 use super::replay::Sealed;
-use super::stream::{LineRead, Stream, Whole};
-use super::{Told, replay};
+use super::stream::{LineRead, Stream, Wholeness};
+use super::{ProgressListener, replay};
 use crate::app::evening::{Evening, EveningRef, each_line, find};
-use crate::app::house::Who;
+use crate::app::house::NamedAccounts;
 use crate::app::money::books::evening_book;
 use crate::app::{AppError, Result, house};
 use crate::journal::chain::Hash;
@@ -34,12 +34,12 @@ pub fn export(
     scope: &Extent,
     full: bool,
     output: impl Write,
-    progress: Told<'_>,
+    progress: ProgressListener<'_>,
 ) -> Result<usize> {
     let tx = store.read()?;
     let chosen = evening_chosen(&tx, scope)?;
     let of = tx.entries()? * if full { 2 } else { 1 };
-    let mut out = Out { writer: Writer::new(), output: Sealed::new(output), of, progress };
+    let mut out = ExportOutput { writer: Writer::new(), output: Sealed::new(output), of, progress };
     replay::write_first(full, &mut out.writer);
     out.line()?;
     if full {
@@ -71,15 +71,15 @@ pub fn export(
 }
 
 /// Export on its way out.
-struct Out<'p, W> {
+struct ExportOutput<'p, W> {
     writer: Writer,
     output: Sealed<W>,
     /// Approximate number of lines.
     of: usize,
-    progress: Told<'p>,
+    progress: ProgressListener<'p>,
 }
 
-impl<W: Write> Out<'_, W> {
+impl<W: Write> ExportOutput<'_, W> {
     fn line(&mut self) -> Result<()> {
         self.writer.end_line();
         self.output.write_all(self.writer.bytes())?;
@@ -154,7 +154,7 @@ pub fn each_evening(
 /// Visits all evenings but those that are struck: what counts for nothing is no part of what
 /// counts.
 fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) -> Result<()> {
-    for id in in_order(tx)? {
+    for id in evenings_in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
         if !evening.brought.is_struck {
@@ -166,7 +166,7 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) 
 
 /// All evenings by the one order of their first entries: the same in every copy, whatever number
 /// each has there.
-fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
+fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
     tx.each_session(|row| {
         ids.push(row.id);
@@ -184,11 +184,11 @@ fn in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
 
 /// Number of deeds with money, and agreements for the kitty, that a plain export has no line for.
 fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
-    let who = Who::read(tx)?;
+    let who = NamedAccounts::read(tx)?;
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
-    let deeds = house::deeds(tx, &|account, page| who.is_now(account, page))?;
+    let deeds = house::deeds(tx, &|account, page| who.account_now(account, page))?;
     let waiting = house::waiting_among(&deeds);
     for deed in house::counting_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;
@@ -231,7 +231,7 @@ pub fn each_flat_row(
     store: &mut Store,
     scope: &Extent,
     mut visit: impl FnMut(&Row<'_>) -> Result<()>,
-    progress: Told<'_>,
+    progress: ProgressListener<'_>,
 ) -> Result<()> {
     let tx = store.read()?;
     let of = tx.entries()?;
@@ -283,7 +283,7 @@ const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Writes the results of a stream, and gives whether every line was taken.
 pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool> {
-    let mut stream = Stream::new(input, Whole::Whatever);
+    let mut stream = Stream::new(input, Wholeness::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
     while let Some((line, read)) = stream.advance(&mut ())? {

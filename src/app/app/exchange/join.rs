@@ -7,17 +7,17 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::table::{TablePlace, is_of_those_at};
+use crate::app::contest::table::{TablePlace, has_people_of_table};
 use crate::app::contest::{Contest, begun_evening, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::refuse;
 use crate::store::Tx;
 use crate::store::hall::DrawnRow;
-use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Tournament};
+use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 
 /// Tournament as this file had it before the import.
-struct Stood {
+struct TournamentBefore {
     id: ChainId,
     course: Tournament,
     /// Sessions with hands that did not count.
@@ -25,23 +25,23 @@ struct Stood {
 }
 
 /// State of all tournaments before.
-pub struct Before {
-    known: Vec<Stood>,
+pub struct TournamentsBefore {
+    known: Vec<TournamentBefore>,
     /// Last sheet of each table that stands in the incoming log and was here too, by chain and
     /// table.
-    shared: HashMap<(Uuid, TablePlace), HandedIn>,
+    shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 
-impl Before {
-    pub fn read(tx: &Tx<'_>) -> Result<Before> {
+impl TournamentsBefore {
+    pub fn read(tx: &Tx<'_>) -> Result<TournamentsBefore> {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
             let uncounted =
                 uncounted_tables(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
-            known.push(Stood { id: contest.row.id, course: contest.course, uncounted });
+            known.push(TournamentBefore { id: contest.row.id, course: contest.course, uncounted });
         }
-        Ok(Before { known, shared: HashMap::new() })
+        Ok(TournamentsBefore { known, shared: HashMap::new() })
     }
 
     /// Whether a tournament was here before.
@@ -51,7 +51,7 @@ impl Before {
 
     /// Notes an incoming entry that is here already: what the other copy did after it, it did
     /// knowing that.
-    pub fn shares(&mut self, chain: Uuid, body: TournamentBody) {
+    pub fn note_shared(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
         {
@@ -69,7 +69,7 @@ impl Before {
         Ok(())
     }
 
-    fn check_one(&self, tx: &Tx<'_>, known: &Stood, contest: &Contest) -> Result<()> {
+    fn check_one(&self, tx: &Tx<'_>, known: &TournamentBefore, contest: &Contest) -> Result<()> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted_tables(tx, contest)?;
         if let Some(drawn) =
@@ -114,7 +114,7 @@ fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>>
     {
         for (number, table) in (1..).zip(&drawn.tables) {
             let Some(evening) = begun_evening(tx, table.session)? else { continue };
-            if !is_of_those_at(contest, table, &evening) && evening.session.hands() > 0 {
+            if !has_people_of_table(contest, table, &evening) && evening.session.hands() > 0 {
                 return Ok(Some(TablePlace { series, table: number }));
             }
         }

@@ -26,4 +26,4 @@ pub fn paid_twice(store: &mut Store, twice: &[PaidTwice]) -> Result<Vec<import::
 }
 
 /// Listener that is told how much of how much is done.
-pub type Told<'t> = &'t mut dyn FnMut(usize, usize);
+pub type ProgressListener<'t> = &'t mut dyn FnMut(usize, usize);

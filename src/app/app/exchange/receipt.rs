@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, EveningRef, agree_to, find};
+use crate::app::evening::{Evening, EveningRef, find, record_terms};
 use crate::app::house::Names;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash, Heads};
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, EveningName, Seq};
-use crate::model::receipt::{Kept, KeptWords, Receipt, witness_word};
+use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
@@ -22,7 +22,7 @@ use crate::store::{Store, StoreError, Tx};
 const MOST_TRIED: usize = 1_000_000;
 
 /// Receipt, with what it is of.
-pub struct Issued {
+pub struct IssuedReceipt {
     pub receipt: Receipt,
     pub evening: EveningName,
     pub session: Uuid,
@@ -36,7 +36,7 @@ pub struct Issued {
 
 /// State that was found again.
 #[derive(Debug)]
-pub struct Found {
+pub struct FoundState {
     pub evening: EveningName,
     pub session: Uuid,
     /// Last entry of the state, here.
@@ -71,28 +71,28 @@ enum Of {
 }
 
 /// Names of the entries of the chains, as far as more than one name was asked for.
-type Called = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
+type NamesByChain = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of an evening as it stands.
-pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<Issued> {
+pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     let tx = store.read()?;
-    as_it_stands(&tx, &find(&tx, wanted)?)
+    receipt_as_it_stands(&tx, &find(&tx, wanted)?)
 }
 
 /// Records a witness's word behind the evening as it stands, and makes the receipt of that entry.
-pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<Issued> {
+pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<IssuedReceipt> {
     let word = witness_word(word)?;
     let tx = store.write()?;
     let mut evening = find(&tx, wanted)?;
-    let state = as_it_stands(&tx, &evening)?;
+    let state = receipt_as_it_stands(&tx, &evening)?;
     let body = SessionBody::Witness { word: word.clone(), state: Hash(state.receipt.code) };
-    let entry = agree_to(&tx, &mut evening, body, None)?;
+    let entry = record_terms(&tx, &mut evening, body, None)?;
     tx.commit()?;
     let receipt = Receipt { code: entry.hash.0, word: Some(word) };
-    Ok(Issued { receipt, at: entry.at, entries: state.entries + 1, ..state })
+    Ok(IssuedReceipt { receipt, at: entry.at, entries: state.entries + 1, ..state })
 }
 
-fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
+fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt> {
     let session = evening.chain.uuid;
     let booked = entries_by_evening(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
@@ -101,7 +101,7 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
     steps.iter().for_each(|step| step.advance(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
-    Ok(Issued {
+    Ok(IssuedReceipt {
         receipt,
         evening: evening.row.evening_name(),
         session,
@@ -112,18 +112,19 @@ fn as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<Issued> {
 }
 
 /// Finds a state that is part of this file, or of one that was brought together with it.
-pub fn look_up(store: &mut Store, kept: &Kept) -> Result<Option<Found>> {
+pub fn look_up(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
-    let mut called = Called::new();
+    let mut called = NamesByChain::new();
     for id in tx.chains_elsewhere()? {
         let chain = tx.chain_by_id(id)?;
         let names = Names::read(&tx, &chain)?;
         let by_place = names.by_place();
         called.insert(chain.uuid, (names, by_place));
     }
-    if let Some(said) = on_word(&tx, &called, kept)? {
+    if let Some(said) = find_said_word(&tx, &called, kept)? {
         // The state to which the word was said has to be here as well, with what was booked then.
-        let Some(mut found) = find_state(&tx, &called, &Kept { what: said.state, minute: None })?
+        let Some(mut found) =
+            find_state(&tx, &called, &KeptReceipt { what: said.state, minute: None })?
         else {
             return Ok(None);
         };
@@ -147,14 +148,18 @@ struct SaidWord {
 }
 
 /// Finds the entry of a witness's word of which this is the receipt.
-fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>> {
+fn find_said_word(
+    tx: &Tx<'_>,
+    called: &NamesByChain,
+    kept: &KeptReceipt,
+) -> Result<Option<SaidWord>> {
     let chains = tx.chains()?;
     tx.find_entry_back(|entry| {
         if !entry.body.starts_with("{\"witness\"") {
             return Ok(None);
         }
         let chain = Chain::find(&chains, &entry)?;
-        let SessionBody::Witness { word, state } = entries::of_session(chain, &entry)?.body else { return Ok(None) };
+        let SessionBody::Witness { word, state } = entries::session_body(chain, &entry)?.body else { return Ok(None) };
         if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
             return Ok(None);
         }
@@ -169,7 +174,11 @@ fn on_word(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<SaidWord>
 }
 
 /// Finds a state of an evening, by all of its code or the words that have no witness.
-fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>> {
+fn find_state(
+    tx: &Tx<'_>,
+    called: &NamesByChain,
+    kept: &KeptReceipt,
+) -> Result<Option<FoundState>> {
     let mut booked = entries_by_evening(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
@@ -182,7 +191,7 @@ fn find_state(tx: &Tx<'_>, called: &Called, kept: &Kept) -> Result<Option<Found>
             known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
-        return Ok(Some(Found {
+        return Ok(Some(FoundState {
             evening: row.evening_name(),
             session: chain.uuid,
             seq: last.seq,
@@ -221,7 +230,7 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
 }
 
 /// Goes through the states that this file had, and gives what stands in the one that fits.
-fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec<&'s Step>> {
+fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &KeptReceipt) -> Option<Vec<&'s Step>> {
     let mut heads = Heads::for_session(session);
     let last = steps.iter().position(|step| {
         step.advance(&mut heads, step.hash);
@@ -235,8 +244,8 @@ fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &Kept) -> Option<Vec
 fn common_states<'s>(
     session: Uuid,
     steps: &'s [Step],
-    called: &Called,
-    kept: &Kept,
+    called: &NamesByChain,
+    kept: &KeptReceipt,
 ) -> Option<Vec<&'s Step>> {
     let names = |step: &Step| {
         let chain = if let Of::House(chain) = step.of { chain } else { session };
@@ -287,7 +296,7 @@ fn places_up_to(last: &Step) -> impl Iterator<Item = Seq> {
     (1..=last.seq.get()).map(Seq::new)
 }
 
-fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &Kept) -> Option<Heads> {
+fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &KeptReceipt) -> Option<Heads> {
     let Some(((chain, names), others)) = houses.split_first() else {
         return heads.receipt().filter(|receipt| kept.fits(receipt)).map(|_| heads);
     };
@@ -310,7 +319,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
             let origin = Hash(entries::origin(chain, &entry)?.0);
             let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
             let step = Step { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
-            if let Some(about) = taken_back(chain, &entry)? {
+            if let Some(about) = hash_taken_back(chain, &entry)? {
                 words.push((about, step));
                 return Ok(());
             }
@@ -331,11 +340,11 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
 }
 
 /// Hash, where it was made, of the entry that an undo or redo names.
-fn taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
+fn hash_taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }
-    Ok(match entries::of_house(chain, entry)?.body {
+    Ok(match entries::house_body(chain, entry)?.body {
         HouseBody::UndoEntry { entry: Origin(hash) }
         | HouseBody::RedoEntry { entry: Origin(hash) } => Some(Hash(hash)),
         _ => None,

@@ -19,7 +19,7 @@ use crate::model::ids::{ChainId, Seq, Slot};
 use crate::model::{Refusal, refuse};
 use crate::record::write::Seal;
 use crate::record::{Node, Object, Path, Writer, read};
-use crate::store::chain::Once;
+use crate::store::chain::CommandToken;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Setting, Store, StoreError, Tx};
 
@@ -36,7 +36,7 @@ pub struct Replay {
 
 impl Replay {
     /// Makes all figures from the log of a file, where there are none.
-    pub fn whole_log(tx: &Tx<'_>) -> Result<()> {
+    pub fn replay_whole_log(tx: &Tx<'_>) -> Result<()> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
         tx.each_entry(|entry| {
@@ -59,17 +59,17 @@ impl Replay {
             ChainKind::Tournament => {
                 self.write_open(tx)?;
                 self.tournaments.insert(chain.id);
-                contest::learn(tx, chain, entry)
+                contest::learn_entry(tx, chain, entry)
             }
         }
     }
 
     fn session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-        let body = entries::of_session(chain, entry)?.body;
+        let body = entries::session_body(chain, entry)?.body;
         match &body {
             SessionBody::Open(header) => {
                 self.write_open(tx)?;
-                self.open = Some(Evening::place(tx, chain.clone(), header, entry)?);
+                self.open = Some(Evening::add_to_figures(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
             SessionBody::About(about) => {
@@ -106,7 +106,7 @@ impl Replay {
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),
             body => {
-                self.evening(tx, chain)?.learn(&body);
+                self.evening(tx, chain)?.take_over_terms(&body);
                 Ok(())
             }
         }
@@ -179,7 +179,7 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     for chain in &tx.houses()? {
         let is_own = own == Some(chain.uuid);
         tx.each_entry_of(chain.id, |entry| {
-            match entries::of_house(chain, &entry)?.body {
+            match entries::house_body(chain, &entry)?.body {
                 HouseBody::Opened { session } if is_own => drop(begun_here.insert(session)),
                 HouseBody::Opened { session } => drop(begun.insert(session)),
                 HouseBody::Missing { session } => drop(missing.insert((session, is_own))),
@@ -319,16 +319,16 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
     // copy.
     let tx = copy.read()?;
     tx.copy_log_before(entry.id)?;
-    Replay::whole_log(&tx)?;
-    choose(&tx, &chain, &entry)?;
+    Replay::replay_whole_log(&tx)?;
+    choose_evening_of_entry(&tx, &chain, &entry)?;
     tx.commit()?;
     copy.detach()?;
-    copy.do_once(Once::Again { token: token.to_owned(), body: entry.body });
+    copy.do_once(CommandToken::Again { token: token.to_owned(), body: entry.body });
     Ok(Some(copy))
 }
 
 /// Chooses the evening that the entry was about, which was the current one, or named.
-fn choose(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
         ChainKind::House | ChainKind::Tournament => {

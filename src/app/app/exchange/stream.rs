@@ -8,7 +8,7 @@ use super::replay::Mark;
 use crate::app::{AppError, Result};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{AppliedEvent, Event, Session};
 use crate::model::{Refusal, code, refuse};
 use crate::record::lines::Lines;
 use crate::record::{Node, lines};
@@ -18,7 +18,7 @@ pub enum LineRead {
     /// Header that was taken: a new session begins.
     Opened(Box<Header>),
     /// Event that was taken.
-    Played(Event, Box<Applied>),
+    Played(Event, Box<AppliedEvent>),
     /// Line that counts for nothing.
     Refused(Refusal),
     /// Line of a full export, which only `import` takes: its key.
@@ -31,7 +31,7 @@ pub enum LineRead {
 
 /// Demand on a stream that begins as an export does.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Whole {
+pub enum Wholeness {
     /// The stream has to be whole, down to its last line.
     Needed,
     /// The whole part of the stream is taken, the rest is named.
@@ -66,14 +66,14 @@ pub struct Stream<R> {
     session: Option<Session>,
     /// Session before it, as it stood in the end.
     left: Option<Session>,
-    whole: Whole,
+    whole: Wholeness,
     export: Export,
     /// Whether nothing was read yet.
     is_fresh: bool,
 }
 
 impl<R: BufRead> Stream<R> {
-    pub fn new(input: R, whole: Whole) -> Stream<R> {
+    pub fn new(input: R, whole: Wholeness) -> Stream<R> {
         Stream {
             lines: Lines::new(input),
             session: None,
@@ -112,13 +112,13 @@ impl<R: BufRead> Stream<R> {
         self.is_fresh = false;
         let Some((number, LineRead::Refused(refusal))) = read else {
             return Ok(match read {
-                None => self.cut_off().map(|refusal| (self.lines.number(), refusal)),
+                None => self.refusal_when_cut().map(|refusal| (self.lines.number(), refusal)),
                 read => read,
             });
         };
         let is_broken =
             [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
-        let is_torn = is_broken && self.whole == Whole::AsFarAsItGoes && self.lines.is_torn();
+        let is_torn = is_broken && self.whole == Wholeness::AsFarAsItGoes && self.lines.is_torn();
         Ok(Some((
             number,
             if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) },
@@ -126,7 +126,7 @@ impl<R: BufRead> Stream<R> {
     }
 
     /// Refusal of an export that ended before its last line did.
-    fn cut_off(&mut self) -> Option<LineRead> {
+    fn refusal_when_cut(&mut self) -> Option<LineRead> {
         let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
         is_open
             .then(|| refuse!(export_cut_off { lines: self.lines.number() }))
@@ -136,14 +136,14 @@ impl<R: BufRead> Stream<R> {
     /// Result for an export that is not whole.
     fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
-            Whole::Needed => Some(LineRead::Refused(refusal)),
-            Whole::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
-            Whole::Whatever => None,
+            Wholeness::Needed => Some(LineRead::Refused(refusal)),
+            Wholeness::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
+            Wholeness::Whatever => None,
         }
     }
 
     /// Takes the first or the last line of an export, and where it stands.
-    fn mark(&mut self, mark: &Mark) -> Option<LineRead> {
+    fn take_mark(&mut self, mark: &Mark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
             (Mark::First, Export::None) if self.is_fresh => None,
             (Mark::First, Export::Closed) => None,
@@ -204,12 +204,12 @@ impl<R: BufRead> Stream<R> {
         match replay::read_mark(&node) {
             Ok(None) => {}
             Ok(Some(mark)) => {
-                let read = self.mark(&mark).unwrap_or(LineRead::Further);
+                let read = self.take_mark(&mark).unwrap_or(LineRead::Further);
                 return Ok(Some((number, read)));
             }
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
         }
-        if self.export == Export::Closed && self.whole == Whole::Needed {
+        if self.export == Export::Closed && self.whole == Wholeness::Needed {
             return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
         }
         if node.has_key("session") {

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::contest::TournamentRef;
-use crate::app::evening::{Brought, EveningRef, find};
+use crate::app::evening::{BroughtSums, EveningRef, find};
 use crate::app::{AppError, Result, contest, entries, evening, people};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
@@ -20,7 +20,7 @@ use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
 /// Figures, with the names of the people and the places of the evenings that they are of.
-pub struct Gathered {
+pub struct GatheredFigures {
     pub figures: Figures,
     /// Names, as they are now, of everybody who has figures.
     pub names: BTreeMap<Person, String>,
@@ -29,12 +29,12 @@ pub struct Gathered {
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, WhereAbouts>,
     /// Points that each of them wrote for whoever sat there, one after the other.
-    pub written: Vec<Written>,
+    pub written: Vec<WrittenPoints>,
 }
 
 /// Points that an evening wrote for each who sat there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Written {
+pub struct WrittenPoints {
     /// Number of the evening.
     pub evening: u64,
     pub game: Game,
@@ -60,9 +60,9 @@ pub struct TableName {
 /// many were gone through.
 pub fn gather(
     store: &mut Store,
-    wanted: &Wanted,
+    wanted: &WantedFigures,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<Gathered> {
+) -> Result<GatheredFigures> {
     let tx = store.read()?;
     let filter = wanted.filter(&tx)?;
     let only = evenings_asked(&tx, wanted)?;
@@ -71,7 +71,8 @@ pub fn gather(
     tx.each_session(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
-        let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+        let brought: BroughtSums =
+            serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
         // A struck evening counts for nothing (docs/cli.md, Verbs), but for whoever asks for
         // it.
         let is_asked = only.as_ref().is_some_and(|only| only.len() == 1 && only.contains(&row.id));
@@ -80,13 +81,13 @@ pub fn gather(
         }
         let seen = seen_evening(&row)?;
         played.insert(row.rules.clone());
-        if filter.takes(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {
+        if filter.lets_through(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {
             chosen.push((row, seen));
         }
         Ok::<(), AppError>(())
     })?;
     wanted.check_rules(played.iter().map(String::as_str))?;
-    let mut gathered = Gathered {
+    let mut gathered = GatheredFigures {
         figures: Figures::default(),
         names: BTreeMap::new(),
         asked: filter.people.clone(),
@@ -101,7 +102,11 @@ pub fn gather(
             for (game, figures) in &figures.games {
                 let people = figures.people.iter();
                 let totals = people.map(|(person, own)| (*person, own.all.points)).collect();
-                gathered.written.push(Written { evening: seen.id, game: game.clone(), totals });
+                gathered.written.push(WrittenPoints {
+                    evening: seen.id,
+                    game: game.clone(),
+                    totals,
+                });
             }
             gathered.figures.append_later(figures);
             gathered.evenings.insert(seen.id, where_abouts(&tx, &row)?);
@@ -113,7 +118,7 @@ pub fn gather(
 }
 
 /// Evenings that are asked for by name, where any are.
-fn evenings_asked(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>> {
+fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<ChainId>>> {
     if let Some(tournament) = &wanted.tournament {
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
@@ -126,7 +131,7 @@ fn evenings_asked(tx: &Tx<'_>, wanted: &Wanted) -> Result<Option<Vec<ChainId>>> 
         .map(|evening| vec![evening.row.id]))
 }
 
-impl Gathered {
+impl GatheredFigures {
     /// Keeps only games in which somebody who was asked for has played.
     fn keep_to(&mut self, filter: &Filter) {
         let played = |person: &Person| filter.shows(*person);
@@ -167,11 +172,11 @@ fn count(
     let mut tally = Tally::begin(seen);
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     each_event(tx, &chain, |session, event| {
-        if let What::Play(facts) = &event.what {
+        if let EventKind::Play(facts) = &event.what {
             reader.note_before(session, facts);
         }
-        tally.call(session.position().rules().label());
-        let is_hand = matches!(event.what, What::Play(_));
+        tally.set_label(session.position().rules().label());
+        let is_hand = matches!(event.what, EventKind::Play(_));
         let applied = apply(session, &event)?;
         if is_hand && let Some(hand) = reader.read_after(&applied, person) {
             tally.add(&hand);
@@ -181,11 +186,11 @@ fn count(
     for (person, member) in people.iter().zip(members) {
         names.entry(*person).or_insert(member.name);
     }
-    Ok(tally.end())
+    Ok(tally.into_figures())
 }
 
 /// Applies an event of the log, which was possible when it was recorded.
-pub(super) fn apply(session: &mut Session, event: &Event) -> Result<Applied, Refusal> {
+pub(super) fn apply(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session
         .apply(event, Trace::off())
@@ -253,16 +258,16 @@ fn visit_event(
         visit(session, event)?;
     }
     if has_number && session.hands() == hands {
-        session.strike();
+        session.strike_hand();
     }
     Ok(())
 }
 
 fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Result<Event> {
-    let body = entries::of_session(chain, entry)?.body;
+    let body = entries::session_body(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
-            let dealt = session.dealt_by(&player);
+            let dealt = session.dealer_event(&player);
             Ok(dealt.map_err(|reason| {
                 refuse!(later_hand_impossible { hand: session.hands() + 1, reason })
             })?)
@@ -279,7 +284,7 @@ fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Resu
 
 /// Figures that are asked for. An empty list asks for all.
 #[derive(Debug, Default)]
-pub struct Wanted {
+pub struct WantedFigures {
     pub people: Vec<String>,
     pub games: Vec<GameKind>,
     pub rules: Vec<String>,
@@ -292,7 +297,7 @@ pub struct Wanted {
     pub tournament: Option<TournamentRef>,
 }
 
-impl Wanted {
+impl WantedFigures {
     pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter> {
         let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
         Ok(Filter {

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::evening::{EveningRef, find};
 use crate::app::money::books::Ledger;
-use crate::app::money::drinks::{Unbooked, unbooked_drinks};
+use crate::app::money::drinks::{UnbookedDrinks, unbooked_drinks};
 use crate::app::money::journal::{Transaction, transactions};
-use crate::app::money::not_counted::NotCounted;
-use crate::app::money::plan::{AskedScope, Options};
+use crate::app::money::not_counted::UncountedClosing;
+use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle;
-use crate::app::money::settle::Settled;
+use crate::app::money::settle::SettledBooks;
 use crate::app::money::settlement::Settlement;
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{Kind, Page};
@@ -24,29 +24,29 @@ use crate::store::{Store, StoreError};
 
 /// Open debts, and where they come from.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Owed {
+pub struct OwedMoney {
     /// Settlements, one a currency.
     pub settlements: Vec<Settlement>,
     /// Purchases of the evenings that are looked at which are in no book.
-    pub unbooked: Vec<Unbooked>,
-    pub not_counted: Vec<NotCounted>,
+    pub unbooked: Vec<UnbookedDrinks>,
+    pub not_counted: Vec<UncountedClosing>,
     /// Booked lines, oldest first.
-    pub booked: Vec<Booked>,
+    pub booked: Vec<BookedLine>,
     /// First and last day of the evenings that are looked at.
     pub days: Option<(Day, Day)>,
 }
 
 /// Line of the books: what it was, and what everybody got of it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Booked {
+pub struct BookedLine {
     pub currency: Currency,
-    pub what: What,
+    pub what: BookedWhat,
     /// Amounts in exact parts, which sum to zero.
     pub amounts: Vec<(String, i64)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum BookedWhat {
     Evening {
         evening: EveningName,
         kind: Kind,
@@ -66,85 +66,91 @@ const MOST_BOOKED: usize = 60;
 
 /// Books that are looked at.
 #[derive(Clone, Debug)]
-pub enum Books {
+pub enum BooksShown {
     Evening(EveningRef),
     Begun { since: Option<Day>, until: Option<Day> },
     All,
 }
 
 /// Debts of one evening, of those within some days, or of all; empty where nothing was played for.
-pub fn read_debts(store: &mut Store, books: &Books) -> Result<Owed> {
-    owed_in(store, books, None)
+pub fn read_debts(store: &mut Store, books: &BooksShown) -> Result<OwedMoney> {
+    debts_paid_in(store, books, None)
 }
 
 /// Debts paid in another currency.
-pub fn owed_in(store: &mut Store, books: &Books, paid_in: Option<Currency>) -> Result<Owed> {
-    let options = Options { paid_in, ..Options::default() };
+pub fn debts_paid_in(
+    store: &mut Store,
+    books: &BooksShown,
+    paid_in: Option<Currency>,
+) -> Result<OwedMoney> {
+    let options = SettleOptions { paid_in, ..SettleOptions::default() };
     let scope = match books {
-        Books::Evening(which) => AskedScope::Evening { which: which.clone(), with_general: false },
-        Books::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
-        Books::All => AskedScope::All,
+        BooksShown::Evening(which) => {
+            AskedScope::Evening { which: which.clone(), with_general: false }
+        }
+        BooksShown::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
+        BooksShown::All => AskedScope::All,
     };
     let planned = settle::planned(&store.read()?, &scope, &options, "");
-    let (Settled { settlements, not_counted, .. }, ..) = match planned {
+    let (SettledBooks { settlements, not_counted, .. }, ..) = match planned {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
-            return Ok(Owed::default());
+            return Ok(OwedMoney::default());
         }
         planned => planned?,
     };
     let booked = booked_lines(store, books)?;
     let days = booked.iter().filter_map(|line| match &line.what {
-        What::Evening { evening, .. } => Day::from_text(&evening.started_at),
-        What::Deed { .. } | What::Earlier(_) => None,
+        BookedWhat::Evening { evening, .. } => Day::from_text(&evening.started_at),
+        BookedWhat::Deed { .. } | BookedWhat::Earlier(_) => None,
     });
     let days = days.clone().min().zip(days.max());
     let unbooked = unbooked_drinks(store, &scope)?;
-    Ok(Owed { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
+    Ok(OwedMoney { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
 }
 
-fn booked_lines(store: &mut Store, books: &Books) -> Result<Vec<Booked>> {
+fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>> {
     let tx = store.read()?;
     let only = match books {
-        Books::Evening(which) => Some(find(&tx, which)?.chain),
-        Books::Begun { .. } | Books::All => None,
+        BooksShown::Evening(which) => Some(find(&tx, which)?.chain),
+        BooksShown::Begun { .. } | BooksShown::All => None,
     };
     let ledger = match &only {
         Some(chain) => Ledger::of_evenings(&tx, &[chain.id])?,
         None => Ledger::open(&tx)?,
     };
     let is_meant = |page: Page| match (page, books) {
-        (Page::Evening(id), Books::Evening(_)) => {
+        (Page::Evening(id), BooksShown::Evening(_)) => {
             only.as_ref().is_some_and(|chain| chain.uuid == id)
         }
-        (Page::Evening(id), Books::Begun { since, until }) => {
+        (Page::Evening(id), BooksShown::Begun { since, until }) => {
             let evening = ledger.evenings.get(&id);
             evening.and_then(|one| Day::from_text(&one.row.started_at)).is_some_and(|day| {
                 since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until)
             })
         }
-        (_, books) => matches!(books, Books::All),
+        (_, books) => matches!(books, BooksShown::All),
     };
     let line = |one: Transaction| {
         let Transaction { date, kind: Some(kind), evening, note, currency, .. } = one else {
             return None;
         };
         let what = match evening {
-            Some(evening) if one.is_played => What::Evening { evening, kind },
-            evening => What::Deed { date, kind, evening, note },
+            Some(evening) if one.is_played => BookedWhat::Evening { evening, kind },
+            evening => BookedWhat::Deed { date, kind, evening, note },
         };
         let amounts = one.postings.into_iter().filter(|(_, exact)| *exact != 0).collect();
-        Some(Booked { currency, what, amounts })
+        Some(BookedLine { currency, what, amounts })
     };
     let all = transactions(&ledger)?.into_iter();
     Ok(all.filter(|one| is_meant(one.page)).filter_map(line).collect())
 }
 
 /// Last lines in each currency, and the sum of those before them.
-fn last_lines(lines: Vec<Booked>) -> Result<Vec<Booked>> {
+fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
     for currency in currencies {
-        let of: Vec<&Booked> = lines.iter().filter(|line| line.currency == currency).collect();
+        let of: Vec<&BookedLine> = lines.iter().filter(|line| line.currency == currency).collect();
         let (earlier, last) = of.split_at(of.len().saturating_sub(MOST_BOOKED));
         if !earlier.is_empty() {
             let mut sums: BTreeMap<&str, i64> = BTreeMap::new();
@@ -154,7 +160,7 @@ fn last_lines(lines: Vec<Booked>) -> Result<Vec<Booked>> {
             }
             let amounts = sums.into_iter().filter(|(_, exact)| *exact != 0);
             let amounts = amounts.map(|(name, exact)| (name.to_owned(), exact)).collect();
-            shown.push(Booked { currency, what: What::Earlier(earlier.len()), amounts });
+            shown.push(BookedLine { currency, what: BookedWhat::Earlier(earlier.len()), amounts });
         }
         shown.extend(last.iter().map(|line| (*line).clone()));
     }

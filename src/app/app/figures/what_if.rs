@@ -9,10 +9,10 @@ use crate::app::contest::TournamentRef;
 use crate::app::evening::{Evening, EveningRef, find};
 use crate::app::{AppError, Result, contest, entries};
 use crate::games::header::Header;
-use crate::games::house::Change as RulesChange;
 use crate::games::house::LocalRules;
+use crate::games::house::RulesChange;
 use crate::games::outcome::{HandOutcome, Trace};
-use crate::games::session::{Applied, Event, Session, What};
+use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::ids::{EveningName, PersonId};
 use crate::model::time::Day;
@@ -34,21 +34,21 @@ pub enum Scope {
 
 /// Change that is supposed.
 #[derive(Clone, Debug, Default)]
-pub struct Change {
+pub struct SupposedChange {
     /// Other rule set; else each evening keeps its own, but for the switches.
     pub rules: Option<LocalRules>,
     pub house: House,
     pub stake: Option<Stake>,
 }
 
-impl Change {
+impl SupposedChange {
     /// Applies rules that were changed in the evening here too, but for the switches of which
     /// something else is supposed: another rule set is supposed for all of it.
-    fn left_of(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
-        let left = rules.without(|key| self.rules.is_some() || self.house.names(key));
+    fn apply_unsupposed_rules(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
+        let left = rules.without(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
         // What does not go with the rest leaves it as it was.
-        let event = Event { what: What::Rules(Box::new(left)), at: None, note: None };
+        let event = Event { what: EventKind::Rules(Box::new(left)), at: None, note: None };
         let _ = other.apply(&event, Trace::off());
         Ok(())
     }
@@ -89,7 +89,7 @@ pub struct HandIf {
 }
 
 /// Value of a switch that is tried, and what would have come of it.
-pub struct Try {
+pub struct TriedValue {
     pub value: String,
     pub outcome: WhatIf,
 }
@@ -97,7 +97,7 @@ pub struct Try {
 pub fn what_if(
     store: &mut Store,
     scope: &Scope,
-    change: &Change,
+    change: &SupposedChange,
     progress: &mut dyn FnMut(usize, usize),
 ) -> Result<WhatIf> {
     let tx = store.read()?;
@@ -146,7 +146,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
 }
 
 /// Rules by which the evening is played again.
-fn other_rules(was: &Rules, change: &Change) -> Result<Rules, Refusal> {
+fn other_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game {
@@ -165,7 +165,7 @@ impl WhatIf {
         tx: &Tx<'_>,
         evening: Evening,
         header: Header,
-        change: &Change,
+        change: &SupposedChange,
         bills: &mut Bills,
     ) -> Result<()> {
         if let Err(refusal) = header.rules.check_seats(header.players.len()) {
@@ -177,23 +177,23 @@ impl WhatIf {
         let mut differs = Vec::new();
         let mut hands = 0;
         each_event(tx, &evening.chain, |session, event| {
-            if let What::Rules(rules) = &event.what {
+            if let EventKind::Rules(rules) = &event.what {
                 apply(session, &event)?;
-                return change.left_of(rules, &mut other);
+                return change.apply_unsupposed_rules(rules, &mut other);
             }
-            let event_as_written = as_written(&event, session);
+            let event_as_written = event_text(&event, session);
             let was = apply(session, &event)?;
             let would = apply_as_new(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
             hands += 1;
-            let written = by_person(&was, session, &evening);
+            let written = points_by_person(&was, session, &evening);
             add(&mut sums, &written, |sums| &mut sums.was);
-            let would = would.map(|applied| by_person(&applied, &other, &evening));
+            let would = would.map(|applied| points_by_person(&applied, &other, &evening));
             if let Ok(would) = &would {
                 add(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
-                let listed = |of: &[Brought]| {
+                let listed = |of: &[BroughtPoints]| {
                     of.iter().map(|one| (one.person.name.clone(), one.shown)).collect()
                 };
                 let event = evening.shown_event(event);
@@ -251,7 +251,7 @@ struct Sums {
 /// Points that a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for
 /// each phase lost.
 #[derive(Clone, Debug, PartialEq)]
-struct Brought {
+struct BroughtPoints {
     person: Person,
     points: Points,
     due: Points,
@@ -262,7 +262,7 @@ struct Brought {
 
 fn add(
     sums: &mut BTreeMap<PersonId, Sums>,
-    brought: &[Brought],
+    brought: &[BroughtPoints],
     side: impl Fn(&mut Sums) -> &mut Sum,
 ) {
     for one in brought {
@@ -272,7 +272,11 @@ fn add(
     }
 }
 
-fn by_person(applied: &Applied, session: &Session, evening: &Evening) -> Vec<Brought> {
+fn points_by_person(
+    applied: &AppliedEvent,
+    session: &Session,
+    evening: &Evening,
+) -> Vec<BroughtPoints> {
     let mut brought = Vec::new();
     for (seat, player) in applied.seated.iter().enumerate() {
         let recorded = evening.session.roster().find(session.roster().name(*player));
@@ -291,12 +295,12 @@ fn by_person(applied: &Applied, session: &Session, evening: &Evening) -> Vec<Bro
             }
             None => (Points::ZERO, Points::ZERO, Points::ZERO),
         };
-        brought.push(Brought { person: person.clone(), points, due, shown });
+        brought.push(BroughtPoints { person: person.clone(), points, due, shown });
     }
     brought
 }
 
-fn as_written(event: &Event, session: &Session) -> String {
+fn event_text(event: &Event, session: &Session) -> String {
     let mut writer = Writer::new();
     event.write(session.roster(), &mut writer);
     writer.into_string()
@@ -304,7 +308,7 @@ fn as_written(event: &Event, session: &Session) -> String {
 
 /// Applies the event as if it were recorded now: one that is refused counts for nothing, and the
 /// next is played as if it had not been there.
-fn apply_as_new(event: &str, session: &mut Session) -> Result<Applied, Refusal> {
+fn apply_as_new(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
     let event = session.read(&node)?;
     session.apply(&event, Trace::off())

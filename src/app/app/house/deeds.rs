@@ -15,7 +15,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::RecordedDeed;
-use crate::ledger::books::order::{Act, Item, Origin, Stamp, taken_back};
+use crate::ledger::books::order::{EntryEffect, OrderedEntry, Origin, Stamp, entries_taken_back};
 use crate::ledger::books::waiting::{Closings, KnownClosing};
 use crate::ledger::books::whose::WhoIs;
 use crate::model::ids::{ChainId, Seq};
@@ -99,7 +99,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
 
 /// Deed that an entry is, by the names that stand in it.
 fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
-    match entries::of_house(chain, entry)?.body {
+    match entries::house_body(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
             let date = Day::from_text(&entry.at).ok_or(StoreError::Corrupt)?;
@@ -110,7 +110,7 @@ fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
 
 /// Finds which deeds live anew, over the house chains of this file and of others.
 pub fn find(tx: &Tx<'_>) -> Result<()> {
-    let dead = taken_back(&words(tx)?);
+    let dead = entries_taken_back(&undos_and_redos(tx)?);
     for row in tx.deeds()? {
         tx.let_deed_live(row.origin, !dead.contains(&Origin(row.origin.0)))?;
     }
@@ -118,12 +118,12 @@ pub fn find(tx: &Tx<'_>) -> Result<()> {
 }
 
 /// Undos and redos of deeds.
-fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>> {
+fn undos_and_redos(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            if let Some(act) = word(chain, &entry)? {
-                words.push(Item { stamp: stamp_of(chain, &entry)?, act });
+            if let Some(act) = undo_or_redo(chain, &entry)? {
+                words.push(OrderedEntry { stamp: stamp_of(chain, &entry)?, act });
             }
             Ok::<(), AppError>(())
         })?;
@@ -132,24 +132,26 @@ fn words(tx: &Tx<'_>) -> Result<Vec<Item<()>>> {
 }
 
 /// Effect of an entry on whether another lives.
-fn word(chain: &Chain, entry: &Entry) -> Result<Option<Act<()>>> {
+fn undo_or_redo(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
-        return Ok(Some(Act::Change(())));
+        return Ok(Some(EntryEffect::Change(())));
     }
-    Ok(match entries::of_house(chain, entry)?.body {
-        HouseBody::UndoEntry { entry } => Some(Act::Undo(entry)),
-        HouseBody::RedoEntry { entry } => Some(Act::Redo(entry)),
+    Ok(match entries::house_body(chain, entry)?.body {
+        HouseBody::UndoEntry { entry } => Some(EntryEffect::Undo(entry)),
+        HouseBody::RedoEntry { entry } => Some(EntryEffect::Redo(entry)),
         _ => None,
     })
 }
 
 /// Entries that last took deeds back or let them live again, by the deed, in the one order.
-pub fn last_words(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
+pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            if let Some(Act::Undo(about) | Act::Redo(about)) = word(chain, &entry)? {
+            if let Some(EntryEffect::Undo(about) | EntryEffect::Redo(about)) =
+                undo_or_redo(chain, &entry)?
+            {
                 let when = stamp_of(chain, &entry)?;
                 if last.get(&about).is_none_or(|(known, _)| *known < when) {
                     last.insert(about, (when, entry));
@@ -175,16 +177,16 @@ pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
 
 /// Plays an entry onto people and deeds.
 pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-    match entries::of_house(chain, entry)?.body {
+    match entries::house_body(chain, entry)?.body {
         HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
         HouseBody::Rename { to, .. } => {
             note_name(tx, &to, chain, entry)?;
-            people::note(tx, chain, entry)
+            people::note_statement(tx, chain, entry)
         }
         HouseBody::Merge { .. }
         | HouseBody::Split { .. }
         | HouseBody::Leave { .. }
-        | HouseBody::Return { .. } => people::note(tx, chain, entry),
+        | HouseBody::Return { .. } => people::note_statement(tx, chain, entry),
         HouseBody::Kitty { name } => Ok(tx.make_kitty(note_name(tx, &name, chain, entry)?)?),
         HouseBody::Rules(_) | HouseBody::Deed(_) => {
             Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
@@ -220,7 +222,7 @@ pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<En
         }
     };
     let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
-    let entry = tx.append(&house, &clock::of_entry(tx)?, body.write(&kitty, why))?;
+    let entry = tx.append(&house, &clock::time_of_new_entry(tx)?, body.write(&kitty, why))?;
     play(tx, &house, &entry)?;
     if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
         find(tx)?;

@@ -8,13 +8,13 @@
 use std::collections::{BTreeSet, HashMap, hash_map};
 
 use crate::app::{AppError, Result};
-use crate::journal::bodies::{is_the_same, merged_from};
+use crate::journal::bodies::{is_same_body, merged_hash};
 use crate::journal::chain::Hash;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
-use crate::store::deeds::Elsewhere;
+use crate::store::deeds::EntryElsewhere;
 
 /// Names of a chain's entries, and which of them say that they came from where they did not.
 #[derive(Default)]
@@ -84,9 +84,9 @@ impl Names {
         tx: &Tx<'_>,
         chain: &Chain,
         said: &HashMap<Hash, Seq>,
-        one: &Elsewhere,
+        one: &EntryElsewhere,
     ) -> Result<Option<()>> {
-        let Elsewhere { before, entry } = one;
+        let EntryElsewhere { before, entry } = one;
         let hash = Hash::for_entry(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
         let follows = match self.by_hash.get(before) {
             Some(Name::Here(seq)) => seq.next(),
@@ -110,7 +110,7 @@ impl Names {
         let moved = |of: Seq| {
             self.hash_before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of)
         };
-        if at != entry.at || !is_the_same(&body, &entry.body, &moved) {
+        if at != entry.at || !is_same_body(&body, &entry.body, &moved) {
             return Ok(None);
         }
         let tip = match self.by_hash.get(before) {
@@ -250,7 +250,7 @@ fn origin_said(body: &str) -> Said {
     if !body.contains("\"merged\"") {
         return Said::Nothing;
     }
-    match merged_from(body) {
+    match merged_hash(body) {
         Ok(None) => Said::Nothing,
         Ok(Some(hex)) => Hash::from_hex(&hex).map_or(Said::Nonsense, Said::Origin),
         Err(_) => Said::Nonsense,

@@ -11,14 +11,14 @@ use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
 use crate::journal::people;
-use crate::journal::people::{Naming, Said, Spelled, Unheard, WhoIsWho, Why};
+use crate::journal::people::{NameStatement, Naming, SpelledName, UnheardName, WhoIsWho, WhyWaits};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::{Moment, Stamp};
 use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
-use crate::store::namings::{Heard, Now, SpellingRow, Stands};
+use crate::store::namings::{HeardKey, PersonNow, SpellingRow, StatementState};
 use crate::store::{StoreError, Tx};
 
 /// Statement on a name that waits.
@@ -41,42 +41,46 @@ impl WaitingName {
     }
 }
 
-impl From<Unheard> for AppError {
-    fn from(Unheard(name): Unheard) -> AppError {
+impl From<UnheardName> for AppError {
+    fn from(UnheardName(name): UnheardName) -> AppError {
         refuse!(person_unknown { field: "name", value: name }).into()
     }
 }
 
 /// Statement that an entry makes on a name, if any.
-pub fn statement(body: &HouseBody) -> Option<Said> {
+pub fn statement(body: &HouseBody) -> Option<NameStatement> {
     Some(match body {
-        HouseBody::Rename { from, to } => Said::Rename { from: from.clone(), to: to.clone() },
-        HouseBody::Merge { from, into } => Said::Merge { from: from.clone(), into: into.clone() },
-        HouseBody::Split { name } => Said::Split { name: name.clone() },
-        HouseBody::Leave { name } => Said::Leave { name: name.clone() },
-        HouseBody::Return { name } => Said::Return { name: name.clone() },
+        HouseBody::Rename { from, to } => {
+            NameStatement::Rename { from: from.clone(), to: to.clone() }
+        }
+        HouseBody::Merge { from, into } => {
+            NameStatement::Merge { from: from.clone(), into: into.clone() }
+        }
+        HouseBody::Split { name } => NameStatement::Split { name: name.clone() },
+        HouseBody::Leave { name } => NameStatement::Leave { name: name.clone() },
+        HouseBody::Return { name } => NameStatement::Return { name: name.clone() },
         _ => return None,
     })
 }
 
 /// Notes an entry that says something of a name.
-pub fn note(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_naming(entry.id, Hash(origin(chain, entry)?.0))?;
     if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
 }
 
 /// Finds who is who anew, and which statements wait.
 pub fn find_people(tx: &Tx<'_>) -> Result<()> {
-    let noted = Noted::read(tx)?;
+    let noted = NotedStatements::read(tx)?;
     let found = noted.find(tx)?;
     noted.write(tx, &found)?;
-    let stood: HashMap<EntryId, Stands> =
+    let stood: HashMap<EntryId, StatementState> =
         tx.namings()?.into_iter().map(|row| (row.entry, row.waits)).collect();
     for (place, entry) in noted.entries.iter().enumerate() {
         let stands = match found.waits.get(&place) {
-            None => Stands::AsItSays,
-            Some(waits) if waits.is_settled => Stands::Settled,
-            Some(_) => Stands::Waits,
+            None => StatementState::AsItSays,
+            Some(waits) if waits.is_settled => StatementState::Settled,
+            Some(_) => StatementState::Waits,
         };
         if stood.get(&entry.id) != Some(&stands) {
             tx.let_naming_stand(entry.id, stands)?;
@@ -90,35 +94,35 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
     if !tx.any_naming_waits()? {
         return Ok(Vec::new());
     }
-    let noted = Noted::read(tx)?;
+    let noted = NotedStatements::read(tx)?;
     let found = noted.find(tx)?;
     let mut waiting = Vec::new();
     for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
         let entry = noted.entries[*place].clone();
         let chain = tx.chain_by_id(entry.chain)?;
-        let reason = reason(tx, &noted.namings[*place].said, &waits.why)?;
+        let reason = waiting_reason(tx, &noted.namings[*place].said, &waits.why)?;
         let (name, body) =
-            (EntryName::read(tx, &chain, entry.seq)?, entries::of_house(&chain, &entry)?.body);
+            (EntryName::read(tx, &chain, entry.seq)?, entries::house_body(&chain, &entry)?.body);
         waiting.push(WaitingName { entry, name: name.to_string(), body, reason });
     }
     Ok(waiting)
 }
 
 /// Statements on names, in the one order, with what is known of them.
-struct Noted {
+struct NotedStatements {
     entries: Vec<Entry>,
     namings: Vec<Naming>,
     rows: Vec<SpellingRow>,
 }
 
-impl Noted {
-    fn read(tx: &Tx<'_>) -> Result<Noted> {
-        let mut read: Vec<(Stamp, Entry, Said)> = Vec::new();
+impl NotedStatements {
+    fn read(tx: &Tx<'_>) -> Result<NotedStatements> {
+        let mut read: Vec<(Stamp, Entry, NameStatement)> = Vec::new();
         for row in tx.namings()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
             let said =
-                statement(&entries::of_house(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
+                statement(&entries::house_body(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
             read.push((stamp_of(&chain, &entry)?, entry, said));
         }
         read.sort_by_key(|(stamp, ..)| *stamp);
@@ -127,12 +131,14 @@ impl Noted {
             namings.push(Naming { stamp, said });
             entries.push(entry);
         }
-        Ok(Noted { entries, namings, rows: tx.spelling_rows()? })
+        Ok(NotedStatements { entries, namings, rows: tx.spelling_rows()? })
     }
 
     fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
-        let spelled =
-            |row: &SpellingRow| Spelled { heard: row.heard.map(Moment), is_kitty: row.is_kitty };
+        let spelled = |row: &SpellingRow| SpelledName {
+            heard: row.heard.map(Moment),
+            is_kitty: row.is_kitty,
+        };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
         people::find(&names, &self.namings, |who| {
             let ids = self.ids();
@@ -144,7 +150,7 @@ impl Noted {
                     .filter_map(|key| ids.get(key.as_str()))
                     .map(move |row| (row.id, number))
             });
-            Ok(tx.met_as_two(&numbered.collect::<Vec<_>>())?)
+            Ok(tx.spellings_met_as_two(&numbered.collect::<Vec<_>>())?)
         })
     }
 
@@ -164,7 +170,8 @@ impl Noted {
                 let is_main = row.id == main.id;
                 let shown =
                     person.shown.as_ref().filter(|_| is_main).unwrap_or(&row.written).clone();
-                let now = Now { same_as: main.id, shown, has_left: is_main && person.has_left };
+                let now =
+                    PersonNow { same_as: main.id, shown, has_left: is_main && person.has_left };
                 if now != row.now {
                     tx.set_person(row.id, &now)?;
                 }
@@ -175,9 +182,9 @@ impl Noted {
 }
 
 /// Reason why a statement waits, by how people are called by now.
-fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal> {
+fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<Refusal> {
     let (one, other) = match (why, said.names().as_slice()) {
-        (Why::Met([one, other]), _) => (one.clone(), other.clone()),
+        (WhyWaits::Met([one, other]), _) => (one.clone(), other.clone()),
         (_, [one, other]) => (name::key(one), name::key(other)),
         (_, _) => return Err(StoreError::Corrupt.into()),
     };
@@ -186,9 +193,9 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal> {
     };
     let (name, taken) = (shown(&one)?, shown(&other)?);
     Ok(match why {
-        Why::Taken => refuse!(name_waits_taken { name: taken }),
-        Why::Kitty => refuse!(name_waits_kitty { name, other: taken }),
-        Why::Met(_) => {
+        WhyWaits::Taken => refuse!(name_waits_taken { name: taken }),
+        WhyWaits::Kitty => refuse!(name_waits_kitty { name, other: taken }),
+        WhyWaits::Met(_) => {
             match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
                 (Some(id), _) => {
                     let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
@@ -209,7 +216,7 @@ fn reason(tx: &Tx<'_>, said: &Said, why: &Why) -> Result<Refusal> {
 /// Notes that a name was heard in this entry.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
-    hear_at(tx, written, Heard::new(Some(at), Hash(origin(chain, entry)?.0)))
+    hear_at(tx, written, HeardKey::new(Some(at), Hash(origin(chain, entry)?.0)))
 }
 
 /// Notes a name from an entry that only repeats what people are called elsewhere, and is dated
@@ -220,10 +227,10 @@ pub fn note_repeated(
     chain: &Chain,
     entry: &Entry,
 ) -> Result<SpellingId> {
-    hear_at(tx, written, Heard::new(None, Hash(origin(chain, entry)?.0)))
+    hear_at(tx, written, HeardKey::new(None, Hash(origin(chain, entry)?.0)))
 }
 
-fn hear_at(tx: &Tx<'_>, written: &str, heard: Heard) -> Result<SpellingId> {
+fn hear_at(tx: &Tx<'_>, written: &str, heard: HeardKey) -> Result<SpellingId> {
     tx.hear_spelling(&name::key(written), written, &heard)?;
     known_spelling(tx, written)
 }
@@ -237,7 +244,7 @@ pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId> {
 const UNNAMED_KITTY: &str = "Kitty";
 
 /// Accounts by name.
-pub struct Who {
+pub struct NamedAccounts {
     accounts: HashMap<String, Account>,
     people: HashMap<PersonId, Account>,
     kitty: String,
@@ -265,8 +272,8 @@ impl SeatsPutRight {
     }
 }
 
-impl Who {
-    pub fn read(tx: &Tx<'_>) -> Result<Who> {
+impl NamedAccounts {
+    pub fn read(tx: &Tx<'_>) -> Result<NamedAccounts> {
         let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
         for (key, person, is_kitty) in tx.accounts()? {
             let account = match is_kitty {
@@ -282,7 +289,7 @@ impl Who {
         let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
         let seats = SeatsPutRight::read(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
-        Ok(Who { accounts, people, kitty, seats })
+        Ok(NamedAccounts { accounts, people, kitty, seats })
     }
 
     /// Account of somebody under the name that is shown.
@@ -306,7 +313,7 @@ impl Who {
     }
 
     /// Account that the name of another is by now, on a page.
-    pub fn is_now(&self, account: &Account, page: Option<Page>) -> Account {
+    pub fn account_now(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
             Account::Person(person) => self
                 .seats

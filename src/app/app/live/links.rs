@@ -16,7 +16,7 @@ use crate::app::contest::{Contest, TournamentRef, day};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::{AppError, Result, contest, evening};
 use crate::model::code;
-use crate::store::chain::Once;
+use crate::store::chain::CommandToken;
 use crate::store::{Setting, Store, Tx};
 use crate::typed::terms::TypedTerms;
 
@@ -57,13 +57,13 @@ pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<
     if store.read()?.entry_with_token(&token)?.is_some() {
         return Ok(None);
     }
-    store.do_once(Once::New(token.clone()));
+    store.do_once(CommandToken::New(token.clone()));
     Ok(Some(token))
 }
 
 /// Series whose tables hand in: all that lack a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Running {
+struct SeriesHandingIn {
     tournament: Uuid,
     /// Start numbers at every table in seat order, by the number of the series.
     series: BTreeMap<u32, Vec<Vec<u32>>>,
@@ -71,15 +71,15 @@ struct Running {
 
 /// Targets of links as the file stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doors {
+pub struct LinkTargets {
     key: Uuid,
     evening: Option<Uuid>,
-    running: Option<Running>,
+    running: Option<SeriesHandingIn>,
 }
 
-impl Doors {
+impl LinkTargets {
     /// Finds the targets; `None` where the file has no key: nobody has asked for links yet.
-    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<Doors>> {
+    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
         let evening = evening_to_show(&tx, which)?
@@ -90,14 +90,14 @@ impl Doors {
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
             Err(error) => return Err(error),
         };
-        Ok(Some(Doors { key, evening, running }))
+        Ok(Some(LinkTargets { key, evening, running }))
     }
 
-    pub fn room(&self) -> [u8; BYTES] {
+    pub fn room_secret(&self) -> [u8; BYTES] {
         self.secret("room")
     }
 
-    pub fn organiser(&self) -> [u8; BYTES] {
+    pub fn organiser_secret(&self) -> [u8; BYTES] {
         self.secret("organiser")
     }
 
@@ -147,25 +147,25 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
     }
 }
 
-fn running_series(tx: &Tx<'_>) -> Result<Option<Running>> {
+fn running_series(tx: &Tx<'_>) -> Result<Option<SeriesHandingIn>> {
     let contest = contest::find(tx, &TournamentRef::Current)?;
     let open = day::all_series(tx, &contest)?.into_iter().filter(|view| !view.is_done());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open
         .map(|view| (view.series, view.tables.iter().map(TableView::numbers).collect()))
         .collect();
-    Ok((!series.is_empty()).then_some(Running { tournament: contest.row.uuid, series }))
+    Ok((!series.is_empty()).then_some(SeriesHandingIn { tournament: contest.row.uuid, series }))
 }
 
-pub struct Whole {
+pub struct WholeTournament {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub ranking: Ranking,
 }
 
-impl Whole {
-    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<Whole> {
-        let hall = day::read_whole(store, wanted, &TypedTerms::default())?;
+impl WholeTournament {
+    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<WholeTournament> {
+        let hall = day::read_hall(store, wanted, &TypedTerms::default())?;
         let ranking = hall.ranking(None)?;
-        Ok(Whole { contest: hall.contest, series: hall.series, ranking })
+        Ok(WholeTournament { contest: hall.contest, series: hall.series, ranking })
     }
 }

@@ -5,10 +5,10 @@
 use crate::app::contest::day::{Progress, Seat, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
-use crate::app::contest::waiting::{kept_sheet, kept_under, waiting_sheet};
+use crate::app::contest::waiting::{kept_name, kept_sheet, waiting_sheet};
 use crate::app::contest::{TournamentRef, day, result};
-use crate::app::desk::At;
-use crate::app::evening::Recorded;
+use crate::app::desk::EveningOrTable;
+use crate::app::evening::RecordedEvent;
 use crate::app::{AppError, Result, clock, desk};
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
@@ -16,11 +16,11 @@ use crate::model::{Refusal, code, refuse};
 use crate::notation;
 use crate::store::{Store, StoreError, Tx};
 
-pub use crate::app::contest::waiting::{LastHand, Waiting};
+pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
 /// Seat and phone that act at a table.
 #[derive(Clone, Debug)]
-pub struct Hand<'a> {
+pub struct ActingSeat<'a> {
     pub series: u32,
     pub table: u32,
     pub seat: u32,
@@ -30,7 +30,7 @@ pub struct Hand<'a> {
 }
 
 /// Sheet that waits at a table of the current tournament.
-pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>> {
+pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
     waiting_sheet(&tx, &found)
@@ -39,12 +39,12 @@ pub fn at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<Wai
 /// Whether a form was taken at a table already, without an entry of the log.
 pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
-    let kept = kept_sheet(&tx, &kept_under(&find_table(&tx, &table_wanted(series, table))?))?;
+    let kept = kept_sheet(&tx, &kept_name(&find_table(&tx, &table_wanted(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
 /// Sheet that waits at a table.
-pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<Waiting>> {
+pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     waiting_sheet(&tx, &find_table(&tx, &table_wanted(series, table))?)
 }
@@ -54,7 +54,7 @@ pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<W
 /// now.
 pub fn hand_in(
     store: &mut Store,
-    by: &Hand<'_>,
+    by: &ActingSeat<'_>,
     scores: Vec<String>,
     hands: Option<u32>,
     sure: bool,
@@ -62,7 +62,7 @@ pub fn hand_in(
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
-    let waiting = Waiting { hands, ..waits(&found, by, scores, None) };
+    let waiting = WaitingSheet { hands, ..sheet_to_wait(&found, by, scores, None) };
     drop(tx);
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has
     // typed it.
@@ -76,53 +76,57 @@ pub fn hand_in(
 }
 
 /// Result of a hand at a table.
-pub struct Handed {
-    pub recorded: Recorded,
+pub struct HandTaken {
+    pub recorded: RecordedEvent,
     /// Whether the sheet is complete with it: another seat confirms it before it counts.
     pub is_last: bool,
 }
 
 /// Authority by which a hand counts, or that it is only to be tried.
 #[derive(Clone, Copy, Debug)]
-pub enum Word<'h> {
+pub enum HandAuthority<'h> {
     Tried,
     /// Word of a seat of the table: the last hand waits for another one.
-    Seat(&'h Hand<'h>),
+    Seat(&'h ActingSeat<'h>),
     Organiser,
 }
 
 /// Takes the next hand of a table. `read` makes it from the session as it is shown.
-pub fn hand<E: From<AppError>>(
+pub fn take_hand<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
-    word: Word<'_>,
+    word: HandAuthority<'_>,
     last: LastHand,
     read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<Handed, E> {
+) -> Result<HandTaken, E> {
     let tx = store.write().map_err(AppError::from)?;
     let place = table_wanted(series, table);
-    let recorded =
-        desk::record_as_seen(&tx, &At::Table(place.clone()), Seq::new(last.after), read)?;
+    let recorded = desk::record_as_seen(
+        &tx,
+        &EveningOrTable::Table(place.clone()),
+        Seq::new(last.after),
+        read,
+    )?;
     let found = find_table(&tx, &place)?;
     let view =
         day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
     let is_last = view.progress == Progress::Done;
     match word {
-        Word::Tried => {}
-        Word::Seat(by) if is_last => {
+        HandAuthority::Tried => {}
+        HandAuthority::Seat(by) if is_last => {
             check_seat(&found, by)?;
-            let waiting = waits(&found, by, typed_sums(&view), Some(last));
+            let waiting = sheet_to_wait(&found, by, typed_sums(&view), Some(last));
             drop(tx);
             let tx = store.write().map_err(AppError::from)?;
             keep_sheet(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
-        Word::Seat(_) | Word::Organiser => {
-            forget(&tx, &found)?;
+        HandAuthority::Seat(_) | HandAuthority::Organiser => {
+            forget_sheet(&tx, &found)?;
             tx.commit().map_err(AppError::from)?;
         }
     }
-    Ok(Handed { recorded, is_last })
+    Ok(HandTaken { recorded, is_last })
 }
 
 /// Sums of a table, as they would be typed.
@@ -135,7 +139,7 @@ fn typed_sums(view: &TableView) -> Vec<String> {
 }
 
 /// Doubt about the sums that wait at a table, for whoever decides.
-pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
+pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
     let waiting =
@@ -147,11 +151,11 @@ pub fn doubt(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusa
 
 /// Confirms for another seat of the table what it has `seen`, from a phone of its own: now it
 /// counts as handed in.
-pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<()> {
+pub fn confirm(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
     check_seat(&found, by)?;
-    let waiting = to_decide(&tx, &found, seen)?;
+    let waiting = sheet_to_decide(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
@@ -159,41 +163,41 @@ pub fn confirm(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Resu
 }
 
 /// Accepts a sheet without the second seat, for the organiser, who has seen the paper.
-pub fn accept(store: &mut Store, by: &Hand<'_>, seen: &str, sure: bool) -> Result<()> {
+pub fn accept(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    let waiting = to_decide(&tx, &found, seen)?;
+    let waiting = sheet_to_decide(&tx, &found, seen)?;
     take_sheet(tx, &found, &waiting, sure)
 }
 
 /// Sends a sheet back that somebody does not agree to: it is shown to the table again, to be
 /// mended.
-pub fn send_back(store: &mut Store, by: &Hand<'_>, seen: &str) -> Result<()> {
+pub fn send_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    let waiting = to_decide(&tx, &found, seen)?;
-    keep_sheet(&tx, &found, &Waiting { sent_back: true, ..waiting }, by.token)?;
+    let waiting = sheet_to_decide(&tx, &found, seen)?;
+    keep_sheet(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
 
-fn waits(
+fn sheet_to_wait(
     found: &FoundTable,
-    by: &Hand<'_>,
+    by: &ActingSeat<'_>,
     scores: Vec<String>,
     last: Option<LastHand>,
-) -> Waiting {
-    Waiting {
+) -> WaitingSheet {
+    WaitingSheet {
         players: found.table.players.clone(),
         scores,
         seat: by.seat,
         phone: by.phone.to_owned(),
         at: clock::now(),
         last,
-        ..Waiting::default()
+        ..WaitingSheet::default()
     }
 }
 
-fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> Result<()> {
+fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, sure: bool) -> Result<()> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
         None => drop(result::enter_within(&tx, &typed_sheet(series, table, waiting, sure), None)?),
@@ -204,18 +208,18 @@ fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &Waiting, sure: bool) -> 
             };
             desk::record_as_seen(
                 &tx,
-                &At::Table(table_wanted(series, table)),
+                &EveningOrTable::Table(table_wanted(series, table)),
                 Seq::new(last.after),
                 read,
             )?;
         }
     }
-    forget(&tx, found)?;
+    forget_sheet(&tx, found)?;
     Ok(tx.commit()?)
 }
 
 /// Sheet that waits, if it is what was seen.
-fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting> {
+fn sheet_to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
@@ -225,27 +229,29 @@ fn to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waiting> {
 /// Number of taken forms that a table remembers: more than it sends until its sheet counts.
 const MOST_TOKENS: usize = 64;
 
-fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting, token: &str) -> Result<()> {
-    let before = kept_sheet(tx, &kept_under(found))?.map(|kept| kept.tokens).unwrap_or_default();
+fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, token: &str) -> Result<()> {
+    let before = kept_sheet(tx, &kept_name(found))?.map(|kept| kept.tokens).unwrap_or_default();
     let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
     tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
-    write(tx, found, &Waiting { tokens, ..waiting.clone() })
+    write(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
 }
 
 /// Forgets the sheet that waits; which forms were taken is known on.
-fn forget(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
-    match kept_sheet(tx, &kept_under(found))? {
-        Some(Waiting { tokens, .. }) => write(tx, found, &Waiting { tokens, ..Waiting::default() }),
+fn forget_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
+    match kept_sheet(tx, &kept_name(found))? {
+        Some(WaitingSheet { tokens, .. }) => {
+            write(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
+        }
         None => Ok(()),
     }
 }
 
-fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &Waiting) -> Result<()> {
+fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
-    Ok(tx.set_waiting(&kept_under(found), &text)?)
+    Ok(tx.set_waiting(&kept_name(found), &text)?)
 }
 
-fn check_seat(found: &FoundTable, by: &Hand<'_>) -> Result<()> {
+fn check_seat(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {
     match found.table.players.contains(&by.seat) {
         true => Ok(()),
         false => Err(refuse!(seat_unsaid { table: by.table }).into()),
@@ -256,7 +262,7 @@ fn table_wanted(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
-fn typed_sheet(series: u32, table: u32, waiting: &Waiting, sure: bool) -> TypedSheet {
+fn typed_sheet(series: u32, table: u32, waiting: &WaitingSheet, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
     let (table, hands) = (table_wanted(series, table), waiting.hands);
     TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }

@@ -6,17 +6,17 @@ use std::ops::Range;
 
 use super::books::Ledger;
 use super::deed::party;
-use super::not_counted::NotCounted;
+use super::not_counted::UncountedClosing;
 use crate::app::Result;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
 use crate::games::GameKind;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, Closed, DeedKind, Kind, Settlement};
+use crate::ledger::books::booking::{Booking, ClosedBooks, DeedKind, Kind, Settlement};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::handed::{Handed, Way, is_paid_with};
+use crate::ledger::books::handed::{HandedWay, MoneyHanded, is_paid_with};
 use crate::ledger::books::pairs::Sums;
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
@@ -29,14 +29,14 @@ pub struct Statement {
     pub name: String,
     /// Game of which alone it tells.
     pub game: Option<GameKind>,
-    pub accounts: Vec<InCurrency>,
-    pub not_counted: Vec<NotCounted>,
+    pub accounts: Vec<CurrencyAccount>,
+    pub not_counted: Vec<UncountedClosing>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct InCurrency {
+pub struct CurrencyAccount {
     pub currency: Currency,
-    pub lines: Vec<Line>,
+    pub lines: Vec<AccountLine>,
     /// Sum of the lines, in exact parts; and the balance that is shown, rounded once.
     pub exact: i64,
     pub minor: i64,
@@ -45,9 +45,9 @@ pub struct InCurrency {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct AccountLine {
     pub date: Day,
-    pub what: What,
+    pub what: LineWhat,
     /// Evening in whose book it stands, where that is one.
     pub evening: Option<EveningName>,
     /// Name of the entry in the log, where it was recorded by itself.
@@ -59,7 +59,7 @@ pub struct Line {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum LineWhat {
     /// Balance before the first day that is told.
     Before,
     /// Result of the evening: its hands, or as the kind says.
@@ -67,12 +67,12 @@ pub enum What {
     /// Money given to somebody; how much, where it was in another currency.
     Gave {
         to: String,
-        way: Way,
+        way: HandedWay,
         paid: Option<Money>,
     },
     Got {
         from: String,
-        way: Way,
+        way: HandedWay,
         paid: Option<Money>,
     },
     /// Settlement in another currency: what was given for it, less what was got.
@@ -129,7 +129,7 @@ impl Statement {
                 has_older = true;
                 let last = &account.lines[shown.start - 1];
                 let (exact, after) = (last.after, last.after);
-                let before = Line { exact, after, ..blank(last.date, What::Before) };
+                let before = AccountLine { exact, after, ..blank(last.date, LineWhat::Before) };
                 account.lines.splice(..shown.start, [before]);
             }
         }
@@ -152,7 +152,7 @@ pub fn account(
         Some(_) => Ledger::as_of(&tx, until)?,
         None => Ledger::of_account(&tx, &account, until)?,
     };
-    let mut told = Told {
+    let mut told = LinesFound {
         tx: &tx,
         ledger: &ledger,
         account: &account,
@@ -168,23 +168,23 @@ pub fn account(
         told.add_deed(deed)?;
     }
     let accounts = told.accounts(since, game)?;
-    let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
+    let mut not_counted = UncountedClosing::closings_in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
     Ok(Statement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
 }
 
 /// Lines while they are being found.
-struct Told<'l> {
+struct LinesFound<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
     account: &'l Account,
-    lines: Vec<(Currency, Line)>,
+    lines: Vec<(Currency, AccountLine)>,
     /// Sums of everybody over the evenings of the one game.
     of_game: BTreeMap<Currency, Sums>,
 }
 
-impl Told<'_> {
+impl LinesFound<'_> {
     fn add_evenings(&mut self, until: Option<Day>, game: Option<GameKind>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
@@ -204,8 +204,8 @@ impl Told<'_> {
                         sums.add(account, exact)?;
                     }
                 }
-                let line = blank(date, What::Evening(booking.kind));
-                let line = Line { evening: Some(row.evening_name()), ..line };
+                let line = blank(date, LineWhat::Evening(booking.kind));
+                let line = AccountLine { evening: Some(row.evening_name()), ..line };
                 self.add(booking.currency, line, self.exact(booking)?);
             }
         }
@@ -217,15 +217,15 @@ impl Told<'_> {
     }
 
     /// Adds a line, unless it makes no difference.
-    fn add(&mut self, currency: Currency, line: Line, exact: Exact) {
+    fn add(&mut self, currency: Currency, line: AccountLine, exact: Exact) {
         if !exact.is_zero() {
-            self.lines.push((currency, Line { exact: exact.parts(), ..line }));
+            self.lines.push((currency, AccountLine { exact: exact.parts(), ..line }));
         }
     }
 
     fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
-        let plain = |what| Line { note: said.note.clone(), ..blank(said.date, what) };
+        let plain = |what| AccountLine { note: said.note.clone(), ..blank(said.date, what) };
         let first = self.lines.len();
         for booking in said.bookings(deed.origin())? {
             let what = match (booking.kind, &said.kind) {
@@ -240,12 +240,16 @@ impl Told<'_> {
                 (_, DeedKind::Bill(bill)) => {
                     let payers = bill.payers();
                     let payers = payers.iter().map(|(one, _)| self.ledger.who.name_shown(one));
-                    What::Bill { by: payers.collect::<Vec<_>>().join(", "), money: bill.money }
+                    LineWhat::Bill { by: payers.collect::<Vec<_>>().join(", "), money: bill.money }
                 }
-                (kind, _) => What::Booked(kind),
+                (kind, _) => LineWhat::Booked(kind),
             };
             let evening = self.ledger.evening_of(booking.page.book());
-            self.add(booking.currency, Line { evening, ..plain(what) }, self.exact(&booking)?);
+            self.add(
+                booking.currency,
+                AccountLine { evening, ..plain(what) },
+                self.exact(&booking)?,
+            );
         }
         match &said.kind {
             DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
@@ -264,12 +268,16 @@ impl Told<'_> {
     }
 
     /// Adds a payment in each currency in which it takes off debts.
-    fn add_handed(&mut self, handed: &Handed, plain: &dyn Fn(What) -> Line) -> Result<()> {
+    fn add_handed(
+        &mut self,
+        handed: &MoneyHanded,
+        plain: &dyn Fn(LineWhat) -> AccountLine,
+    ) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
         let only = handed.parts.first().map(|part| part.book);
         let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
         let evening = only.and_then(|book| self.ledger.evening_of(book));
-        let plain = &|what| Line { evening: evening.clone(), ..plain(what) };
+        let plain = &|what| AccountLine { evening: evening.clone(), ..plain(what) };
         for part in &handed.parts {
             let minor = part.minor.unwrap_or(0);
             match off.iter_mut().find(|money| money.currency == part.currency) {
@@ -292,21 +300,21 @@ impl Told<'_> {
 
     fn add_side(
         &mut self,
-        (way, from, to): (Way, Option<&Account>, Option<&Account>),
+        (way, from, to): (HandedWay, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
         paid: Option<Money>,
-        plain: &dyn Fn(What) -> Line,
+        plain: &dyn Fn(LineWhat) -> AccountLine,
     ) -> Result<()> {
         let shown = |one: Option<&Account>| {
             one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
         };
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
-                let what = What::Gave { to: shown(to), way, paid };
+                let what = LineWhat::Gave { to: shown(to), way, paid };
                 self.add(currency, plain(what), exact);
             }
             (false, true) => {
-                let what = What::Got { from: shown(from), way, paid };
+                let what = LineWhat::Got { from: shown(from), way, paid };
                 self.add(currency, plain(what), exact.negate()?);
             }
             // Two names that are one person by now.
@@ -320,7 +328,7 @@ impl Told<'_> {
         &mut self,
         deed: &DeedEntry,
         settlement: &Settlement,
-        plain: &dyn Fn(What) -> Line,
+        plain: &dyn Fn(LineWhat) -> AccountLine,
     ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
@@ -333,22 +341,22 @@ impl Told<'_> {
             if closed.currency != closed.paid_in {
                 let gave = Money { minor: self.given_by_lines(closed), currency: closed.paid_in };
                 let what = match closed.paid.is_empty() {
-                    true => What::Converted,
-                    false => What::SettledIn { gave },
+                    true => LineWhat::Converted,
+                    false => LineWhat::SettledIn { gave },
                 };
                 self.add(closed.currency, plain(what), rest);
                 continue;
             }
             for line in &closed.paid {
                 let exact = Exact::of_minor(line.minor, closed.currency)?;
-                let side = (Way::Settled, Some(&line.from), Some(&line.to));
+                let side = (HandedWay::Settled, Some(&line.from), Some(&line.to));
                 self.add_side(side, (closed.currency, exact), None, plain)?;
             }
             rest = rest.minus(Exact::of_minor(self.given_by_lines(closed), closed.currency)?)?;
             let mut joined = settlement.closed.iter().filter(|other| is_paid_with(other, closed));
             let what = match joined.any(|other| self.has_open(other)) {
-                true => What::Converted,
-                false => What::Remainder,
+                true => LineWhat::Converted,
+                false => LineWhat::Remainder,
             };
             self.add(closed.currency, plain(what), rest);
         }
@@ -356,12 +364,12 @@ impl Told<'_> {
     }
 
     /// Whether somebody had something open that was closed.
-    fn has_open(&self, closed: &Closed) -> bool {
+    fn has_open(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 
     /// Money that somebody gave by the lines of a plan, less what they got.
-    fn given_by_lines(&self, closed: &Closed) -> i64 {
+    fn given_by_lines(&self, closed: &ClosedBooks) -> i64 {
         let sign = |one: &Account| i64::from(one == self.account);
         let lines = closed.paid.iter();
         lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
@@ -369,30 +377,35 @@ impl Told<'_> {
 
     /// Accounts with their lines in order of time, evenings before what was done on the same day,
     /// and added up.
-    fn accounts(mut self, since: Option<Day>, game: Option<GameKind>) -> Result<Vec<InCurrency>> {
-        let is_deed = |what: &What| !matches!(what, What::Evening(_));
+    fn accounts(
+        mut self,
+        since: Option<Day>,
+        game: Option<GameKind>,
+    ) -> Result<Vec<CurrencyAccount>> {
+        let is_deed = |what: &LineWhat| !matches!(what, LineWhat::Evening(_));
         let mut lines = std::mem::take(&mut self.lines);
         lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
-        let mut accounts: Vec<InCurrency> = Vec::new();
+        let mut accounts: Vec<CurrencyAccount> = Vec::new();
         for (currency, line) in lines {
             if accounts.last().is_none_or(|last| last.currency != currency) {
                 let (lines, is_cut_off) = (Vec::new(), false);
-                accounts.push(InCurrency { currency, lines, exact: 0, minor: 0, is_cut_off });
+                accounts.push(CurrencyAccount { currency, lines, exact: 0, minor: 0, is_cut_off });
             }
             let Some(own) = accounts.last_mut() else { continue };
             own.exact = own.exact.checked_add(line.exact).ok_or(StoreError::TooLarge)?;
             match since {
                 Some(since) if line.date < since => {
                     let (exact, after) = (own.exact, own.exact);
-                    own.lines = vec![Line { exact, after, ..blank(since, What::Before) }];
+                    own.lines =
+                        vec![AccountLine { exact, after, ..blank(since, LineWhat::Before) }];
                 }
-                _ => own.lines.push(Line { after: own.exact, ..line }),
+                _ => own.lines.push(AccountLine { after: own.exact, ..line }),
             }
         }
         for own in &mut accounts {
-            let Told { ledger, tx, account, .. } = self;
+            let LinesFound { ledger, tx, account, .. } = self;
             own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
-                Some(sums) => round(sums, own.currency)?.amount_of(account),
+                Some(sums) => round_sums(sums, own.currency)?.amount_of(account),
                 None => ledger.rounded_balance(tx, account, own.exact, own.currency)?,
             };
         }
@@ -400,6 +413,6 @@ impl Told<'_> {
     }
 }
 
-fn blank(date: Day, what: What) -> Line {
-    Line { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
+fn blank(date: Day, what: LineWhat) -> AccountLine {
+    AccountLine { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
 }

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
 use super::deed::{
-    AskedBook, When, amount, check_recorded_already, is_kitty_word, party, record, usual_currency,
+    AskedBook, DayAndNote, amount, check_recorded_already, is_kitty_word, party, record,
+    usual_currency,
 };
 use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::people::{Guests, Meant};
+use crate::app::people::{Guests, MeantPerson};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::shares;
@@ -22,7 +23,7 @@ use crate::typed::amounts;
 use crate::typed::amounts::{Share, said_balance};
 
 /// Bill that was recorded.
-pub struct Billed {
+pub struct RecordedBill {
     /// Name of the entry in the log.
     pub entry: String,
     /// People who have paid, each with how much.
@@ -42,10 +43,10 @@ pub struct AskedBill<'t> {
     pub among: &'t [Share],
     pub book: AskedBook,
     pub anyway: bool,
-    pub when: When,
+    pub when: DayAndNote,
 }
 
-pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Billed> {
+pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<RecordedBill> {
     let tx = store.write()?;
     let evening = match &asked.book {
         AskedBook::General => None,
@@ -87,7 +88,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Bi
             .map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor: *minor })
             .collect()
     };
-    Ok(Billed { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
+    Ok(RecordedBill { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
 }
 
 /// Refuses amounts that do not come to the bill: they are meant as they were typed, and no parts.
@@ -161,7 +162,7 @@ fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
 }
 
 /// Opening balances that were recorded.
-pub struct Opened {
+pub struct RecordedOpening {
     /// Name of the entry in the log.
     pub entry: String,
     pub currency: Currency,
@@ -180,8 +181,8 @@ pub fn opening(
     cash: Option<&str>,
     called: &str,
     guests: &Guests,
-    (when, again): (&When, bool),
-) -> Result<Opened> {
+    (when, again): (&DayAndNote, bool),
+) -> Result<RecordedOpening> {
     let tx = store.write()?;
     let (said, words): (Vec<&String>, Vec<&String>) =
         typed.iter().partition(|word| word.contains('='));
@@ -219,7 +220,7 @@ pub fn opening(
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
     let (mut balances, mut new) = (Rounded::default(), Vec::new());
     for (name, minor) in &said {
-        balances.add(&newcomer(&tx, name, called, guests, &mut new)?, *minor)?;
+        balances.add(&find_or_add_person(&tx, name, called, guests, &mut new)?, *minor)?;
     }
     let sum: i64 = balances.iter().map(|(_, minor)| minor).sum();
     if sum != 0 {
@@ -244,13 +245,13 @@ pub fn opening(
     let entry = record(&tx, &ledger, deed, when, false)?;
     let shown =
         balances.iter().map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor });
-    let opened = Opened { entry, currency, balances: shown.collect(), cash, new };
+    let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
 }
 
 /// Person of the old book who is known; or from now on, and is noted as new.
-fn newcomer(
+fn find_or_add_person(
     tx: &Tx<'_>,
     typed: &str,
     called: &str,
@@ -259,9 +260,11 @@ fn newcomer(
 ) -> Result<Account> {
     let meant = people::find_meant(tx, typed)?;
     let is_new = match &meant {
-        Meant::Known(_) => false,
-        Meant::New(name) => !is_kitty_word(name, called),
-        Meant::Begins(_) | Meant::Close(_) | Meant::Several(_) => guests.is_new(typed),
+        MeantPerson::Known(_) => false,
+        MeantPerson::New(name) => !is_kitty_word(name, called),
+        MeantPerson::Begins(_) | MeantPerson::Close(_) | MeantPerson::Several(_) => {
+            guests.is_new(typed)
+        }
     };
     if is_new {
         people::add_within(tx, typed.trim())?;
@@ -269,7 +272,7 @@ fn newcomer(
         return Ok(Account::person(typed.trim()));
     }
     match meant {
-        Meant::Close(_) => {
+        MeantPerson::Close(_) => {
             Ok(Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0)))
         }
         _ => party(tx, typed, called),

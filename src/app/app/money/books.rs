@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use super::totals::Totals;
 use crate::app::entries::origin;
-use crate::app::evening::Brought;
+use crate::app::evening::BroughtSums;
 use crate::app::evening::book::{drinks_owed, first_stamp, read_beginning, results, terms};
-use crate::app::house::{DeedEntry, Who, counting_among, deeds};
+use crate::app::house::{DeedEntry, NamedAccounts, counting_among, deeds};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
-use crate::ledger::books::round::{Rounded, round};
-use crate::ledger::books::shelf::{Seen, Since};
+use crate::ledger::books::round::{Rounded, round_sums};
+use crate::ledger::books::shelf::{SeenEntries, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
 use crate::model::time::Day;
@@ -44,7 +44,7 @@ pub struct Ledger {
     /// the evenings were recorded.
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
-    pub who: Who,
+    pub who: NamedAccounts,
     /// Whether these are all books.
     is_whole: bool,
 }
@@ -93,14 +93,14 @@ impl Ledger {
     }
 
     fn read(tx: &Tx<'_>, until: Option<Day>, only: Only<'_>) -> Result<Ledger> {
-        let who = Who::read(tx)?;
-        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
+        let who = NamedAccounts::read(tx)?;
+        let deeds = deeds(tx, &|account, page| who.account_now(account, page))?;
         Ledger::with_deeds(tx, (who, deeds), until, only)
     }
 
     fn with_deeds(
         tx: &Tx<'_>,
-        (who, deeds): (Who, Vec<DeedEntry>),
+        (who, deeds): (NamedAccounts, Vec<DeedEntry>),
         until: Option<Day>,
         only: Only<'_>,
     ) -> Result<Ledger> {
@@ -148,7 +148,7 @@ impl Ledger {
             true => self.books.balances(currency)?,
             false => Totals::now(tx)?.sums(currency),
         };
-        Ok(round(&sums, currency)?.amount_of(account))
+        Ok(round_sums(&sums, currency)?.amount_of(account))
     }
 
     /// Deeds that count: not taken back, and no closing that waits.
@@ -225,7 +225,7 @@ impl Ledger {
 fn evenings_about(
     tx: &Tx<'_>,
     account: &Account,
-    who: &Who,
+    who: &NamedAccounts,
     deeds: &[DeedEntry],
 ) -> Result<Vec<ChainId>> {
     let mut ids: BTreeSet<ChainId> = match who.person(account) {
@@ -269,10 +269,10 @@ fn find_stamps(
 pub fn evening_book(
     tx: &Tx<'_>,
     read: EveningBookRow,
-    who: &Who,
+    who: &NamedAccounts,
 ) -> Result<(EveningBook, EveningOfBook)> {
     let EveningBookRow { row, members } = read;
-    let brought: Brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+    let brought: BroughtSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
     let accounts = who.members(&members)?;
     let drinks = if brought.drinks_are_booked { drinks_owed(tx, row.id, who)? } else { None };
     let terms = terms(&brought, row.stake, drinks);
@@ -282,7 +282,7 @@ pub fn evening_book(
         played: results(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.
-        seen: Seen::default(),
+        seen: SeenEntries::default(),
     };
     let evening = EveningOfBook {
         members: accounts,
@@ -294,13 +294,13 @@ pub fn evening_book(
 }
 
 /// Known entries of an evening, for a closing.
-pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<Seen> {
+pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     let mut origins = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
         origins.push(origin(chain, &entry)?);
         Ok::<(), AppError>(())
     })?;
-    Ok(Seen::from_entries(origins))
+    Ok(SeenEntries::from_entries(origins))
 }
 
 /// Amount that somebody is to receive, or owes where negative, in whole minor units.
@@ -310,6 +310,6 @@ pub struct Amount {
     pub minor: i64,
 }
 
-pub fn named_amounts(minor: &Rounded, who: &Who) -> Vec<Amount> {
+pub fn named_amounts(minor: &Rounded, who: &NamedAccounts) -> Vec<Amount> {
     minor.iter().map(|(account, minor)| Amount { name: who.name_shown(account), minor }).collect()
 }

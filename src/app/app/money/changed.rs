@@ -14,7 +14,7 @@ use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::shelf::Seen;
+use crate::ledger::books::shelf::SeenEntries;
 use crate::model::ids::{EveningName, Seq, Slot};
 use crate::record::Node;
 use crate::store::chain::Chain;
@@ -22,7 +22,7 @@ use crate::store::{StoreError, Tx};
 
 /// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Changed {
+pub struct ChangedEntry {
     pub evening: EveningName,
     pub seq: Seq,
     pub kind: ChangeKind,
@@ -31,7 +31,7 @@ pub struct Changed {
     pub why: Option<String>,
 }
 
-impl Changed {
+impl ChangedEntry {
     /// Name of the entry in the log of this copy.
     pub fn entry(&self) -> String {
         format!("{}.{}", self.evening.number, self.seq)
@@ -42,7 +42,7 @@ impl Changed {
 /// whether each is a payment.
 #[derive(Default)]
 pub struct Closings {
-    last: HashMap<Page, (Stamp, Seen)>,
+    last: HashMap<Page, (Stamp, SeenEntries)>,
     beside: HashMap<Page, Vec<(Stamp, bool)>>,
 }
 
@@ -85,7 +85,7 @@ pub fn changed_entries(
     ledger: &Ledger,
     closings: &Closings,
     evening: Uuid,
-) -> Result<Vec<Changed>> {
+) -> Result<Vec<ChangedEntry>> {
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
@@ -96,9 +96,9 @@ pub fn changed_entries(
     let read = read(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
     let found = changed_since(*closed, *seen, &entries);
-    let by_origin: HashMap<Origin, &Read> =
+    let by_origin: HashMap<Origin, &ReadEntry> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&Read, ChangeKind)> =
+    let found_reads: Vec<(&ReadEntry, ChangeKind)> =
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
     // Done and taken back since: together that is nothing.
@@ -124,7 +124,7 @@ pub fn changed_entries(
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
         }
-        changed.push(Changed {
+        changed.push(ChangedEntry {
             evening: row.evening_name(),
             seq: one.seq,
             kind,
@@ -136,7 +136,7 @@ pub fn changed_entries(
 }
 
 /// Entry of an evening as far as it is told of.
-struct Read {
+struct ReadEntry {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
@@ -148,23 +148,23 @@ struct Read {
 /// Kind of an entry, its reason, what it takes back, and the hand that it is about.
 type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
-fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
+fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
     let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
     tx.each_entry_of(chain.id, |entry| {
-        let read = entries::of_session(chain, &entry)?;
+        let read = entries::session_body(chain, &entry)?;
         let kind_of =
             |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
-            SessionBody::Undo { of } => (kind_of(*of).map(taken_back), Some(*of)),
-            SessionBody::Redo { of } => (kind_of(*of).map(brought_back), None),
+            SessionBody::Undo { of } => (kind_of(*of).map(kind_taken_back), Some(*of)),
+            SessionBody::Redo { of } => (kind_of(*of).map(kind_brought_back), None),
             SessionBody::Strike => {
                 struck = Some(entry.seq);
-                (kind(&SessionBody::Strike), None)
+                (change_kind(&SessionBody::Strike), None)
             }
             // It takes the striking back, as undoing it would.
-            SessionBody::Restore => (kind(&SessionBody::Restore), struck.take()),
-            body => (kind(body), None),
+            SessionBody::Restore => (change_kind(&SessionBody::Restore), struck.take()),
+            body => (change_kind(body), None),
         };
         let why_of = |seq: Seq| {
             usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.1.clone())
@@ -188,7 +188,7 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
     if stamped.len() != all.len() {
         return Err(StoreError::Corrupt.into());
     }
-    let read = stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| Read {
+    let read = stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ReadEntry {
         seq: stamped.seq,
         entry: EveningEntry { stamp: stamped.stamp, kind },
         why,
@@ -199,7 +199,7 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Read>> {
 }
 
 /// Effect of an entry on the money of its evening.
-fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
+fn change_kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => {
@@ -233,7 +233,7 @@ fn kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     })
 }
 
-fn taken_back(kind: ChangeKind) -> ChangeKind {
+fn kind_taken_back(kind: ChangeKind) -> ChangeKind {
     match kind {
         ChangeKind::Added | ChangeKind::Restored => ChangeKind::Struck,
         ChangeKind::Struck => ChangeKind::Restored,
@@ -241,7 +241,7 @@ fn taken_back(kind: ChangeKind) -> ChangeKind {
     }
 }
 
-fn brought_back(kind: ChangeKind) -> ChangeKind {
+fn kind_brought_back(kind: ChangeKind) -> ChangeKind {
     match kind {
         ChangeKind::Added => ChangeKind::Restored,
         other => other,

@@ -42,7 +42,7 @@ pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target> {
 
 /// Day on which something counts, and what was noted of it.
 #[derive(Clone, Debug, Default)]
-pub struct When {
+pub struct DayAndNote {
     /// Day; today where none is said.
     pub date: Option<Day>,
     pub note: Option<String>,
@@ -107,7 +107,7 @@ pub fn usual_currency(
     which: &EveningRef,
 ) -> Result<Option<Currency>> {
     let evening = match which {
-        EveningRef::Current => evening::current(tx)?,
+        EveningRef::Current => evening::current_evening(tx)?,
         named => Some(find(tx, named)?),
     };
     if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
@@ -117,7 +117,7 @@ pub fn usual_currency(
     Ok(only.filter(|_| currencies.is_empty()))
 }
 
-pub fn no_rate(fault: RateFault) -> AppError {
+pub fn refusal_of_rate(fault: RateFault) -> AppError {
     match fault {
         RateFault::NoRate { from, to } => {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
@@ -132,7 +132,7 @@ pub fn check_recorded_already(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: &DeedKind,
-    when: &When,
+    when: &DayAndNote,
     again: bool,
 ) -> Result<()> {
     let date = when.date.map_or_else(clock::today, Ok)?;
@@ -154,7 +154,7 @@ pub fn record(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: DeedKind,
-    when: &When,
+    when: &DayAndNote,
     anyway: bool,
 ) -> Result<String> {
     let date = match when.date {

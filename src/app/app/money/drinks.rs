@@ -6,7 +6,7 @@ use super::plan::AskedScope;
 use super::settlement::Line;
 use crate::app::evening::book::{drink_costs, drinks_bought};
 use crate::app::evening::{Evening, EveningRef, State, find};
-use crate::app::house::Who;
+use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::games::game::Game;
 use crate::games::{GameKind, Position, dreeg};
@@ -25,7 +25,7 @@ pub struct Drinks {
     /// Whether it is the drink that is bought where nothing else was agreed on.
     pub is_usual: bool,
     pub state: State,
-    pub owes: Vec<Round>,
+    pub owes: Vec<DrinksOfPerson>,
     /// Bill, only where the drink has a price.
     pub bill: Option<Bill>,
     /// Whether the split stands in the book; else it is a proposal.
@@ -33,7 +33,7 @@ pub struct Drinks {
 }
 
 /// Drinks that one person buys.
-pub struct Round {
+pub struct DrinksOfPerson {
     pub name: String,
     pub drinks: i64,
     /// Number of them for having spoken in a Schweige-Maß: litres of beer, whatever else is played
@@ -43,7 +43,7 @@ pub struct Round {
 
 /// Drinks that are bought in an evening and stand in no book.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Unbooked {
+pub struct UnbookedDrinks {
     pub evening: EveningName,
     pub drink: String,
     /// People with the number of drinks that each buys.
@@ -62,14 +62,14 @@ pub struct Bill {
 /// Reads the drinks of an evening; `None` for an evening of another game.
 pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>> {
     let tx = store.read()?;
-    for_evening(&Who::read(&tx)?, &find(&tx, which)?)
+    for_evening(&NamedAccounts::read(&tx)?, &find(&tx, which)?)
 }
 
 /// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
 /// that all is even.
-pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbooked>> {
+pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<UnbookedDrinks>> {
     let tx = store.read()?;
-    let (who, mut all) = (Who::read(&tx)?, Vec::new());
+    let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
         let drinks = for_evening(&who, evening)?
             .filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
@@ -77,7 +77,7 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
         if !owes.is_empty() {
-            all.push(Unbooked { evening: evening.row.evening_name(), drink, owes });
+            all.push(UnbookedDrinks { evening: evening.row.evening_name(), drink, owes });
         }
         Ok::<(), AppError>(())
     };
@@ -103,7 +103,7 @@ fn may_be_bought(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }
 
-fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>> {
+fn for_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<Drinks>> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let drink = position.rules().drink.as_ref();
     let bill = match drink_costs(&evening.session, &evening.members, who)? {
@@ -112,7 +112,7 @@ fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>> {
     };
     let table = position.table();
     let name = |seat| evening.members[table.player(seat).index()].name.clone();
-    let round = |seat| Round {
+    let round = |seat| DrinksOfPerson {
         name: name(seat),
         drinks: drinks_bought(position, seat),
         extra: i64::from(position.extra_drinks()[seat]),
@@ -131,7 +131,7 @@ fn for_evening(who: &Who, evening: &Evening) -> Result<Option<Drinks>> {
 fn bill(
     evening: &Evening,
     position: &dreeg::Position,
-    who: &Who,
+    who: &NamedAccounts,
     currency: Currency,
     costs: &Rounded,
 ) -> Result<Bill> {

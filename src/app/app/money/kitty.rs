@@ -4,13 +4,15 @@
 use std::collections::BTreeMap;
 
 use super::books::{Amount, Ledger};
-use super::deed::{When, amount, kitty_account, no_rate, party, record, usual_currency};
+use super::deed::{
+    DayAndNote, amount, kitty_account, party, record, refusal_of_rate, usual_currency,
+};
 use super::totals::Totals;
 use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
 use crate::ledger::books::booking::{DeedKind, Spend, Take};
-use crate::ledger::books::round::{round, round_in};
+use crate::ledger::books::round::{round_in, round_sums};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
@@ -28,7 +30,7 @@ pub struct Kitty {
 }
 
 /// Reads the kitty; `None` where this file knows of none.
-pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
+pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
     let tx = store.read()?;
     from_totals(&tx, &totals(&tx, until)?)
 }
@@ -37,7 +39,7 @@ pub fn show(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
 fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.each_currency() {
-        let minor = round(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
+        let minor = round_sums(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
         if minor != 0 {
             claims.push(Money { minor, currency });
         }
@@ -68,12 +70,12 @@ pub struct KittyDeed {
 }
 
 /// Records a fine or a gift.
-pub fn take(
+pub fn record_fine_or_gift(
     store: &mut Store,
     (from, typed): (&str, &str),
     is_owed: bool,
     called: &str,
-    when: &When,
+    when: &DayAndNote,
 ) -> Result<KittyDeed> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -91,13 +93,13 @@ pub fn take(
 }
 
 /// Records money that leaves the table; `by` laid it out.
-pub fn spend(
+pub fn record_spending(
     store: &mut Store,
     typed: &str,
     by: Option<&str>,
     anyway: bool,
     called: &str,
-    when: &When,
+    when: &DayAndNote,
 ) -> Result<KittyDeed> {
     let tx = store.write()?;
     let kitty = kitty_account(&tx, called)?.name;
@@ -119,7 +121,7 @@ pub fn spend(
 
 /// Balances in one currency.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Account {
+pub struct CurrencyBalances {
     pub currency: Currency,
     pub balances: Vec<Amount>,
     /// Balances in the currency of the books, where another is shown.
@@ -131,7 +133,7 @@ pub fn balances(
     store: &mut Store,
     show_as: Option<Currency>,
     until: Option<Day>,
-) -> Result<(Vec<Account>, Option<Kitty>)> {
+) -> Result<(Vec<CurrencyBalances>, Option<Kitty>)> {
     let tx = store.read()?;
     balances_in(&tx, &totals(&tx, until)?, show_as)
 }
@@ -141,22 +143,22 @@ pub fn balances_in(
     tx: &Tx<'_>,
     totals: &Totals,
     show_as: Option<Currency>,
-) -> Result<(Vec<Account>, Option<Kitty>)> {
+) -> Result<(Vec<CurrencyBalances>, Option<Kitty>)> {
     let left: Vec<BookAccount> =
         tx.people_who_left()?.iter().map(|person| totals.who.account_named(&person.name)).collect();
     let mut accounts = Vec::new();
     for (currency, total) in totals.each_currency() {
-        let own = round(&total.sums, currency)?;
+        let own = round_sums(&total.sums, currency)?;
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
-            Some(shown) => round_in(&total.sums, currency, shown).map_err(no_rate)?,
+            Some(shown) => round_in(&total.sums, currency, shown).map_err(refusal_of_rate)?,
             None => own.clone(),
         };
         // Whoever left is even in every book, unless something was changed since.
         let is_gone =
             |one: &BookAccount| left.contains(one) && total.sums.balance_of(one).is_zero();
         let people: Vec<&BookAccount> = total.people.iter().filter(|one| !is_gone(one)).collect();
-        accounts.push(Account {
+        accounts.push(CurrencyBalances {
             currency: shown.unwrap_or(currency),
             balances: people
                 .iter()
@@ -204,7 +206,7 @@ pub fn assert_balance(
             .map(|one| one.minor)
             .sum(),
         BookAccount::Person(_) => {
-            round(&totals.sums(said.currency), said.currency)?.amount_of(&account)
+            round_sums(&totals.sums(said.currency), said.currency)?.amount_of(&account)
         }
     };
     if is == said.minor {
@@ -225,14 +227,14 @@ pub fn assert_balance(
 
 /// Amounts that somebody has open, for whoever would let them leave; none where they are even in
 /// every book.
-pub fn open_for(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
+pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {
         return Ok(Vec::new());
     }
     let mut open = Vec::new();
     for currency in ledger.books.currencies() {
-        let minor = round(&ledger.books.balances(currency)?, currency)?.amount_of(account);
+        let minor = round_sums(&ledger.books.balances(currency)?, currency)?.amount_of(account);
         open.push(Money { minor, currency });
     }
     // Somebody may be even on the whole, and in no single book.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
-use crate::app::house::{DeedEntry, Who, deeds, waiting_among};
+use crate::app::house::{DeedEntry, NamedAccounts, deeds, waiting_among};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{DeedKind, Page};
@@ -17,7 +17,7 @@ use crate::store::Tx;
 
 /// Closing that counts for nothing as long as another one stands in its way.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NotCounted {
+pub struct UncountedClosing {
     pub origin: Origin,
     /// Name of the entry in the log, and the day on which it would count.
     pub entry: String,
@@ -26,7 +26,7 @@ pub struct NotCounted {
     pub instead: String,
     pub instead_date: Day,
     /// Payments that it records.
-    pub payments: Vec<Handed>,
+    pub payments: Vec<HandedMoney>,
     /// Whether the one that counts instead records the same payments.
     pub says_the_same: bool,
     /// Evening that it alone would close.
@@ -38,15 +38,19 @@ pub struct NotCounted {
 
 /// Money that went from hand to hand.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Handed {
+pub struct HandedMoney {
     pub from: String,
     pub to: String,
     pub money: Money,
     pub with_kitty: bool,
 }
 
-impl NotCounted {
-    fn from_pair(tx: &Tx<'_>, who: &Who, [deed, instead]: [&DeedEntry; 2]) -> Result<NotCounted> {
+impl UncountedClosing {
+    fn from_pair(
+        tx: &Tx<'_>,
+        who: &NamedAccounts,
+        [deed, instead]: [&DeedEntry; 2],
+    ) -> Result<UncountedClosing> {
         let closed = match &deed.deed().kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
             _ => &[],
@@ -65,7 +69,7 @@ impl NotCounted {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
             let with_kitty = line.from.is_kitty() || line.to.is_kitty();
-            Handed {
+            HandedMoney {
                 from: who.name_shown(&line.from),
                 to: who.name_shown(&line.to),
                 money,
@@ -81,7 +85,7 @@ impl NotCounted {
             _ => None,
         };
         let row = chain.map(|chain| tx.session(chain.id)).transpose()?.flatten();
-        Ok(NotCounted {
+        Ok(UncountedClosing {
             origin: deed.origin(),
             entry: name(deed)?,
             date: deed.deed().date,
@@ -96,27 +100,27 @@ impl NotCounted {
     }
 
     /// Closings that do not count, as this file stands.
-    pub fn now(tx: &Tx<'_>) -> Result<Vec<NotCounted>> {
-        let who = Who::read(tx)?;
-        let deeds = deeds(tx, &|account, page| who.is_now(account, page))?;
-        NotCounted::among(tx, &who, &deeds, &waiting_among(&deeds))
+    pub fn closings_now(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
+        let who = NamedAccounts::read(tx)?;
+        let deeds = deeds(tx, &|account, page| who.account_now(account, page))?;
+        UncountedClosing::closings_among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 
     /// Closings that do not count, as the open books say.
-    pub fn in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<NotCounted>> {
-        NotCounted::among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
+    pub fn closings_in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
+        UncountedClosing::closings_among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }
 
-    fn among(
+    fn closings_among(
         tx: &Tx<'_>,
-        who: &Who,
+        who: &NamedAccounts,
         deeds: &[DeedEntry],
         waiting: &BTreeMap<Origin, Origin>,
-    ) -> Result<Vec<NotCounted>> {
+    ) -> Result<Vec<UncountedClosing>> {
         let find = |origin: Origin| deeds.iter().find(|deed| deed.origin() == origin);
         let waiting =
             deeds.iter().filter_map(|deed| Some([deed, find(*waiting.get(&deed.origin())?)?]));
-        waiting.map(|pair| NotCounted::from_pair(tx, who, pair)).collect()
+        waiting.map(|pair| UncountedClosing::from_pair(tx, who, pair)).collect()
     }
 
     pub fn concerns(&self, account: &Account) -> bool {

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
-use super::deed::{AskedBook, When, amount_among, no_rate, party, record, target};
+use super::deed::{AskedBook, DayAndNote, amount_among, party, record, refusal_of_rate, target};
 use super::plan::{PlanLine, line_of_all};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::EveningRef;
 use crate::app::{Result, clock};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
-use crate::ledger::books::pay::{Prepared, Target, owes_only_in, prepare};
-use crate::ledger::books::round::{only_books_are_open, round};
+use crate::ledger::books::pay::{PreparedPayment, Target, currency_owed_alone, prepare};
+use crate::ledger::books::round::{only_books_are_open, round_sums};
 use crate::ledger::books::shelf::{Shelf, total};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
@@ -21,7 +21,7 @@ use crate::store::{Store, StoreError, Tx};
 /// Payment as somebody typed it: in the currency of the debt, no more than is owed and than is
 /// there, unless it is said.
 #[derive(Clone, Default)]
-pub struct Asked<'t> {
+pub struct AskedPayment<'t> {
     pub from: &'t str,
     pub to: &'t str,
     pub amount: &'t str,
@@ -35,11 +35,11 @@ pub struct Asked<'t> {
     /// Whether to record it even where the same payment stands there already.
     pub again: bool,
     pub is_forgiven: bool,
-    pub when: When,
+    pub when: DayAndNote,
 }
 
 /// Payment that was recorded.
-pub struct Paid {
+pub struct RecordedPayment {
     /// Name of the entry in the log.
     pub entry: String,
     pub from: String,
@@ -59,7 +59,7 @@ pub struct Paid {
 }
 
 /// Records a payment; `called` is the kitty's name where there is none yet.
-pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
+pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<RecordedPayment> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
@@ -89,22 +89,22 @@ pub fn pay(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Paid> {
         }
     };
     let shelf = ledger.books.shelf(debt_in);
-    let prepared = prepare(&shelf, (&from, &to), money, target).map_err(no_rate)?;
+    let prepared = prepare(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
-    check_again(&tx, &ledger, asked, &prepared.payment)?;
+    check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
     let kind = match asked.is_forgiven {
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
     };
     let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
-    let paid = answer(&ledger, &prepared, asked.is_forgiven, entry)?;
+    let paid = recorded_payment(&ledger, &prepared, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(paid)
 }
 
 /// Refusal where somebody owes nothing in the currency that was typed or meant.
-fn unclear_currency(asked: &Asked<'_>, from: String, owed: Currency) -> Refusal {
+fn unclear_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
@@ -131,15 +131,15 @@ fn owed_elsewhere(
             shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect(),
         )
     });
-    Ok(owes_only_in(&shelves.collect::<Vec<_>>(), from, paid)?)
+    Ok(currency_owed_alone(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
 /// Asks about more than is owed, and refuses to forgive more than a debt.
 fn check_beyond(
     ledger: &Ledger,
-    asked: &Asked<'_>,
+    asked: &AskedPayment<'_>,
     target: Target,
-    prepared: &Prepared,
+    prepared: &PreparedPayment,
 ) -> Result<()> {
     let payment = &prepared.payment;
     if prepared.beyond == 0 || (asked.beyond && !asked.is_forgiven) {
@@ -203,7 +203,12 @@ fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
 
 /// Asks about the same payment on the same day: it was probably typed twice. One that says
 /// something else of itself, or is for an evening for which the other is not, is another one.
-fn check_again(tx: &Tx<'_>, ledger: &Ledger, asked: &Asked<'_>, payment: &Payment) -> Result<()> {
+fn check_same_payment(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    asked: &AskedPayment<'_>,
+    payment: &Payment,
+) -> Result<()> {
     // Whoever says that it is more than is owed knows what stands there.
     if asked.again || asked.beyond || asked.is_forgiven {
         return Ok(());
@@ -233,7 +238,7 @@ fn check_again(tx: &Tx<'_>, ledger: &Ledger, asked: &Asked<'_>, payment: &Paymen
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    asked: &Asked<'_>,
+    asked: &AskedPayment<'_>,
     target: Target,
     payment: &Payment,
 ) -> Result<()> {
@@ -245,7 +250,7 @@ fn check_payee(
     let mut is_stranger = true;
     for part in parts {
         let book = part.page.book();
-        if round(&total(shelf.book(book))?.sums()?, off.currency)?.amount_of(to) > 0 {
+        if round_sums(&total(shelf.book(book))?.sums()?, off.currency)?.amount_of(to) > 0 {
             return Ok(());
         }
         is_stranger &= !ledger.members(part.page).any(|member| member == *to);
@@ -256,7 +261,7 @@ fn check_payee(
     if tx.has_left(person.id)? {
         return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
     }
-    let balance = round(&ledger.books.balances(off.currency)?, off.currency)?.amount_of(from);
+    let balance = round_sums(&ledger.books.balances(off.currency)?, off.currency)?.amount_of(from);
     if target == Target::Spread && is_stranger && balance > 0 {
         let owed = Money { minor: balance, currency: off.currency };
         return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, owed }).into());
@@ -264,35 +269,40 @@ fn check_payee(
     Ok(())
 }
 
-fn answer(ledger: &Ledger, prepared: &Prepared, is_forgiven: bool, entry: String) -> Result<Paid> {
-    let Prepared { payment, beyond } = prepared;
+fn recorded_payment(
+    ledger: &Ledger,
+    prepared: &PreparedPayment,
+    is_forgiven: bool,
+    entry: String,
+) -> Result<RecordedPayment> {
+    let PreparedPayment { payment, beyond } = prepared;
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
     for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
         shelf.take_in(payment)?;
     }
-    Ok(Paid {
+    Ok(RecordedPayment {
         entry,
         from: ledger.who.name_shown(&payment.from),
         to: ledger.who.name_shown(&payment.to),
         paid: payment.paid,
         off: payment.off,
-        parts: spread(ledger, payment),
+        parts: parts_by_book(ledger, payment),
         beyond: *beyond,
         is_forgiven,
-        passed_on: passed_on(ledger, payment)?,
+        passed_on: people_owed_now(ledger, payment)?,
         only_books_are_open: only_books_are_open(&shelves)?,
     })
 }
 
 /// People who are owed in those books of a payment with which the payee has nothing to do.
-fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
+fn people_owed_now(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
     let Payment { from, to, off, parts, .. } = payment;
     let (shelf, mut owed) = (ledger.books.shelf(off.currency), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {
         let open = total(shelf.book(page.book()))?;
         let is_stranger = !open.people().contains(to) && ledger.members(page).all(|one| one != *to);
-        let rounded = round(&open.sums()?, off.currency)?;
+        let rounded = round_sums(&open.sums()?, off.currency)?;
         let is_passed_on = is_stranger && rounded.amount_of(from) < 0;
         let creditors = rounded.iter().filter(|(_, minor)| *minor > 0 && is_passed_on);
         owed.extend(creditors.map(|(one, _)| one.clone()));
@@ -301,7 +311,7 @@ fn passed_on(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
 }
 
 /// Parts of a payment by book, the general book as the one that it is.
-pub fn spread(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
+pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {
         let evening = ledger.evening_of(part.page.book());

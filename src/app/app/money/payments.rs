@@ -7,11 +7,11 @@ use super::books::{Amount, Ledger};
 use super::deed::party;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find};
-use crate::app::house::{DeedEntry, last_words};
+use crate::app::house::{DeedEntry, last_undoing_entries};
 use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
-use crate::ledger::books::handed::{Handed, Way};
+use crate::ledger::books::handed::{HandedWay, MoneyHanded};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -23,7 +23,7 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Payments that are asked for.
 #[derive(Clone, Debug, Default)]
-pub struct Asked<'t> {
+pub struct AskedPayments<'t> {
     /// Person who gave or got, or two between whom it was.
     pub players: &'t [String],
     pub since: Option<Day>,
@@ -36,28 +36,28 @@ pub struct Asked<'t> {
 
 /// Payment that was made.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub struct MadePayment {
     /// Name of the entry in the log; the lines of one plan have one entry.
     pub entry: String,
     pub date: Day,
-    pub way: Way,
+    pub way: HandedWay,
     /// Payer; `None` where it came from outside.
     pub from: Option<String>,
     /// Payee; `None` where it left the table.
     pub to: Option<String>,
     pub money: Money,
-    pub parts: Vec<MadeFor>,
+    pub parts: Vec<PaymentPart>,
     /// Shares of those among whom a bill was divided.
     pub shares: Vec<Amount>,
     pub note: Option<String>,
-    pub undone: Option<Undone>,
+    pub undone: Option<UndoneBy>,
     /// Closing that stands in the way, of a settlement that does not count.
     pub waits_for: Option<String>,
 }
 
 /// Part of a payment for one book.
 #[derive(Clone, Debug, PartialEq)]
-pub struct MadeFor {
+pub struct PaymentPart {
     /// Evening that it is for; `None`: for none.
     pub evening: Option<EveningName>,
     pub currency: Currency,
@@ -67,7 +67,7 @@ pub struct MadeFor {
 
 /// Entry that took a payment back.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Undone {
+pub struct UndoneBy {
     pub entry: String,
     pub at: String,
     pub why: Option<String>,
@@ -85,18 +85,18 @@ pub struct Sum {
 /// Payments that were asked for, with the sums of each who was named.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payments {
-    pub made: Vec<Made>,
+    pub made: Vec<MadePayment>,
     pub sums: Vec<Sum>,
 }
 
-impl Made {
+impl MadePayment {
     /// Whether the payment counts for nothing.
     pub fn is_void(&self) -> bool {
         self.undone.is_some() || self.waits_for.is_some()
     }
 }
 
-pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Payments> {
+pub fn payments(store: &mut Store, asked: &AskedPayments<'_>, called: &str) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let players = asked.players.iter().map(|name| party(&tx, name, called));
@@ -109,7 +109,7 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
         None => None,
     };
     let ledger = Ledger::open(&tx)?;
-    let is_meant = |deed: &DeedEntry, handed: &Handed| {
+    let is_meant = |deed: &DeedEntry, handed: &MoneyHanded| {
         let day = deed.deed().date;
         asked.since.is_none_or(|since| day >= since)
             && asked.until.is_none_or(|until| day <= until)
@@ -125,7 +125,7 @@ pub fn payments(store: &mut Store, asked: &Asked<'_>, called: &str) -> Result<Pa
         let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
             let blank = reader.blank(deed)?;
-            made.extend(handed.map(|one| reader.made_row(&blank, &one)));
+            made.extend(handed.map(|one| reader.payment_row(&blank, &one)));
         }
     }
     made.retain(|one| !(asked.only_counting && one.is_void()));
@@ -144,10 +144,10 @@ pub fn newest(store: &mut Store) -> Result<Option<String>> {
 }
 
 /// Sums in each currency in which there is a payment, of the money that counts.
-fn sums(made: &[Made], name: &str) -> Vec<Sum> {
+fn sums(made: &[MadePayment], name: &str) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
-    for one in made.iter().filter(|one| one.way != Way::Forgiven) {
+    for one in made.iter().filter(|one| one.way != HandedWay::Forgiven) {
         let currency = one.money.currency;
         let minor = if one.is_void() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
@@ -175,7 +175,7 @@ struct Reader<'l> {
 impl<'l> Reader<'l> {
     fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
-        Ok(Reader { tx, ledger, words: last_words(tx)?, by_origin })
+        Ok(Reader { tx, ledger, words: last_undoing_entries(tx)?, by_origin })
     }
 
     fn name(&self, entry: &Entry) -> Result<String> {
@@ -184,13 +184,13 @@ impl<'l> Reader<'l> {
     }
 
     /// Payment with what all those of a deed have in common.
-    fn blank(&self, deed: &DeedEntry) -> Result<Made> {
+    fn blank(&self, deed: &DeedEntry) -> Result<MadePayment> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
-        Ok(Made {
+        Ok(MadePayment {
             entry: self.name(&deed.entry)?,
             date: deed.deed().date,
-            way: Way::Paid,
+            way: HandedWay::Paid,
             from: None,
             to: None,
             money: Money { minor: 0, currency: Currency::EUR },
@@ -213,24 +213,24 @@ impl<'l> Reader<'l> {
         all.iter().map(amount).collect()
     }
 
-    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<Undone>> {
+    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<UndoneBy>> {
         if deed.recorded.lives {
             return Ok(None);
         }
         let entry = self.words.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
         let chain = self.tx.chain_by_id(entry.chain)?;
-        let why = entries::of_house(&chain, entry)?.why;
-        Ok(Some(Undone { entry: self.name(entry)?, at: entry.at.clone(), why }))
+        let why = entries::house_body(&chain, entry)?.why;
+        Ok(Some(UndoneBy { entry: self.name(entry)?, at: entry.at.clone(), why }))
     }
 
-    fn made_row(&self, blank: &Made, handed: &Handed) -> Made {
+    fn payment_row(&self, blank: &MadePayment, handed: &MoneyHanded) -> MadePayment {
         let shown = |one: &Account| self.ledger.who.name_shown(one);
-        let parts = handed.parts.iter().map(|part| MadeFor {
+        let parts = handed.parts.iter().map(|part| PaymentPart {
             evening: self.ledger.evening_of(part.book),
             currency: part.currency,
             minor: part.minor,
         });
-        Made {
+        MadePayment {
             way: handed.way,
             from: handed.from.as_ref().map(shown),
             to: handed.to.as_ref().map(shown),

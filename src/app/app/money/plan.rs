@@ -9,7 +9,7 @@ use super::deed::party;
 use crate::app::evening::{EveningRef, find};
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
-use crate::ledger::books::pay::{Handover, Scope, Way, Wish, standing_plan};
+use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish, standing_plan};
 use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
 use crate::ledger::books::round::is_convertible;
 use crate::ledger::books::shelf::{OpenPage, Shelf};
@@ -28,7 +28,7 @@ pub enum AskedScope {
 
 /// Options of a settlement.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct SettleOptions {
     /// Person through whom all payments go.
     pub via: Option<String>,
     /// Whether all settle with each other who sat together in a hand that moved money between them.
@@ -60,11 +60,16 @@ impl Task {
     }
 }
 
-pub fn task(tx: &Tx<'_>, asked: &AskedScope, options: &Options, called: &str) -> Result<Task> {
+pub fn task(
+    tx: &Tx<'_>,
+    asked: &AskedScope,
+    options: &SettleOptions,
+    called: &str,
+) -> Result<Task> {
     let way = match &options.via {
-        Some(name) => Way::Via(party(tx, name, called)?),
-        None if options.pairwise => Way::Pairwise,
-        None => Way::Least,
+        Some(name) => PlanWay::Via(party(tx, name, called)?),
+        None if options.pairwise => PlanWay::Pairwise,
+        None => PlanWay::Least,
     };
     let (mut evening, mut alone) = (None, None);
     let scope = match asked {
@@ -98,13 +103,13 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
 }
 
 /// Part that is settled by one plan: in one currency, or in all where they are paid in one.
-pub struct Planned<'s> {
+pub struct PlannedPart<'s> {
     pub reaches: Vec<Reach<'s>>,
     pub wish: Wish,
     pub proposal: Proposal,
 }
 
-impl<'s> Planned<'s> {
+impl<'s> PlannedPart<'s> {
     pub fn pages(&self) -> impl Iterator<Item = &'s OpenPage> + '_ {
         self.reaches.iter().flat_map(|reach| reach.pages.iter().copied())
     }
@@ -114,7 +119,11 @@ impl<'s> Planned<'s> {
     }
 }
 
-pub fn plans<'s>(ledger: &Ledger, shelves: &'s [Shelf], task: &Task) -> Result<Vec<Planned<'s>>> {
+pub fn plans<'s>(
+    ledger: &Ledger,
+    shelves: &'s [Shelf],
+    task: &Task,
+) -> Result<Vec<PlannedPart<'s>>> {
     let mut reaches = Vec::new();
     for shelf in shelves {
         let reach = Reach::new(shelf, &task.scope)?;
@@ -136,7 +145,7 @@ pub fn plans<'s>(ledger: &Ledger, shelves: &'s [Shelf], task: &Task) -> Result<V
     let plan = |(wish, reaches): (Wish, Vec<Reach<'s>>)| {
         let earlier = earlier.iter().copied().rev();
         let proposal = standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_for)?;
-        Ok(Planned { reaches, wish, proposal })
+        Ok(PlannedPart { reaches, wish, proposal })
     };
     asked.into_iter().map(plan).collect()
 }
@@ -192,7 +201,7 @@ pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine
             Err(AppError::Refused(_)) => continue,
             plans => plans?,
         };
-        let is_here = |plan: &Planned<'_>| {
+        let is_here = |plan: &PlannedPart<'_>| {
             plan.proposal.paid_in == paid.currency && plan.proposal.handovers.contains(&line)
         };
         if plans.iter().any(is_here) {

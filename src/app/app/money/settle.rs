@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::books::{EveningOfBook, Ledger, entries_seen};
-use super::deed::{When, party, record};
-use super::kitty::{Account, Kitty, balances_in};
-use super::not_counted::NotCounted;
-use super::plan::{AskedScope, Options, Planned, Task, plans, refusal_for, shelves, task};
+use super::deed::{DayAndNote, party, record};
+use super::kitty::{CurrencyBalances, Kitty, balances_in};
+use super::not_counted::UncountedClosing;
+use super::plan::{
+    AskedScope, PlannedPart, SettleOptions, Task, plans, refusal_for, shelves, task,
+};
 use super::settlement::{Line, Settlement, settlement_shown};
 use super::totals::{Totals, is_even};
 use super::twice::{PaidTwice, paid_twice};
@@ -16,7 +18,7 @@ use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
-use crate::ledger::books::booking::{Closed, DeedKind, Page, Payment};
+use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment};
 use crate::ledger::books::pay::{LinesPaid, Scope, pay_lines};
 use crate::ledger::books::round::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement};
@@ -31,11 +33,11 @@ const MOST_BOOKS: usize = 2_000;
 /// Settlements in each currency, and what was recorded as paid in these books and does not count,
 /// or counts twice.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Settled {
+pub struct SettledBooks {
     pub settlements: Vec<Settlement>,
     /// Names of the recorded entries in the log.
     pub entries: Vec<String>,
-    pub not_counted: Vec<NotCounted>,
+    pub not_counted: Vec<UncountedClosing>,
     pub twice: Vec<PaidTwice>,
     /// Number of evenings that were closed now.
     pub closed: usize,
@@ -47,9 +49,9 @@ pub struct Settled {
 pub fn settle(
     store: &mut Store,
     asked: &AskedScope,
-    options: &Options,
+    options: &SettleOptions,
     called: &str,
-) -> Result<Settled> {
+) -> Result<SettledBooks> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
     let (mut settled, task, ledger) = planned(&tx, asked, options, called)?;
@@ -67,24 +69,24 @@ pub fn settle(
 pub fn planned(
     tx: &Tx<'_>,
     asked: &AskedScope,
-    options: &Options,
+    options: &SettleOptions,
     called: &str,
-) -> Result<(Settled, Task, Ledger)> {
+) -> Result<(SettledBooks, Task, Ledger)> {
     let task = task(tx, asked, options, called)?;
     let ledger = task.ledger(tx, options.as_of)?;
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
-    let mut not_counted = not_counted(tx, &ledger, &task, &pages)?;
+    let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
     let twice = match options.as_of {
         Some(_) => Vec::new(),
         None => paid_twice(tx, &ledger, &pages)?,
     };
-    Ok((Settled { settlements, not_counted, twice, ..Settled::default() }, task, ledger))
+    Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
 
 /// Balances of everybody, and who pays whom in a scope.
 pub struct Overview {
-    pub balances: (Vec<Account>, Option<Kitty>),
+    pub balances: (Vec<CurrencyBalances>, Option<Kitty>),
     /// Payments in each currency, or the reason why there is no plan.
     pub plan: Result<Vec<(Currency, Vec<Line>)>, Refusal>,
 }
@@ -94,7 +96,7 @@ pub struct Overview {
 pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result<Overview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
-    let task = asked.and_then(|asked| task(&tx, &asked, &Options::default(), ""));
+    let task = asked.and_then(|asked| task(&tx, &asked, &SettleOptions::default(), ""));
     let scope = match &task {
         Ok(Task { scope: scope @ Scope::Begun { .. }, .. }) => scope,
         _ => &Scope::All,
@@ -130,13 +132,13 @@ fn plans_and_pages(
 }
 
 /// Closings of these pages that wait; of all books every one.
-fn not_counted(
+fn closings_not_counted(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
     pages: &BTreeSet<Page>,
-) -> Result<Vec<NotCounted>> {
-    let mut waiting = NotCounted::in_books(tx, ledger)?;
+) -> Result<Vec<UncountedClosing>> {
+    let mut waiting = UncountedClosing::closings_in_books(tx, ledger)?;
     waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
     Ok(waiting)
 }
@@ -145,17 +147,17 @@ fn not_counted(
 #[derive(Clone, Debug, Default)]
 pub struct Recording {
     pub anyway: bool,
-    pub when: When,
+    pub when: DayAndNote,
 }
 
 /// Records a whole plan as paid, and closes the books of its scope.
 pub fn settle_paid(
     store: &mut Store,
     asked: &AskedScope,
-    options: &Options,
+    options: &SettleOptions,
     recording: &Recording,
     called: &str,
-) -> Result<Settled> {
+) -> Result<SettledBooks> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let ledger = task.ledger(&tx, None)?;
@@ -166,11 +168,11 @@ pub fn settle_paid(
         pages.extend(planned.pages().map(|open| open.page));
         all.extend(closed_books(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
-    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
+    let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
     let closed: BTreeSet<Page> =
         all.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
     let closed = closed.iter().filter(|page| matches!(page, Page::Evening(_))).count();
-    let mut settled = Settled { settlements, not_counted, closed, ..Settled::default() };
+    let mut settled = SettledBooks { settlements, not_counted, closed, ..SettledBooks::default() };
     if all.is_empty() {
         return Ok(settled);
     }
@@ -183,7 +185,7 @@ fn record_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
-    mut all: Vec<Closed>,
+    mut all: Vec<ClosedBooks>,
     recording: &Recording,
 ) -> Result<Option<String>> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
@@ -209,11 +211,11 @@ fn record_closing(
 pub fn settle_lines(
     store: &mut Store,
     asked: &AskedScope,
-    options: &Options,
+    options: &SettleOptions,
     (from, to): (&str, Option<&str>),
     recording: &Recording,
     called: &str,
-) -> Result<Settled> {
+) -> Result<SettledBooks> {
     let tx = store.write()?;
     let task = task(&tx, asked, options, called)?;
     let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
@@ -222,7 +224,7 @@ pub fn settle_lines(
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
     for planned in &plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
-        let Planned { reaches, wish, proposal } = planned;
+        let PlannedPart { reaches, wish, proposal } = planned;
         let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
             .map_err(refusal_for)?;
         if paid == LinesPaid::NoSuchLine {
@@ -252,14 +254,14 @@ pub fn settle_lines(
         }
         .into());
     }
-    let not_counted = not_counted(&tx, &ledger, &task, &pages)?;
+    let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
     tx.commit()?;
-    Ok(Settled { settlements, entries, not_counted, ..Settled::default() })
+    Ok(SettledBooks { settlements, entries, not_counted, ..SettledBooks::default() })
 }
 
 /// Payments that are open now, in each currency; none where nobody had paid, or all is even. With
 /// `is_closed` only where its book was closed, and not where something was paid beside.
-pub fn open_again(
+pub fn payments_open_again(
     store: &mut Store,
     evening: &Evening,
     is_closed: bool,
@@ -269,7 +271,7 @@ pub fn open_again(
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
     let scope = AskedScope::Evening { which, with_general: false };
-    let (planned, ..) = planned(&store.read()?, &scope, &Options::default(), "")?;
+    let (planned, ..) = planned(&store.read()?, &scope, &SettleOptions::default(), "")?;
     let mut open = planned.settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)

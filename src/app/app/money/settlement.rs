@@ -6,18 +6,18 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{Amount, Ledger, named_amounts};
-use super::changed::{Changed, Closings, changed_entries};
-use super::deed::no_rate;
-use super::plan::{Planned, Task};
-use crate::app::house::Who;
+use super::changed::{ChangedEntry, Closings, changed_entries};
+use super::deed::refusal_of_rate;
+use super::plan::{PlannedPart, Task};
+use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories, Story};
 use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::pay::{Handover, Scope, Way};
+use crate::ledger::books::pay::{Handover, PlanWay, Scope};
 use crate::ledger::books::plan::{Proposal, Reach, carried_in, open_beside};
-use crate::ledger::books::round::{Rounded, in_parts_of, round_in};
+use crate::ledger::books::round::{Rounded, debts_in_parts, round_in};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
@@ -48,7 +48,7 @@ pub struct Settlement {
     /// Amounts that coins leave to the next evening, or to the kitty.
     pub left: Vec<Amount>,
     pub given: Vec<Amount>,
-    pub changed: Vec<Changed>,
+    pub changed: Vec<ChangedEntry>,
 }
 
 /// Payment of one person to another.
@@ -69,7 +69,7 @@ pub struct Line {
 }
 
 impl Line {
-    pub fn plain(line: &Handover, who: &Who) -> Line {
+    pub fn plain(line: &Handover, who: &NamedAccounts) -> Line {
         Line {
             from: who.name_shown(&line.from),
             to: who.name_shown(&line.to),
@@ -104,9 +104,9 @@ pub fn settlement_shown(
     tx: &Tx<'_>,
     ledger: &Ledger,
     task: &Task,
-    planned: &Planned<'_>,
+    planned: &PlannedPart<'_>,
 ) -> Result<Settlement> {
-    let Planned { reaches, proposal, .. } = planned;
+    let PlannedPart { reaches, proposal, .. } = planned;
     let members = planned.pages().flat_map(|open| ledger.members(open.page));
     let (order, handovers) = in_order(members, proposal);
     let balances: Vec<Amount> = order
@@ -117,8 +117,8 @@ pub fn settlement_shown(
         })
         .collect();
     let handovers = match planned.wish.way {
-        Way::Via(_) => &proposal.handovers,
-        Way::Least | Way::Pairwise => &handovers,
+        PlanWay::Via(_) => &proposal.handovers,
+        PlanWay::Least | PlanWay::Pairwise => &handovers,
     };
     let payments = Lines::new(ledger, task, planned)?.lines_for(handovers)?;
     let mut changes = Vec::new();
@@ -137,13 +137,14 @@ pub fn settlement_shown(
     for reach in reaches {
         for open in &reach.waiting {
             let sums = open.between.sums()?;
-            waiting.push(of(&round_in(&sums, reach.shelf.currency, book).map_err(no_rate)?));
+            waiting
+                .push(of(&round_in(&sums, reach.shelf.currency, book).map_err(refusal_of_rate)?));
         }
     }
     let mut currencies = planned.currencies();
     currencies.remove(&proposal.paid_in);
     let is_told = task.scope != Scope::All;
-    let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(no_rate)?));
+    let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(refusal_of_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
         converted_from: currencies.pop_first(),
@@ -151,7 +152,7 @@ pub fn settlement_shown(
         balances,
         payments,
         proven_least: proposal.is_least,
-        carried: of(&carried_in(reaches, book).map_err(no_rate)?),
+        carried: of(&carried_in(reaches, book).map_err(refusal_of_rate)?),
         waiting,
         beside: if is_told { beside()? } else { Vec::new() },
         is_span: matches!(task.scope, Scope::Begun { .. }),
@@ -184,7 +185,7 @@ pub fn in_order(
 /// Lines of a plan as people are told of them, with what that takes.
 struct Lines<'l> {
     ledger: &'l Ledger,
-    planned: &'l Planned<'l>,
+    planned: &'l PlannedPart<'l>,
     stories: Stories,
     /// Kind of thing that left each owing in the general book; asked for where it is told.
     owing: HashMap<Account, Kind>,
@@ -193,7 +194,7 @@ struct Lines<'l> {
 }
 
 impl<'l> Lines<'l> {
-    fn new(ledger: &'l Ledger, task: &Task, planned: &'l Planned<'_>) -> Result<Lines<'l>> {
+    fn new(ledger: &'l Ledger, task: &Task, planned: &'l PlannedPart<'_>) -> Result<Lines<'l>> {
         let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
         let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
         let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
@@ -219,11 +220,11 @@ impl<'l> Lines<'l> {
         if !self.several {
             return Ok(plain);
         }
-        let Planned { wish, proposal, .. } = self.planned;
+        let PlannedPart { wish, proposal, .. } = self.planned;
         let found = self
             .stories
             .books_behind(line, &wish.way, proposal.currency, proposal.paid_in)
-            .map_err(no_rate)?;
+            .map_err(refusal_of_rate)?;
         let stem = |book: &Book| match self.ledger.evening_of(*book) {
             Some(evening) => Stem::Evening(evening),
             None => Stem::General(self.owing.get(&line.from).copied()),
@@ -240,8 +241,7 @@ impl<'l> Lines<'l> {
         };
         let owes = owes.into_iter().filter_map(|book| self.ledger.evening_of(book)).collect();
         // That all goes through one person was asked for.
-        let is_asked =
-            matches!(&wish.way, Way::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
+        let is_asked = matches!(&wish.way, PlanWay::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
         let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
         Ok(Line { stems, owes, is_put_together, ..plain })
     }
@@ -256,8 +256,8 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
         .iter()
         .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
     for (played_in, open) in pages {
-        let between = in_parts_of(&[(played_in, open.between.clone())], currency);
-        let between = between.map_err(no_rate)?;
+        let between = debts_in_parts(&[(played_in, open.between.clone())], currency);
+        let between = between.map_err(refusal_of_rate)?;
         let book = open.page.book();
         let evening = match book {
             Book::Evening(id) => ledger.evenings.get(&id),

@@ -3,10 +3,10 @@
 
 use super::books::Ledger;
 use super::deed::kitty_account;
-use super::kitty::open_for;
+use super::kitty::open_amounts;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, EveningRef, Fees, agree_to, find, take_back_announcement};
-use crate::app::house::Who;
+use crate::app::evening::{Evening, EveningRef, Fees, find, record_terms, take_back_announcement};
+use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
 use crate::games::Rules;
 use crate::games::session::{Event, Session};
@@ -18,7 +18,7 @@ use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
 /// Records what holds of an evening from now on; gives the name of the entry too.
-fn agreed(
+fn record_by_reference(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
@@ -27,7 +27,7 @@ fn agreed(
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;
     let body = body(&tx, &evening)?;
-    let entry = agree_to(&tx, &mut evening, body, why)?;
+    let entry = record_terms(&tx, &mut evening, body, why)?;
     let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
     Ok((evening, entry))
@@ -40,7 +40,7 @@ pub fn stake(
     why: Option<&str>,
     read: impl FnOnce(&Rules) -> Result<Stake>,
 ) -> Result<Evening> {
-    let given = agreed(store, which, why, |tx, evening| {
+    let given = record_by_reference(store, which, why, |tx, evening| {
         let stake = read(&evening.session.position().rules())?;
         if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
             && has_more_than_hands(tx, evening)?
@@ -114,7 +114,7 @@ pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
 
 /// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake. Gives
 /// the name of the entry too.
-pub fn agree(
+pub fn agree_on_fees(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
@@ -122,7 +122,7 @@ pub fn agree(
     read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees>,
 ) -> Result<(Evening, KittyFee, String)> {
     let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
-    let (evening, entry) = agreed(store, which, why, |tx, evening| {
+    let (evening, entry) = record_by_reference(store, which, why, |tx, evening| {
         fee = fee_agreed(evening)?;
         let KittyFee { per_lost_game, per_evening, .. } = fee;
         let fees = read(evening.row.stake.as_ref(), Fees { per_lost_game, per_evening })?;
@@ -135,7 +135,7 @@ pub fn agree(
 
 /// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
 pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
-    let (evening, entry) = agreed(store, which, None, |_, evening| {
+    let (evening, entry) = record_by_reference(store, which, None, |_, evening| {
         let called = evening.row.evening_name();
         let Rules::Dreeg(rules) = evening.session.position().rules() else {
             return Err(refuse!(drinks_without_dreeg { evening: called }).into());
@@ -153,7 +153,7 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningNam
 
 /// Strikes an evening: its hands and fees count for nothing.
 pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let done = agreed(store, which, why, |_, evening| {
+    let done = record_by_reference(store, which, why, |_, evening| {
         if evening.brought.is_struck {
             let (evening, session) = (evening.row.evening_name(), evening.row.number.get());
             return Err(refuse!(evening_struck_already { evening, session }).into());
@@ -165,7 +165,7 @@ pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
 
 /// Brings a struck evening back.
 pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let done = agreed(store, which, why, |_, evening| {
+    let done = record_by_reference(store, which, why, |_, evening| {
         if !evening.brought.is_struck {
             return Err(refuse!(evening_not_struck { evening: evening.row.evening_name() }).into());
         }
@@ -184,7 +184,7 @@ pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
         return Err(refuse!(evening_not_ended { evening: evening.row.evening_name() }).into());
     }
     if evening.row.ended {
-        agree_to(&tx, &mut evening, SessionBody::Reopen, why)?;
+        record_terms(&tx, &mut evening, SessionBody::Reopen, why)?;
     }
     if is_complete {
         take_back_announcement(&tx, &mut evening, why)?;
@@ -193,11 +193,11 @@ pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
     Ok((evening, is_complete))
 }
 
-pub fn leave(store: &mut Store, typed: &str) -> Result<String> {
+pub fn record_leaving(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
-    let open = open_for(&tx, &Who::read(&tx)?.account_named(&person.name))?;
+    let open = open_amounts(&tx, &NamedAccounts::read(&tx)?.account_named(&person.name))?;
     if !open.is_empty() {
         let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
         return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
@@ -207,7 +207,7 @@ pub fn leave(store: &mut Store, typed: &str) -> Result<String> {
     Ok(person.name)
 }
 
-pub fn come_back(store: &mut Store, typed: &str) -> Result<String> {
+pub fn record_return(store: &mut Store, typed: &str) -> Result<String> {
     let tx = store.write()?;
     // Whoever is hidden is not looked up by a part of the name.
     let person = match tx.person_by_key(&name::key(typed.trim()))? {

@@ -8,9 +8,9 @@ use super::books::Ledger;
 use super::plan::refusal_for;
 use super::settlement::{Line, in_order};
 use crate::app::Result;
-use crate::app::evening::Brought;
+use crate::app::evening::BroughtSums;
 use crate::app::evening::book::{drinks_owed, results, terms};
-use crate::app::house::{Who, counting_among, deeds, waiting_among};
+use crate::app::house::{NamedAccounts, counting_among, deeds, waiting_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{HandMoney, Played, Terms};
 use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines};
@@ -18,7 +18,7 @@ use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
 use crate::ledger::books::pay::{Scope, Wish, standing_plan};
 use crate::ledger::books::plan::Reach;
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{OpenPage, Shelf, Since};
 use crate::model::ids::PersonId;
 use crate::model::time::Day;
@@ -33,7 +33,7 @@ pub struct Totals {
     shelves: Vec<Summed>,
     lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
-    pub who: Who,
+    pub who: NamedAccounts,
 }
 
 /// Sums in one currency.
@@ -75,7 +75,7 @@ impl Totals {
     /// The same, and beside it the sums of a scope of many evenings, for its plan.
     pub fn of_scope(tx: &Tx<'_>, scope: &Scope) -> Result<Totals> {
         let mut sum = Summing {
-            who: Who::read(tx)?,
+            who: NamedAccounts::read(tx)?,
             sums: BTreeMap::new(),
             hands: BTreeMap::new(),
             cash: BTreeMap::new(),
@@ -83,7 +83,7 @@ impl Totals {
         };
         let mut lines = Vec::new();
         let mut booked: HashMap<Uuid, Vec<Booking>> = HashMap::new();
-        let deeds = deeds(tx, &|account, page| sum.who.is_now(account, page))?;
+        let deeds = deeds(tx, &|account, page| sum.who.account_now(account, page))?;
         let others = if *scope == Scope::All { Part::Within } else { Part::Beside };
         for deed in counting_among(&deeds, &waiting_among(&deeds)) {
             for booking in deed.deed().bookings(deed.origin())? {
@@ -167,7 +167,7 @@ fn part_of(scope: &Scope, started_at: &str) -> Result<Part, StoreError> {
 
 /// Sums while they are added up.
 struct Summing {
-    who: Who,
+    who: NamedAccounts,
     sums: BTreeMap<(Currency, Part), SummingOne>,
     /// Halves of a point that the second gets from the first by hands, by the stake: most evenings
     /// have the same stake, so it is worth something once for all of them.
@@ -209,7 +209,8 @@ impl Summing {
             pages.insert(booking.currency);
             self.book(booking, part)?;
         }
-        let brought: Brought = serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
+        let brought: BroughtSums =
+            serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
         let mut terms = terms(&brought, row.stake, None);
         let fees = terms.living_fees();
         pages.extend(row.stake.map(|stake| stake.currency));
@@ -300,7 +301,7 @@ impl Summing {
 /// Whether nobody owes anything over all books, in whole units.
 pub fn is_even(tx: &Tx<'_>) -> Result<bool> {
     for (currency, total) in Totals::now(tx)?.each_currency() {
-        if round(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
+        if round_sums(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
             return Ok(false);
         }
     }

@@ -9,10 +9,10 @@ use super::changed::Closings;
 use super::totals::is_even;
 use super::twice::paid_beside;
 use crate::app::Result;
-use crate::app::evening::{Listed, listed};
+use crate::app::evening::{ListedEvening, listed};
 use crate::app::house::AllNames;
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::round::round;
+use crate::ledger::books::round::round_sums;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
@@ -32,22 +32,22 @@ pub enum PaidState {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct OfEvening {
+pub struct EveningMoney {
     pub state: PaidState,
     /// Amounts to be paid, in each currency.
     pub open: Vec<Money>,
 }
 
 /// Evening of the list; without money where it has no book.
-pub struct Paid {
-    pub listed: Listed,
-    pub money: Option<OfEvening>,
+pub struct PaidEvening {
+    pub listed: ListedEvening,
+    pub money: Option<EveningMoney>,
 }
 
 /// Evenings of the list, and whether nobody owes anything over all of them.
 #[derive(Default)]
 pub struct List {
-    pub evenings: Vec<Paid>,
+    pub evenings: Vec<PaidEvening>,
     /// Whether there are more below.
     pub has_more: bool,
     pub only_books_are_open: bool,
@@ -91,7 +91,7 @@ impl List {
         let (currencies, mut names_of) = (ledger.books.currencies(), AllNames::default());
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
-            let mut money = of_evening(ledger, &currencies, *uuid, &closings)?;
+            let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
                 && !paid_beside(tx, ledger, &closings, &mut names_of, *uuid)?.is_empty()
             {
@@ -105,23 +105,23 @@ impl List {
                 self.has_more = true;
                 break;
             }
-            self.evenings.extend(listed(tx, *id)?.map(|listed| Paid { listed, money }));
+            self.evenings.extend(listed(tx, *id)?.map(|listed| PaidEvening { listed, money }));
         }
         Ok(())
     }
 }
 
-fn of_evening(
+fn money_of_evening(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
     id: Uuid,
     closings: &Closings,
-) -> Result<Option<OfEvening>> {
+) -> Result<Option<EveningMoney>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
         let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
         has_book = true;
-        let rounded = round(&between.sums()?, currency)?;
+        let rounded = round_sums(&between.sums()?, currency)?;
         let minor = rounded.iter().map(|(_, minor)| minor.max(0)).sum();
         if minor > 0 {
             open.push(Money { minor, currency });
@@ -135,5 +135,5 @@ fn of_evening(
         (false, true) => PaidState::Changed,
         (false, false) => PaidState::Open,
     };
-    Ok(has_book.then_some(OfEvening { state, open }))
+    Ok(has_book.then_some(EveningMoney { state, open }))
 }

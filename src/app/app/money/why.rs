@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::account::Window;
 use super::books::Ledger;
-use super::changed::{Changed, Closings, changed_entries};
+use super::changed::{ChangedEntry, Closings, changed_entries};
 use super::deed::party;
-use super::not_counted::NotCounted;
+use super::not_counted::UncountedClosing;
 use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
@@ -18,11 +18,11 @@ use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError, Tx};
 
-pub struct Why {
+pub struct BalanceReasons {
     pub name: String,
     pub accounts: Vec<Chain>,
     /// Closings that were recorded as paid and are in none of them.
-    pub not_counted: Vec<NotCounted>,
+    pub not_counted: Vec<UncountedClosing>,
 }
 
 /// Bookings in one currency, evenings first.
@@ -41,7 +41,7 @@ pub struct Chain {
 #[derive(Clone)]
 pub enum Link {
     /// Amounts that the hands of an evening brought, each by its number.
-    Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<Changed> },
+    Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought beside its hands.
     Fee { evening: EveningName, kind: Kind, exact: i64 },
     /// Deed with money.
@@ -65,7 +65,7 @@ impl Link {
     }
 }
 
-impl Why {
+impl BalanceReasons {
     /// Whether there are older links than those that are shown.
     pub fn has_older(&self) -> bool {
         self.accounts.iter().any(|chain| chain.earlier.is_some())
@@ -80,7 +80,7 @@ pub fn explain_balance(
     called: &str,
     until: Option<Day>,
     window: Option<Window>,
-) -> Result<Why> {
+) -> Result<BalanceReasons> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
     let account = party(&tx, name, called)?;
@@ -118,9 +118,9 @@ pub fn explain_balance(
         .chunk_by_mut(|one, other| one.0 == other.0)
         .map(|links| chain(&tx, &ledger, &account, links, window))
         .collect::<Result<_>>()?;
-    let mut not_counted = NotCounted::in_books(&tx, &ledger)?;
+    let mut not_counted = UncountedClosing::closings_in_books(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(Why { name: ledger.who.name_shown(&account), accounts, not_counted })
+    Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
 /// Link by its currency, with the evening whose hands are not told yet.

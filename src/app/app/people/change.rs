@@ -95,7 +95,7 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
         );
     }
     if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
-        return Err(both_entered(&tournament, &from.name, &into.name).into());
+        return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
     }
     record(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
     tx.commit()?;
@@ -103,7 +103,7 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
 }
 
 /// Refusal to make two people of one tournament one.
-pub fn both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
+pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 

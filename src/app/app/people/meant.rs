@@ -9,7 +9,7 @@ use crate::store::{Store, Tx};
 
 /// Meaning of a typed name.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Meant {
+pub enum MeantPerson {
     /// Person of exactly this name.
     Known(Person),
     /// Person whose name alone begins so; nobody is called so.
@@ -28,11 +28,11 @@ enum KnownOrNew {
     New(String),
 }
 
-pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant> {
+pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
-        return Ok(Meant::Known(person));
+        return Ok(MeantPerson::Known(person));
     }
     let plain = name::plain_key(typed);
     let spellings = tx.spellings()?;
@@ -49,19 +49,19 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant> {
         match begins.as_slice() {
             [one] => {
                 if let Some(person) = shown(one) {
-                    return Ok(Meant::Begins(person.clone()));
+                    return Ok(MeantPerson::Begins(person.clone()));
                 }
             }
             several => {
                 let name =
                     |person| shown(person).map(|known| known.name.clone()).unwrap_or_default();
-                return Ok(Meant::Several(several.iter().map(name).collect()));
+                return Ok(MeantPerson::Several(several.iter().map(name).collect()));
             }
         }
     }
     match spellings.into_iter().find(|spelling| name::is_close(&spelling.written, typed)) {
-        Some(close) => Ok(Meant::Close(close.written)),
-        None => Ok(Meant::New(typed.to_owned())),
+        Some(close) => Ok(MeantPerson::Close(close.written)),
+        None => Ok(MeantPerson::New(typed.to_owned())),
     }
 }
 
@@ -70,13 +70,13 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<Meant> {
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_meant(tx, typed)? {
-        Meant::Known(person) | Meant::Begins(person) => Ok(KnownOrNew::Known(person)),
-        Meant::New(name) => Ok(KnownOrNew::New(name)),
-        Meant::Close(close) => {
+        MeantPerson::Known(person) | MeantPerson::Begins(person) => Ok(KnownOrNew::Known(person)),
+        MeantPerson::New(name) => Ok(KnownOrNew::New(name)),
+        MeantPerson::Close(close) => {
             let guest = u8::from(is_guest);
             Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
         }
-        Meant::Several(names) => {
+        MeantPerson::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) })
                 .into())
         }
@@ -116,7 +116,7 @@ impl Guests {
         self.new.iter().any(|new| name::key(new.trim()) == key)
     }
 
-    fn are_known(&self, person: &Person) -> bool {
+    fn has_known(&self, person: &Person) -> bool {
         self.known.iter().any(|known| name::key(known.trim()) == name::key(&person.name))
     }
 }
@@ -160,23 +160,23 @@ pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 /// Finds somebody who sits down.
 fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;
-    if !matches!(meant, Meant::Known(_)) && guests.is_new(typed) {
+    if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
     }
     let close = match &meant {
-        Meant::Begins(person) => vec![person.name.clone()],
-        Meant::Close(close) => vec![close.clone()],
-        Meant::Several(names) => names.clone(),
-        Meant::Known(_) | Meant::New(_) => Vec::new(),
+        MeantPerson::Begins(person) => vec![person.name.clone()],
+        MeantPerson::Close(close) => vec![close.clone()],
+        MeantPerson::Several(names) => names.clone(),
+        MeantPerson::Known(_) | MeantPerson::New(_) => Vec::new(),
     };
     for name in close {
-        let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.are_known(person));
+        let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.has_known(person));
         if let Some(person) = person {
             return Ok(KnownOrNew::Known(person));
         }
     }
     match meant {
-        Meant::Begins(person) => {
+        MeantPerson::Begins(person) => {
             let typed = typed.trim();
             Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
         }

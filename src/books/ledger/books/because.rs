@@ -12,9 +12,9 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::pay::{Handover, Way};
+use super::pay::{Handover, PlanWay};
 use super::round::{RateFault, round_pair};
-use super::shelf::Seen;
+use super::shelf::SeenEntries;
 use crate::model::Currency;
 
 /// Events in one book of the scope; a list of them is oldest first.
@@ -179,7 +179,7 @@ impl Stories {
     pub fn books_behind(
         &self,
         line: &Handover,
-        way: &Way,
+        way: &PlanWay,
         currency: Currency,
         paid_in: Currency,
     ) -> Result<Stems, RateFault> {
@@ -187,8 +187,8 @@ impl Stories {
         let (own, others) = (&self.places_of(&line.from).open, &self.places_of(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {
             let there = match way {
-                Way::Pairwise => self.all[place].open.debt(&line.from, &line.to),
-                Way::Least | Way::Via(_) => self.sums[place]
+                PlanWay::Pairwise => self.all[place].open.debt(&line.from, &line.to),
+                PlanWay::Least | PlanWay::Via(_) => self.sums[place]
                     .balance_of(&line.from)
                     .negate()?
                     .min(self.sums[place].balance_of(&line.to)),
@@ -242,7 +242,7 @@ pub struct EveningEntry {
 /// Entries that a closing did not know, in the one order, with their kinds.
 pub fn changed_since(
     closed: Stamp,
-    seen: Seen,
+    seen: SeenEntries,
     entries: &[EveningEntry],
 ) -> Vec<(Origin, ChangeKind)> {
     let mut ordered = entries.to_vec();
@@ -341,7 +341,7 @@ mod tests {
         ];
         let winter = Stories::from_stories(winter.to_vec()).unwrap();
         let of = |line: &Handover| {
-            winter.books_behind(line, &Way::Least, Currency::EUR, Currency::EUR).unwrap()
+            winter.books_behind(line, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap()
         };
         assert_eq!(of(&line("Bert", "Anne")), Stems { books: vec![FIRST], is_all: true });
         assert_eq!(
@@ -370,12 +370,13 @@ mod tests {
             entry(8, Some(ChangeKind::Struck)),
         ];
         let closed = entry(5, None).stamp;
-        let all_known = Seen::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
-        let kinds = |seen: Seen| -> Vec<ChangeKind> {
+        let all_known =
+            SeenEntries::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
+        let kinds = |seen: SeenEntries| -> Vec<ChangeKind> {
             changed_since(closed, seen, &evening).into_iter().map(|(_, kind)| kind).collect()
         };
         assert_eq!(kinds(all_known), [ChangeKind::Corrected, ChangeKind::Struck]);
-        let one_not = Seen::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
+        let one_not = SeenEntries::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
         assert_eq!(kinds(one_not), [ChangeKind::Merged, ChangeKind::Corrected, ChangeKind::Struck]);
         assert_eq!(changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
     }

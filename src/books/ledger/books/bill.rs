@@ -123,7 +123,11 @@ impl Played {
         if let (Some(stake), false) = (terms.stake, terms.is_struck) {
             let mut between = Pairs::default();
             for ((from, to), halves) in self.transfers.iter() {
-                between.owe(from, to, Exact::of_points(Points::from_halves(*halves), stake)?)?;
+                between.add_debt(
+                    from,
+                    to,
+                    Exact::of_points(Points::from_halves(*halves), stake)?,
+                )?;
             }
             book(stake.currency, Kind::Hands, between);
         }
@@ -160,7 +164,7 @@ fn owed_to_kitty<'a>(
 ) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for (account, minor) in owed {
-        between.owe(account, &Account::Kitty, Exact::of_minor(minor, currency)?)?;
+        between.add_debt(account, &Account::Kitty, Exact::of_minor(minor, currency)?)?;
     }
     Ok(between)
 }

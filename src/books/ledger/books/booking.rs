@@ -13,7 +13,7 @@ use super::pairs::Pairs;
 use super::pay::{Handover, Scope, Wish, pairs_of};
 use super::plan::Proposal;
 use super::round::Rounded;
-use super::shelf::{Knew, Seen};
+use super::shelf::{KnownClosings, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -137,11 +137,11 @@ pub struct Part {
     pub page: Page,
     pub minor: i64,
     /// Remainders settled with the payment where it left everybody in the book below one unit.
-    pub leveled: Vec<Leveled>,
+    pub leveled: Vec<LeveledRemainder>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Leveled {
+pub struct LeveledRemainder {
     pub page: Page,
     pub between: Pairs,
 }
@@ -152,18 +152,18 @@ pub struct Settlement {
     pub scope: Scope,
     pub wish: Wish,
     /// Closings, one for each currency of the books.
-    pub closed: Vec<Closed>,
+    pub closed: Vec<ClosedBooks>,
 }
 
 /// Closing of the books in one currency.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Closed {
+pub struct ClosedBooks {
     pub currency: Currency,
     /// Currency of the money: that of the books, or what `--in` asked for.
     pub paid_in: Currency,
     pub paid: Vec<Handover>,
     /// Amounts taken out of each page, which are all that was on it.
-    pub taken: Vec<Taken>,
+    pub taken: Vec<TakenAmounts>,
     /// Amounts that coins left over, in minor units of `paid_in`, by who is owed them; they stand
     /// on a page of their own.
     pub carried: Vec<Handover>,
@@ -171,13 +171,13 @@ pub struct Closed {
 
 /// Exact amounts that a closing took out of a page.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Taken {
+pub struct TakenAmounts {
     pub page: Page,
     pub between: Pairs,
     /// Closings of this page that counted when this one was recorded.
-    pub knew: Knew,
+    pub knew: KnownClosings,
     /// Entries of the page's evening that were known.
-    pub seen: Seen,
+    pub seen: SeenEntries,
 }
 
 /// Payment of some lines of a plan.
@@ -300,7 +300,7 @@ pub fn payment_bookings(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, T
     for part in &payment.parts {
         let mut between = Pairs::default();
         // Whoever was paid owes so much more, or is owed so much less.
-        between.owe(&payment.to, &payment.from, Exact::of_minor(part.minor, currency)?)?;
+        between.add_debt(&payment.to, &payment.from, Exact::of_minor(part.minor, currency)?)?;
         bookings.push(Booking { page: part.page, currency, kind, between });
         for leveled in &part.leveled {
             let between = leveled.between.reverse()?;
@@ -344,7 +344,7 @@ fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     for (account, share) in &mut shares {
         for (payer, paid) in payers.iter_mut().filter(|(payer, _)| payer == account) {
             let own = (*paid).min(*share);
-            between.owe(account, payer, Exact::of_minor(own, currency)?)?;
+            between.add_debt(account, payer, Exact::of_minor(own, currency)?)?;
             (*paid, *share) = (*paid - own, *share - own);
         }
     }
@@ -352,7 +352,7 @@ fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     for (account, share) in &mut shares {
         for (payer, paid) in &mut payers {
             let owed = (*paid).min(*share);
-            between.owe(account, payer, Exact::of_minor(owed, currency)?)?;
+            between.add_debt(account, payer, Exact::of_minor(owed, currency)?)?;
             (*paid, *share) = (*paid - owed, *share - owed);
         }
     }
@@ -371,7 +371,7 @@ fn opening_bookings(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
 fn take_bookings(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();
-    between.owe(&take.from, &Account::Kitty, Exact::of_minor(take.money.minor, currency)?)?;
+    between.add_debt(&take.from, &Account::Kitty, Exact::of_minor(take.money.minor, currency)?)?;
     let gift = Booking { page: Page::General, currency, kind: Kind::Gift, between };
     if take.is_owed {
         return Ok(vec![gift]);
@@ -384,6 +384,6 @@ fn spending_bookings(spend: &Spend) -> Result<Vec<Booking>, TooLarge> {
     let Some(by) = &spend.by else { return Ok(Vec::new()) };
     let currency = spend.money.currency;
     let mut between = Pairs::default();
-    between.owe(&Account::Kitty, by, Exact::of_minor(spend.money.minor, currency)?)?;
+    between.add_debt(&Account::Kitty, by, Exact::of_minor(spend.money.minor, currency)?)?;
     Ok(vec![Booking { page: Page::General, currency, kind: Kind::Spending, between }])
 }

@@ -10,9 +10,9 @@
 use std::fmt;
 
 use super::account::Account;
-use super::booking::{Book, Leveled, Page, Part};
+use super::booking::{Book, LeveledRemainder, Page, Part};
 use super::pairs::{Pairs, Sums};
-use super::round::{RateFault, convert, round, round_in};
+use super::round::{RateFault, convert, round_in, round_sums};
 use super::shelf::{OpenPage, Shelf};
 use crate::model::money::Money;
 use crate::model::{Currency, Points, Stake};
@@ -94,7 +94,7 @@ pub fn takes_off(
         return Ok(paid.minor);
     }
     for sums in asked {
-        let (own, shown) = (round(sums, currency)?, round_in(sums, currency, paid.currency)?);
+        let (own, shown) = (round_sums(sums, currency)?, round_in(sums, currency, paid.currency)?);
         let (owes, owes_shown) = (-own.amount_of(from), -shown.amount_of(from));
         let (owed, owed_shown) = (own.amount_of(to), shown.amount_of(to));
         // What is between the two, or all that FROM owes to whomever.
@@ -122,9 +122,9 @@ pub fn payment_parts(
     let pages: Vec<&OpenPage> = shelf.book(book).collect();
     let mut parts: Vec<Part> = match book {
         Book::Evening(id) => vec![Part { page: Page::Evening(id), minor, leveled: Vec::new() }],
-        Book::General => among_carried(&pages, shelf.currency, from, to, minor)?,
+        Book::General => parts_among_carried(&pages, shelf.currency, from, to, minor)?,
     };
-    let leveled = leveled(&pages, shelf.currency, from, to, &parts)?;
+    let leveled = leveled_remainders(&pages, shelf.currency, from, to, &parts)?;
     if let Some(last) = parts.last_mut() {
         last.leveled = leveled;
     }
@@ -133,7 +133,7 @@ pub fn payment_parts(
 
 /// On the pages of the general book: where FROM owes and TO is owed, then where FROM owes, then
 /// what is left.
-fn among_carried(
+fn parts_among_carried(
     pages: &[&OpenPage],
     currency: Currency,
     from: &Account,
@@ -174,25 +174,25 @@ fn among_carried(
 
 /// "When a payment leaves everybody in a book below one unit, what rounding left there is settled
 /// with it", pairs and all.
-fn leveled(
+fn leveled_remainders(
     pages: &[&OpenPage],
     currency: Currency,
     from: &Account,
     to: &Account,
     parts: &[Part],
-) -> Result<Vec<Leveled>, TooLarge> {
-    let mut after: Vec<Leveled> = Vec::new();
+) -> Result<Vec<LeveledRemainder>, TooLarge> {
+    let mut after: Vec<LeveledRemainder> = Vec::new();
     for open in pages {
-        after.push(Leveled { page: open.page, between: open.between.clone() });
+        after.push(LeveledRemainder { page: open.page, between: open.between.clone() });
     }
     for part in parts {
         let exact = Exact::of_minor(part.minor, currency)?;
         match after.iter_mut().find(|page| page.page == part.page) {
-            Some(page) => page.between.owe(to, from, exact)?,
+            Some(page) => page.between.add_debt(to, from, exact)?,
             None => {
                 let mut between = Pairs::default();
-                between.owe(to, from, exact)?;
-                after.push(Leveled { page: part.page, between });
+                between.add_debt(to, from, exact)?;
+                after.push(LeveledRemainder { page: part.page, between });
             }
         }
     }

@@ -12,7 +12,7 @@ use super::booking::{Booking, Deed, Page};
 use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::shelf::{Begun, OpenPage, Seen, Shelf, Since};
+use super::shelf::{Begun, OpenPage, SeenEntries, Shelf, Since};
 use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
@@ -25,7 +25,7 @@ pub struct EveningBook {
     pub played: Played,
     pub terms: Terms,
     /// Entries of the evening's chain that are known.
-    pub seen: Seen,
+    pub seen: SeenEntries,
 }
 
 /// Deed with its place in the one order, and whether it counts.
@@ -94,7 +94,7 @@ impl Books {
             }
         }
         let begun = evenings.iter().filter(|evening| is_before(evening.begun.day));
-        books.sit(&begun.map(|evening| (evening.id, evening)).collect(), &since);
+        books.note_seated(&begun.map(|evening| (evening.id, evening)).collect(), &since);
         for ((currency, page), open) in &mut books.pages {
             open.knew = closings.known_now(*page, *currency);
         }
@@ -106,12 +106,12 @@ impl Books {
         if booking.between.is_empty() {
             return Ok(());
         }
-        let open = self.begin(booking.currency, booking.page, since);
+        let open = self.page_mut(booking.currency, booking.page, since);
         open.people.extend(booking.between.people());
         open.between.add(&booking.between)
     }
 
-    fn begin(
+    fn page_mut(
         &mut self,
         currency: Currency,
         page: Page,
@@ -123,13 +123,17 @@ impl Books {
 
     /// Notes who sat in an evening, in whatever currency it has a book; one with a stake or fees
     /// always has one.
-    fn sit(&mut self, evenings: &BTreeMap<Uuid, &EveningBook>, since: &BTreeMap<Page, Since>) {
+    fn note_seated(
+        &mut self,
+        evenings: &BTreeMap<Uuid, &EveningBook>,
+        since: &BTreeMap<Page, Since>,
+    ) {
         for (id, evening) in evenings {
             let stake = evening.terms.stake.map(|stake| stake.currency);
             for currency in
                 stake.into_iter().chain(evening.terms.living_fees().map(|fees| fees.currency))
             {
-                self.begin(currency, Page::Evening(*id), since);
+                self.page_mut(currency, Page::Evening(*id), since);
             }
         }
         for ((currency, page), open) in &mut self.pages {

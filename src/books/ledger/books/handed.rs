@@ -3,7 +3,7 @@
 
 use super::account::Account;
 use super::booking::{
-    Book, Closed, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend, Taken,
+    Book, ClosedBooks, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend, TakenAmounts,
 };
 use super::exact::Exact;
 use super::pairs::{Pairs, Sums};
@@ -13,7 +13,7 @@ use crate::model::money::Money;
 
 /// Way in which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum HandedWay {
     /// Payment by itself.
     Paid,
     /// Line of a plan.
@@ -34,8 +34,8 @@ pub enum Way {
 
 /// Money from one to another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Handed {
-    pub way: Way,
+pub struct MoneyHanded {
+    pub way: HandedWay,
     /// Payer; `None` where the money came from outside.
     pub from: Option<Account>,
     /// Payee; `None` where the money left the table.
@@ -55,15 +55,15 @@ pub struct HandedFor {
     pub minor: Option<i64>,
 }
 
-impl Handed {
+impl MoneyHanded {
     /// Whether it went from somebody or to them, or was laid out for the kitty.
     pub fn concerns(&self, account: &Account) -> bool {
-        (self.way == Way::LaidOut && account.is_kitty())
+        (self.way == HandedWay::LaidOut && account.is_kitty())
             || [&self.from, &self.to].contains(&&Some(account.clone()))
     }
 
-    fn of_payment(way: Way, payment: &Payment) -> Handed {
-        let mut handed = Handed {
+    fn of_payment(way: HandedWay, payment: &Payment) -> MoneyHanded {
+        let mut handed = MoneyHanded {
             way,
             from: Some(payment.from.clone()),
             to: Some(payment.to.clone()),
@@ -90,14 +90,14 @@ impl Handed {
 
 impl Deed {
     /// Money that changed hands by the deed, and debts that were forgiven.
-    pub fn money_handed(&self) -> Vec<Handed> {
+    pub fn money_handed(&self) -> Vec<MoneyHanded> {
         self.hand_overs(true)
     }
 
     /// Money that changed hands; with its books only where asked, since looking up those of a plan
     /// takes as long as all its bookings.
-    fn hand_overs(&self, with_books: bool) -> Vec<Handed> {
-        let alone = |way, from: Option<&Account>, to: Option<&Account>, money| Handed {
+    fn hand_overs(&self, with_books: bool) -> Vec<MoneyHanded> {
+        let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHanded {
             way,
             from: from.cloned(),
             to: to.cloned(),
@@ -106,14 +106,16 @@ impl Deed {
         };
         let kitty = Some(&Account::Kitty);
         match &self.kind {
-            DeedKind::Pay(payment) => vec![Handed::of_payment(Way::Paid, payment)],
-            DeedKind::Forgive(payment) => vec![Handed::of_payment(Way::Forgiven, payment)],
-            DeedKind::Settle(settlement) => by_plan(settlement, with_books),
-            DeedKind::Lines(lines) => by_lines(lines),
+            DeedKind::Pay(payment) => vec![MoneyHanded::of_payment(HandedWay::Paid, payment)],
+            DeedKind::Forgive(payment) => {
+                vec![MoneyHanded::of_payment(HandedWay::Forgiven, payment)]
+            }
+            DeedKind::Settle(settlement) => handed_by_plan(settlement, with_books),
+            DeedKind::Lines(lines) => handed_by_lines(lines),
             DeedKind::Bill(bill) => {
                 let paid = |(payer, minor): (Account, i64)| {
                     let money = Money { minor, ..bill.money };
-                    let mut handed = alone(Way::Bill, Some(&payer), None, money);
+                    let mut handed = alone(HandedWay::Bill, Some(&payer), None, money);
                     handed.add(bill.page.book(), money);
                     handed
                 };
@@ -121,13 +123,14 @@ impl Deed {
             }
             DeedKind::Opening(Opening { currency, cash, .. }) => {
                 let money = Money { minor: *cash, currency: *currency };
-                Vec::from_iter((*cash != 0).then(|| alone(Way::Opening, None, kitty, money)))
+                Vec::from_iter((*cash != 0).then(|| alone(HandedWay::Opening, None, kitty, money)))
             }
             DeedKind::Take(take) => Vec::from_iter(
-                (!take.is_owed).then(|| alone(Way::Gift, Some(&take.from), kitty, take.money)),
+                (!take.is_owed)
+                    .then(|| alone(HandedWay::Gift, Some(&take.from), kitty, take.money)),
             ),
             DeedKind::Spend(Spend { money, by }) => {
-                let way = if by.is_some() { Way::LaidOut } else { Way::Spent };
+                let way = if by.is_some() { HandedWay::LaidOut } else { HandedWay::Spent };
                 vec![alone(way, by.as_ref().or(kitty), None, *money)]
             }
             DeedKind::Rules => Vec::new(),
@@ -138,7 +141,7 @@ impl Deed {
     pub fn cash(&self) -> Vec<Money> {
         let sign = |one: &Option<Account>| i64::from(one.as_ref().is_some_and(Account::is_kitty));
         let handed =
-            self.hand_overs(false).into_iter().filter(|handed| handed.way != Way::Forgiven);
+            self.hand_overs(false).into_iter().filter(|handed| handed.way != HandedWay::Forgiven);
         let cash = handed.map(|handed| Money {
             minor: (sign(&handed.to) - sign(&handed.from)) * handed.money.minor,
             ..handed.money
@@ -149,10 +152,10 @@ impl Deed {
 
 /// Payments of some lines of a plan; a line that takes off debts in two currencies was recorded as
 /// one payment in each.
-fn by_lines(lines: &PaidLines) -> Vec<Handed> {
-    let mut all: Vec<Handed> = Vec::new();
+fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
+    let mut all: Vec<MoneyHanded> = Vec::new();
     for payment in &lines.paid {
-        let handed = Handed::of_payment(Way::Settled, payment);
+        let handed = MoneyHanded::of_payment(HandedWay::Settled, payment);
         match all.last_mut().filter(|last| last.from == handed.from && last.to == handed.to) {
             Some(last) => {
                 last.money.minor += handed.money.minor;
@@ -164,7 +167,7 @@ fn by_lines(lines: &PaidLines) -> Vec<Handed> {
     all
 }
 
-fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
+fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
         let books = if with_books { books_closed(settlement, closed) } else { Vec::new() };
@@ -175,8 +178,8 @@ fn by_plan(settlement: &Settlement, with_books: bool) -> Vec<Handed> {
             {
                 only.minor = Some(line.minor);
             }
-            all.push(Handed {
-                way: Way::Settled,
+            all.push(MoneyHanded {
+                way: HandedWay::Settled,
                 from: Some(line.from.clone()),
                 to: Some(line.to.clone()),
                 money: Money { minor: line.minor, currency: closed.paid_in },
@@ -206,12 +209,13 @@ fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor>
 }
 
 /// Books that were closed, of this currency and of those paid together with it, with what was open.
-fn books_closed(settlement: &Settlement, closed: &Closed) -> Vec<(HandedFor, Sums)> {
-    let is_meant = |other: &&Closed| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
+fn books_closed(settlement: &Settlement, closed: &ClosedBooks) -> Vec<(HandedFor, Sums)> {
+    let is_meant =
+        |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
     let mut books: Vec<(HandedFor, Sums)> = Vec::new();
     for other in settlement.closed.iter().filter(is_meant) {
         // Carry-overs are pages of the one general book.
-        let (evenings, general): (Vec<&Taken>, Vec<&Taken>) =
+        let (evenings, general): (Vec<&TakenAmounts>, Vec<&TakenAmounts>) =
             other.taken.iter().partition(|taken| taken.page.book() != Book::General);
         let general = total_taken(&general).map(|between| (Book::General, between));
         let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
@@ -224,14 +228,14 @@ fn books_closed(settlement: &Settlement, closed: &Closed) -> Vec<(HandedFor, Sum
 }
 
 /// Debts that were open on some pages together; `None` where there are no pages, or too large ones.
-fn total_taken(taken: &[&Taken]) -> Option<Pairs> {
+fn total_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
     let mut between = Pairs::default();
     taken.iter().try_for_each(|one| between.add(&one.between)).ok()?;
     (!taken.is_empty()).then_some(between)
 }
 
 /// Whether a currency was closed by a plan that is paid in another one.
-pub fn is_paid_with(closed: &Closed, lines_of: &Closed) -> bool {
+pub fn is_paid_with(closed: &ClosedBooks, lines_of: &ClosedBooks) -> bool {
     closed.currency != lines_of.currency
         && closed.paid.is_empty()
         && closed.paid_in == lines_of.paid_in

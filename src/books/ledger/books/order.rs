@@ -60,7 +60,7 @@ impl Stamp {
 
 /// Effect of an entry, as far as the order cares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act<R> {
+pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
     /// Takes back the entry that it names.
@@ -70,20 +70,20 @@ pub enum Act<R> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item<R> {
+pub struct OrderedEntry<R> {
     pub stamp: Stamp,
-    pub act: Act<R>,
+    pub act: EntryEffect<R>,
 }
 
 /// Entries that are taken back: for each, the last undo or redo that names it in the one order says
 /// so.
-pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
+pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {
         let (of, is_undone) = match item.act {
-            Act::Undo(of) => (of, true),
-            Act::Redo(of) => (of, false),
-            Act::Change(_) => continue,
+            EntryEffect::Undo(of) => (of, true),
+            EntryEffect::Redo(of) => (of, false),
+            EntryEffect::Change(_) => continue,
         };
         let word = last.entry(of).or_insert((item.stamp, is_undone));
         if word.0 < item.stamp {
@@ -96,11 +96,11 @@ pub fn taken_back<R>(items: &[Item<R>]) -> BTreeSet<Origin> {
 /// Last living change of each thing that has one value, which is the entry whose value it has.
 ///
 /// A thing of which no change lives is not in it: a hand then is its event, if that lives.
-pub fn values<R: Ord + Clone>(items: &[Item<R>]) -> BTreeMap<R, Stamp> {
-    let dead = taken_back(items);
+pub fn values<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
+    let dead = entries_taken_back(items);
     let mut values: BTreeMap<R, Stamp> = BTreeMap::new();
     for item in items {
-        if let Act::Change(of) = &item.act
+        if let EntryEffect::Change(of) = &item.act
             && !dead.contains(&item.stamp.origin)
         {
             let value = values.entry(of.clone()).or_insert(item.stamp);
@@ -127,14 +127,16 @@ pub struct Conflict<R> {
 /// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that
 /// both had.
 pub fn conflicts<R: Ord + Clone>(
-    [shared, ours, theirs]: [&[Item<R>]; 3],
+    [shared, ours, theirs]: [&[OrderedEntry<R>]; 3],
     rests_on: impl Fn(&R) -> Option<Origin>,
 ) -> Vec<Conflict<R>> {
-    let dead = taken_back(&[shared, ours, theirs].concat());
-    let (dead_here, dead_there) =
-        (taken_back(&[shared, ours].concat()), taken_back(&[shared, theirs].concat()));
-    let last = |items: &[Item<R>]| {
-        let living: Vec<Item<R>> =
+    let dead = entries_taken_back(&[shared, ours, theirs].concat());
+    let (dead_here, dead_there) = (
+        entries_taken_back(&[shared, ours].concat()),
+        entries_taken_back(&[shared, theirs].concat()),
+    );
+    let last = |items: &[OrderedEntry<R>]| {
+        let living: Vec<OrderedEntry<R>> =
             items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
         values(&living)
     };
@@ -164,8 +166,9 @@ pub fn conflicts<R: Ord + Clone>(
 }
 
 /// Position of the last of these that took an entry back.
-fn last_undoing<R>(items: &[Item<R>], of: Origin) -> Option<Stamp> {
-    let undone = items.iter().filter(|item| matches!(item.act, Act::Undo(undone) if undone == of));
+fn last_undoing<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
+    let undone =
+        items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));
     undone.map(|item| item.stamp).max()
 }
 
@@ -179,8 +182,8 @@ mod tests {
         Origin([byte; 32])
     }
 
-    fn item(at: i128, byte: u8, act: Act<&'static str>) -> Item<&'static str> {
-        Item { stamp: Stamp::new(Moment(at), origin(byte)), act }
+    fn item(at: i128, byte: u8, act: EntryEffect<&'static str>) -> OrderedEntry<&'static str> {
+        OrderedEntry { stamp: Stamp::new(Moment(at), origin(byte)), act }
     }
 
     /// Money, Bringing copies together, "One order".
@@ -199,15 +202,15 @@ mod tests {
     #[test]
     fn the_last_living_change_counts() {
         let hand = [
-            item(1, 1, Act::Change("hand 1")),
-            item(2, 2, Act::Change("hand 1")),
-            item(3, 3, Act::Undo(origin(2))),
+            item(1, 1, EntryEffect::Change("hand 1")),
+            item(2, 2, EntryEffect::Change("hand 1")),
+            item(3, 3, EntryEffect::Undo(origin(2))),
         ];
         assert_eq!(values(&hand)["hand 1"].origin, origin(1));
-        let again = [&hand[..], &[item(4, 4, Act::Redo(origin(2)))]].concat();
+        let again = [&hand[..], &[item(4, 4, EntryEffect::Redo(origin(2)))]].concat();
         assert_eq!(values(&again)["hand 1"].origin, origin(2));
         // Where nothing of it lives, it has no value of its own.
-        let nothing = [&hand[..], &[item(5, 5, Act::Undo(origin(1)))]].concat();
+        let nothing = [&hand[..], &[item(5, 5, EntryEffect::Undo(origin(1)))]].concat();
         assert_eq!(values(&nothing), BTreeMap::new());
     }
 
@@ -216,10 +219,10 @@ mod tests {
     #[test]
     fn the_last_word_on_an_entry_says_whether_it_lives() {
         let both = [
-            item(1, 1, Act::Change("stake")),
-            item(7, 7, Act::Redo(origin(1))),
-            item(5, 5, Act::Undo(origin(1))),
-            item(6, 6, Act::Undo(origin(1))),
+            item(1, 1, EntryEffect::Change("stake")),
+            item(7, 7, EntryEffect::Redo(origin(1))),
+            item(5, 5, EntryEffect::Undo(origin(1))),
+            item(6, 6, EntryEffect::Undo(origin(1))),
         ];
         assert_eq!(values(&both)["stake"].origin, origin(1));
         assert_eq!(values(&both[..1])["stake"].origin, origin(1));
@@ -228,18 +231,20 @@ mod tests {
 
     #[test]
     fn what_both_sides_changed_is_a_conflict_once() {
-        let shared = [item(1, 1, Act::Change("hand 1")), item(2, 2, Act::Change("hand 2"))];
+        let shared =
+            [item(1, 1, EntryEffect::Change("hand 1")), item(2, 2, EntryEffect::Change("hand 2"))];
         let ours = [
-            item(3, 3, Act::Change("hand 1")),
-            item(4, 4, Act::Change("hand 1")),
-            item(5, 5, Act::Change("hand 2")),
+            item(3, 3, EntryEffect::Change("hand 1")),
+            item(4, 4, EntryEffect::Change("hand 1")),
+            item(5, 5, EntryEffect::Change("hand 2")),
         ];
-        let theirs = [item(3, 13, Act::Change("hand 1")), item(6, 16, Act::Change("stake"))];
+        let theirs =
+            [item(3, 13, EntryEffect::Change("hand 1")), item(6, 16, EntryEffect::Change("stake"))];
         let found = conflicts([&shared, &ours, &theirs], |_| None);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].of, found[0].counts.origin), ("hand 1", origin(4)));
         // What was taken back is no conflict.
-        let theirs = [&theirs[..], &[item(9, 19, Act::Undo(origin(13)))]].concat();
+        let theirs = [&theirs[..], &[item(9, 19, EntryEffect::Undo(origin(13)))]].concat();
         assert_eq!(conflicts([&shared, &ours, &theirs], |_| None), []);
     }
 
@@ -250,8 +255,8 @@ mod tests {
     fn a_change_of_what_the_other_side_took_back_is_a_conflict() {
         let hand = |_: &&'static str| Some(origin(1));
         for (undone, changed) in [(3, 4), (4, 3)] {
-            let ours = [item(undone, 3, Act::Undo(origin(1)))];
-            let theirs = [item(changed, 4, Act::Change("hand 1"))];
+            let ours = [item(undone, 3, EntryEffect::Undo(origin(1)))];
+            let theirs = [item(changed, 4, EntryEffect::Change("hand 1"))];
             let found = conflicts([&[], &ours, &theirs], hand);
             let [Conflict { ours: undone, theirs: changed, counts, .. }] = found.as_slice() else {
                 panic!("{found:?}")
@@ -260,24 +265,24 @@ mod tests {
                 [undone.origin, changed.origin, counts.origin],
                 [origin(3), origin(4), origin(3)]
             );
-            let too = [&theirs[..], &[item(9, 9, Act::Undo(origin(1)))]].concat();
+            let too = [&theirs[..], &[item(9, 9, EntryEffect::Undo(origin(1)))]].concat();
             assert_eq!(conflicts([&[], &ours, &too], hand), []);
             // Where it was brought back, the change counts.
-            let back = [&ours[..], &[item(9, 9, Act::Redo(origin(1)))]].concat();
+            let back = [&ours[..], &[item(9, 9, EntryEffect::Redo(origin(1)))]].concat();
             assert_eq!(conflicts([&[], &back, &theirs], hand), []);
         }
     }
 
-    fn acts() -> impl Strategy<Value = Vec<Item<u8>>> {
+    fn acts() -> impl Strategy<Value = Vec<OrderedEntry<u8>>> {
         let act = prop_oneof![
-            (0_u8..3).prop_map(Act::Change),
-            (0_u8..20).prop_map(|byte| Act::Undo(origin(byte))),
-            (0_u8..20).prop_map(|byte| Act::Redo(origin(byte))),
+            (0_u8..3).prop_map(EntryEffect::Change),
+            (0_u8..20).prop_map(|byte| EntryEffect::Undo(origin(byte))),
+            (0_u8..20).prop_map(|byte| EntryEffect::Redo(origin(byte))),
         ];
         prop::collection::vec((0_i128..6, act), 0..20).prop_map(|all| {
             all.into_iter()
                 .enumerate()
-                .map(|(byte, (at, act))| Item {
+                .map(|(byte, (at, act))| OrderedEntry {
                     stamp: Stamp::new(Moment(at), origin(byte as u8)),
                     act,
                 })
@@ -294,7 +299,7 @@ mod tests {
             let mut shuffled = items.clone();
             shuffled.sort_by_key(|item| item.stamp.origin.short().wrapping_mul(seed | 1));
             prop_assert_eq!(values(&shuffled), values(&items));
-            prop_assert_eq!(taken_back(&shuffled), taken_back(&items));
+            prop_assert_eq!(entries_taken_back(&shuffled), entries_taken_back(&items));
         }
 
         /// The same sides are in conflict whoever looks.

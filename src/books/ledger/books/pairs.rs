@@ -37,7 +37,7 @@ impl Pairs {
     }
 
     /// Adds to what `debtor` owes `creditor`; nothing where they are the same.
-    pub fn owe(
+    pub fn add_debt(
         &mut self,
         debtor: &Account,
         creditor: &Account,
@@ -77,7 +77,7 @@ impl Pairs {
 
     pub fn add(&mut self, other: &Pairs) -> Result<(), TooLarge> {
         for ((first, second), amount) in other.between.iter() {
-            self.owe(second, first, *amount)?;
+            self.add_debt(second, first, *amount)?;
         }
         Ok(())
     }
@@ -86,7 +86,7 @@ impl Pairs {
     pub fn reverse(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
         for ((first, second), amount) in self.between.iter() {
-            reversed.owe(first, second, *amount)?;
+            reversed.add_debt(first, second, *amount)?;
         }
         Ok(reversed)
     }
@@ -157,8 +157,8 @@ mod tests {
     fn what_one_is_to_receive_another_owes() {
         let [anne, bert, carla] = three();
         let mut pairs = Pairs::default();
-        pairs.owe(&bert, &anne, Exact::of_parts(30)).unwrap();
-        pairs.owe(&anne, &carla, Exact::of_parts(10)).unwrap();
+        pairs.add_debt(&bert, &anne, Exact::of_parts(30)).unwrap();
+        pairs.add_debt(&anne, &carla, Exact::of_parts(10)).unwrap();
         assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(30));
         assert_eq!(pairs.debt(&anne, &bert), Exact::of_parts(-30));
         assert_eq!(pairs.debt(&bert, &carla), Exact::ZERO);
@@ -175,7 +175,7 @@ mod tests {
             Debt { debtor: anne.clone(), creditor: carla, amount: Exact::of_parts(10) }
         );
         // Nothing is between somebody and themselves.
-        pairs.owe(&anne, &anne, Exact::of_parts(7)).unwrap();
+        pairs.add_debt(&anne, &anne, Exact::of_parts(7)).unwrap();
         assert_eq!(pairs.debts().count(), 2);
         let mut undone = pairs.clone();
         undone.add(&pairs.reverse().unwrap()).unwrap();
@@ -186,9 +186,12 @@ mod tests {
     fn what_outgrows_64_bits_changes_nothing() {
         let [anne, bert, _] = three();
         let mut pairs = Pairs::default();
-        pairs.owe(&bert, &anne, Exact::of_parts(i64::MAX)).unwrap();
-        assert_eq!(pairs.owe(&bert, &anne, Exact::of_parts(1)), Err(TooLarge));
+        pairs.add_debt(&bert, &anne, Exact::of_parts(i64::MAX)).unwrap();
+        assert_eq!(pairs.add_debt(&bert, &anne, Exact::of_parts(1)), Err(TooLarge));
         assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(i64::MAX));
-        assert_eq!(Pairs::default().owe(&anne, &bert, Exact::of_parts(i64::MIN)), Err(TooLarge));
+        assert_eq!(
+            Pairs::default().add_debt(&anne, &bert, Exact::of_parts(i64::MIN)),
+            Err(TooLarge)
+        );
     }
 }

@@ -8,12 +8,13 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Closed, Page, PaidLines, Payment};
+use super::booking::{Book, ClosedBooks, Page, PaidLines, Payment};
 use super::exact::{Exact, TooLarge, payment_parts, takes_off};
 use super::pairs::{Pairs, Sums};
 use super::plan::{Proposal, Reach, Unplannable, currency_of, open_together, propose};
 use super::round::{
-    RateFault, Rounded, Spread, convert, is_convertible, round, round_together, spread, with_kitty,
+    RateFault, Rounded, Spread, convert, is_convertible, owed_with_kitty, round_sums,
+    round_together, spread,
 };
 use super::shelf::{Shelf, total};
 use super::waiting::closed_with;
@@ -34,7 +35,7 @@ pub enum Target {
 
 /// Payment as it would be recorded.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Prepared {
+pub struct PreparedPayment {
     pub payment: Payment,
     /// Amount beyond what FROM owes where it is for, in minor units of the currency that it takes
     /// off: a question, or `--overpay`; of the kitty, a loan. What is paid for no evening may be
@@ -48,13 +49,13 @@ pub fn prepare(
     (from, to): (&Account, &Account),
     paid: Money,
     target: Target,
-) -> Result<Prepared, RateFault> {
+) -> Result<PreparedPayment, RateFault> {
     let minor = amount_taken_off(shelf, from, to, paid, target)?;
     let off = Money { minor, currency: shelf.currency };
     let named = |book: Book| -> Result<Spread, TooLarge> {
         let open = total(shelf.book(book))?;
-        let owes = -round(&open.sums()?, shelf.currency)?.amount_of(from);
-        let owes = owes.max(with_kitty(&open, shelf.currency, from, to)?);
+        let owes = -round_sums(&open.sums()?, shelf.currency)?.amount_of(from);
+        let owes = owes.max(owed_with_kitty(&open, shelf.currency, from, to)?);
         Ok(Spread { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };
     let spread = match target {
@@ -68,7 +69,7 @@ pub fn prepare(
         .map(|(book, minor)| payment_parts(shelf, *book, from, to, *minor))
         .collect();
     let payment = Payment { from: from.clone(), to: to.clone(), paid, off, parts: all?.concat() };
-    Ok(Prepared { payment, beyond: spread.beyond })
+    Ok(PreparedPayment { payment, beyond: spread.beyond })
 }
 
 /// Amount that a payment takes off in the currency that it is for.
@@ -98,7 +99,7 @@ fn amount_taken_off(
 /// "Where FROM owes only in another convertible currency, `--for` is asked for": that currency.
 ///
 /// `shelves` are those of all currencies, each with the pages that the payment could be for.
-pub fn owes_only_in(
+pub fn currency_owed_alone(
     shelves: &[Shelf],
     from: &Account,
     paid: Currency,
@@ -106,7 +107,7 @@ pub fn owes_only_in(
     let mut other = None;
     for shelf in shelves {
         for (_, pages) in shelf.by_book() {
-            let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
+            let rounded = round_sums(&total(pages)?.sums()?, shelf.currency)?;
             if rounded.amount_of(from) >= 0 {
                 continue;
             }
@@ -143,7 +144,7 @@ pub enum Scope {
 /// Way in which a scope is to be settled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    pub way: Way,
+    pub way: PlanWay,
     /// Coin in minor units, of which only multiples are paid.
     pub coin: Option<i64>,
     /// Currency to be paid in, where it is another.
@@ -151,7 +152,7 @@ pub struct Wish {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Way {
+pub enum PlanWay {
     /// As few payments as possible.
     #[default]
     Least,
@@ -165,7 +166,7 @@ pub enum Way {
 pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
     let mut pairs = Pairs::default();
     for handover in handovers {
-        pairs.owe(&handover.from, &handover.to, Exact::of_minor(handover.minor, currency)?)?;
+        pairs.add_debt(&handover.from, &handover.to, Exact::of_minor(handover.minor, currency)?)?;
     }
     Ok(pairs)
 }
@@ -187,7 +188,7 @@ pub enum LinesPaid {
     NoSuchLine,
     Some(Box<PaidLines>),
     /// The last lines: the plan is paid as a whole, and these books are closed.
-    Last(Vec<Closed>),
+    Last(Vec<ClosedBooks>),
 }
 
 /// Pays the lines of a plan that are from somebody, perhaps only that to somebody.
@@ -209,14 +210,15 @@ pub fn pay_lines(
     }
     let mut rest = rest_of_plan(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
-    let mut desks: Vec<Within> = reaches.iter().map(|reach| Within::new(reach, scope)).collect();
+    let mut desks: Vec<ShelfWithinScope> =
+        reaches.iter().map(|reach| ShelfWithinScope::new(reach, scope)).collect();
     let mut paid = Vec::new();
     for line in &chosen {
         for (place, payment) in payments(&desks, scope, proposal, line)? {
-            let Within { shelf, pages } = &mut desks[place];
+            let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
                 let exact = Exact::of_minor(part.minor, shelf.currency)?;
-                rest.outside.owe(&line.to, &line.from, exact)?;
+                rest.outside.add_debt(&line.to, &line.from, exact)?;
             }
             shelf.take_in(&payment)?;
             paid.push(payment);
@@ -232,16 +234,19 @@ pub fn pay_lines(
 }
 
 /// Shelf with those of its pages that a plan settles.
-struct Within {
+struct ShelfWithinScope {
     shelf: Shelf,
     pages: BTreeSet<Page>,
 }
 
-impl Within {
+impl ShelfWithinScope {
     /// The shelf of a reach with nothing on it but the pages of the scope.
-    fn new(reach: &Reach<'_>, scope: &Scope) -> Within {
+    fn new(reach: &Reach<'_>, scope: &Scope) -> ShelfWithinScope {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
-        Within { shelf: Shelf::new(reach.shelf.currency, own), pages: pages_of(reach, scope) }
+        ShelfWithinScope {
+            shelf: Shelf::new(reach.shelf.currency, own),
+            pages: pages_of(reach, scope),
+        }
     }
 
     fn sums(&self) -> Result<Sums, TooLarge> {
@@ -257,7 +262,7 @@ fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
 }
 
 /// Rounded sums of what is open on these pages, in the currency of the plan.
-fn open_within(all: &[Within], currency: Currency) -> Result<Rounded, RateFault> {
+fn open_within(all: &[ShelfWithinScope], currency: Currency) -> Result<Rounded, RateFault> {
     let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
     let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
     Ok(round_together(&sums, currency)?.without_zeros())
@@ -265,7 +270,7 @@ fn open_within(all: &[Within], currency: Currency) -> Result<Rounded, RateFault>
 
 /// Rounded sums of what is open on the general page of each shelf.
 fn open_in_general(shelves: Vec<Shelf>, currency: Currency) -> Result<Rounded, RateFault> {
-    let general = |shelf| Within { shelf, pages: BTreeSet::from([Page::General]) };
+    let general = |shelf| ShelfWithinScope { shelf, pages: BTreeSet::from([Page::General]) };
     open_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
 }
 
@@ -307,7 +312,7 @@ pub fn standing_plan<'l>(
     let all = open_together(reaches, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
-        let within = |reach: &Reach<'_>| Within {
+        let within = |reach: &Reach<'_>| ShelfWithinScope {
             shelf: reach.shelf.clone(),
             pages: pages_of(reach, scope),
         };
@@ -333,7 +338,7 @@ pub fn standing_plan<'l>(
 /// over several currencies it takes off first what FROM owes in the others; the rest is in the one
 /// that is paid.
 fn payments(
-    all: &[Within],
+    all: &[ShelfWithinScope],
     scope: &Scope,
     proposal: &Proposal,
     line: &Handover,
@@ -351,7 +356,7 @@ fn payments(
         if currency == paid_in {
             continue;
         }
-        let owes = -round(&one.sums()?, currency)?.amount_of(&line.from);
+        let owes = -round_sums(&one.sums()?, currency)?.amount_of(&line.from);
         let whole = convert(owes, currency, paid_in)?;
         let paid = whole.min(left);
         let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
@@ -368,7 +373,7 @@ fn payments(
 }
 
 fn payment(
-    Within { shelf, pages }: &Within,
+    ShelfWithinScope { shelf, pages }: &ShelfWithinScope,
     scope: &Scope,
     line: &Handover,
     paid: Money,

@@ -9,8 +9,8 @@ use super::account::Account;
 use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
-use super::pay::{Handover, Scope, Way, Wish};
-use super::round::{RateFault, Rounded, in_parts_of, round_pair_together, round_together};
+use super::pay::{Handover, PlanWay, Scope, Wish};
+use super::round::{RateFault, Rounded, debts_in_parts, round_pair_together, round_together};
 use super::shelf::{Begun, OpenPage, Shelf, Since, total};
 use crate::ledger::direct::through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
@@ -70,7 +70,7 @@ impl From<RateFault> for Unplannable {
 
 /// Open debts that one plan is to settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Open {
+pub struct OpenDebts {
     /// Currency of the books; of several the one that is paid.
     pub currency: Currency,
     /// Debts on all pages of the scope and of what is taken in, in each currency.
@@ -82,7 +82,7 @@ pub struct Open {
 }
 
 /// Proposes a plan of the wished kind.
-pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
+pub fn propose(open: &OpenDebts, wish: &Wish) -> Result<Proposal, Unplannable> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
         return Err(Unplannable::CoinNotPositive { coin });
@@ -97,10 +97,10 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
         given: Rounded::default(),
         outside: Pairs::default(),
     };
-    if wish.way == Way::Pairwise {
+    if wish.way == PlanWay::Pairwise {
         return match wish.coin {
             Some(_) => Err(Unplannable::PairsInCoins),
-            None => in_pairs(open, blank),
+            None => plan_in_pairs(open, blank),
         };
     }
     let sums = open.between.iter().map(|(currency, between)| Ok((*currency, between.sums()?)));
@@ -119,11 +119,11 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
         false => proposal.carried = in_coins.left,
     }
     match &wish.way {
-        Way::Via(treasurer) => {
+        PlanWay::Via(treasurer) => {
             proposal.handovers = handovers_through(&proposal.balances, treasurer)?
         }
-        Way::Least | Way::Pairwise => {
-            let between = in_parts_of(&open.between, paid_in)?;
+        PlanWay::Least | PlanWay::Pairwise => {
+            let between = debts_in_parts(&open.between, paid_in)?;
             (proposal.handovers, proposal.is_least) =
                 fewest_payments(&proposal.balances, &between)?;
         }
@@ -132,7 +132,7 @@ pub fn propose(open: &Open, wish: &Wish) -> Result<Proposal, Unplannable> {
 }
 
 /// "Each pair's exact sum is rounded half to even"; "`balances` are then the sums of the pairs".
-fn in_pairs(open: &Open, mut proposal: Proposal) -> Result<Proposal, Unplannable> {
+fn plan_in_pairs(open: &OpenDebts, mut proposal: Proposal) -> Result<Proposal, Unplannable> {
     // What the first owes the second, of two in the order of accounts.
     let mut pairs: BTreeMap<(Account, Account), Vec<(Currency, Exact)>> = BTreeMap::new();
     for (currency, between) in &open.between {
@@ -342,11 +342,11 @@ impl<'s> Reach<'s> {
     }
 
     /// Open debts of the pages that are settled.
-    pub fn open(&self) -> Result<Open, TooLarge> {
+    pub fn open(&self) -> Result<OpenDebts, TooLarge> {
         let people: BTreeSet<Account> =
             self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
         let between = total(self.pages.iter().copied())?;
-        Ok(Open {
+        Ok(OpenDebts {
             currency: self.shelf.currency,
             between: vec![(self.shelf.currency, between)],
             people,
@@ -362,8 +362,8 @@ pub fn currency_of(reaches: &[Reach<'_>], wish: &Wish) -> Currency {
 }
 
 /// Open debts of several currencies that one plan is to settle.
-pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<Open, TooLarge> {
-    let mut together = Open {
+pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<OpenDebts, TooLarge> {
+    let mut together = OpenDebts {
         currency: currency_of(reaches, wish),
         between: Vec::new(),
         people: BTreeSet::new(),

@@ -74,7 +74,7 @@ impl FromIterator<(Account, i64)> for Rounded {
 /// Money, Settling, "Rounding": everybody down to whole minor units; the units left over go one
 /// each to those who lost the largest fraction, among equals to those who come first in the order
 /// of accounts.
-pub fn round(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
+pub fn round_sums(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
     let exact = sums.iter().map(|(_, exact)| i128::from(exact.parts())).collect();
     let people = sums.iter().map(|(account, _)| account);
     shared_out(people, exact, i128::from(currency.exact_per_minor()))
@@ -167,7 +167,7 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
 
 /// Debts over several currencies in the nearest parts of one: enough to say who owes whom most, and
 /// from which books a line is.
-pub fn in_parts_of(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
+pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
     let mut together = Pairs::default();
     for (currency, pairs) in all {
         if *currency == to {
@@ -178,7 +178,7 @@ pub fn in_parts_of(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, Rat
         for debt in pairs.debts() {
             let parts = i128::from(debt.amount.parts()) * times * i128::from(to.exact_per_minor());
             let parts = Exact::of_parts(half_even(parts, unit)?);
-            together.owe(&debt.debtor, &debt.creditor, parts)?;
+            together.add_debt(&debt.debtor, &debt.creditor, parts)?;
         }
     }
     Ok(together)
@@ -233,34 +233,34 @@ struct Spreading<'a> {
 
 impl Spreading<'_> {
     fn taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
-        place(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
+        book_position(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
 
     /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two. `pages`
     /// are those of one book.
-    fn meet(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn pay_between_both(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
-        let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
+        let rounded = round_sums(&total(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
         self.take_pages(pages, owes.min(owed) - self.taken_from_pages(pages));
         Ok(())
     }
 
     /// Pays in a book what FROM still owes there, to whomever.
-    fn owe(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn pay_what_is_owed(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
-        let rounded = round(&total(pages.iter().copied())?.sums()?, self.currency)?;
+        let rounded = round_sums(&total(pages.iter().copied())?.sums()?, self.currency)?;
         self.take_pages(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
         Ok(())
     }
 
     fn take_pages(&mut self, pages: &[&OpenPage], most: i64) {
         let minor = most.min(self.left);
-        if let (Some(place), true) = (place(pages), minor > 0) {
+        if let (Some(place), true) = (book_position(pages), minor > 0) {
             *self.taken.entry(place).or_default() += minor;
             self.left -= minor;
         }
@@ -274,7 +274,7 @@ impl Spreading<'_> {
             return Ok(());
         }
         let between =
-            with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
+            owed_with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
         self.take_pages(pages, between - self.taken_from_pages(pages));
         Ok(())
     }
@@ -293,7 +293,7 @@ impl Spreading<'_> {
 
 /// Whole units that FROM owes TO where one of them is the kitty; zero between people, whose sums
 /// alone count.
-pub fn with_kitty(
+pub fn owed_with_kitty(
     book: &Pairs,
     currency: Currency,
     from: &Account,
@@ -303,12 +303,16 @@ pub fn with_kitty(
         return Ok(0);
     }
     let owes = book.debt(from, to).whole_minor(currency);
-    Ok(if from.is_kitty() { owes.min(round(&book.sums()?, currency)?.amount_of(to)) } else { owes }
-        .max(0))
+    Ok(if from.is_kitty() {
+        owes.min(round_sums(&book.sums()?, currency)?.amount_of(to))
+    } else {
+        owes
+    }
+    .max(0))
 }
 
 /// Position of a book among the others; the general one is last, whatever pages it has.
-fn place(pages: &[&OpenPage]) -> Option<(Since, Book)> {
+fn book_position(pages: &[&OpenPage]) -> Option<(Since, Book)> {
     pages.first().map(|first| match first.page.book() {
         Book::General => (Since::Ever, Book::General),
         book => (first.since, book),
@@ -327,10 +331,10 @@ pub fn spread(
     let books: Vec<Vec<&OpenPage>> =
         shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
-        spreading.meet(pages)?;
+        spreading.pay_between_both(pages)?;
     }
     for pages in &books {
-        spreading.owe(pages)?;
+        spreading.pay_what_is_owed(pages)?;
     }
     for pages in &books {
         spreading.spread_between(pages)?;
@@ -344,7 +348,7 @@ pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
     let mut some_open = false;
     for shelf in shelves {
         let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {
-            let rounded = round(&total(pages)?.sums()?, shelf.currency)?;
+            let rounded = round_sums(&total(pages)?.sums()?, shelf.currency)?;
             Ok(rounded.iter().any(|(_, minor)| minor != 0))
         };
         if is_open(shelf.pages())? {
@@ -380,17 +384,17 @@ mod tests {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others
         // to 0 with less.
         let quarters = sums(&[("Carla", 50), ("Anne", 40), ("Bert", 50), ("Dora", -140)]);
-        assert_eq!(shown(&round(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
+        assert_eq!(shown(&round_sums(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
         // All have lost a fraction of 50: the one unit goes to Anne, whose name is first.
         let equal = sums(&[("Carla", 50), ("Anne", 50), ("Bert", 50), ("Dora", -150)]);
-        assert_eq!(shown(&round(&equal, Currency::EUR).unwrap()), [1, 0, 0, -1]);
+        assert_eq!(shown(&round_sums(&equal, Currency::EUR).unwrap()), [1, 0, 0, -1]);
         let halves = sums(&[("Bert", 100), ("Anne", -100)]);
-        assert_eq!(shown(&round(&halves, Currency::EUR).unwrap()), [0, 0]);
+        assert_eq!(shown(&round_sums(&halves, Currency::EUR).unwrap()), [0, 0]);
         let halves = sums(&[("Bert", -100), ("Anne", 100)]);
-        assert_eq!(shown(&round(&halves, Currency::EUR).unwrap()), [1, -1]);
+        assert_eq!(shown(&round_sums(&halves, Currency::EUR).unwrap()), [1, -1]);
         // Among equals the kitty comes after all people.
         let kitty = sums(&[("Kasse", 100), ("Zoe", -100)]);
-        assert_eq!(shown(&round(&kitty, Currency::EUR).unwrap()), [0, 0]);
+        assert_eq!(shown(&round_sums(&kitty, Currency::EUR).unwrap()), [0, 0]);
     }
 
     /// Money, Settling, "`--in EUR`": the official rate of 13.7603, payments half to even.

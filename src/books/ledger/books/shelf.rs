@@ -44,9 +44,9 @@ pub struct OpenPage {
     /// Whether the evening is to bring the kitty fees.
     pub has_fees: bool,
     /// Closings of this page that count.
-    pub knew: Knew,
+    pub knew: KnownClosings,
     /// Known entries of the evening.
-    pub seen: Seen,
+    pub seen: SeenEntries,
 }
 
 impl OpenPage {
@@ -58,8 +58,8 @@ impl OpenPage {
             between: Pairs::default(),
             people: BTreeSet::new(),
             has_fees: false,
-            knew: Knew::default(),
-            seen: Seen::default(),
+            knew: KnownClosings::default(),
+            seen: SeenEntries::default(),
         }
     }
 }
@@ -132,7 +132,7 @@ pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs,
 
 /// Number of known entries of an evening, and their names mixed together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct SeenEntries {
     pub entries: u32,
     pub mixed: u64,
 }
@@ -140,14 +140,14 @@ pub struct Seen {
 /// Closings of a page that counted at a time, in few names: the last ones, and those that these
 /// knew but that were taken back since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Knew {
+pub struct KnownClosings {
     pub after: Vec<Origin>,
     pub without: Vec<Origin>,
 }
 
-impl Seen {
-    pub fn from_entries(entries: impl IntoIterator<Item = Origin>) -> Seen {
-        let mut seen = Seen::default();
+impl SeenEntries {
+    pub fn from_entries(entries: impl IntoIterator<Item = Origin>) -> SeenEntries {
+        let mut seen = SeenEntries::default();
         entries.into_iter().for_each(|origin| seen.add(origin));
         seen
     }
@@ -163,15 +163,15 @@ impl Seen {
     /// Another copy's entries come together or nearly so. One, two, and any number in one run are
     /// found for certain; of others the latest are taken for them.
     pub fn unknown_of(&self, entries: &[Origin]) -> Vec<usize> {
-        let all = Seen::from_entries(entries.iter().copied());
+        let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
         let mixed = all.mixed ^ self.mixed;
         let is_one = |place: usize| entries[place].short() == mixed;
         match missing {
             0 => Vec::new(),
             1 => (0..entries.len()).rev().find(|place| is_one(*place)).into_iter().collect(),
-            _ => run_of(entries, missing, mixed)
-                .or_else(|| if missing == 2 { two_of(entries, mixed) } else { None })
+            _ => latest_run(entries, missing, mixed)
+                .or_else(|| if missing == 2 { two_entries(entries, mixed) } else { None })
                 .unwrap_or_else(|| (entries.len() - missing..entries.len()).collect()),
         }
     }
@@ -179,7 +179,7 @@ impl Seen {
 
 /// Positions of the latest `length` entries in a row whose numbers, combined by exclusive or, give
 /// `mixed`.
-fn run_of(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
+fn latest_run(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
         entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short())
     };
@@ -195,7 +195,7 @@ fn run_of(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     None
 }
 
-fn two_of(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
+fn two_entries(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
     let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::short).zip(0..).collect();
     places.sort_unstable();
     let other = |place: usize| {
@@ -237,7 +237,7 @@ mod tests {
             two.dedup();
             for missing in [run, two] {
                 let known = all.iter().enumerate().filter(|(place, _)| !missing.contains(place)).map(|(_, origin)| *origin);
-                prop_assert_eq!(Seen::from_entries(known).unknown_of(&all), missing);
+                prop_assert_eq!(SeenEntries::from_entries(known).unknown_of(&all), missing);
             }
         }
     }
@@ -250,7 +250,10 @@ mod tests {
             .enumerate()
             .filter(|(place, _)| ![2, 9, 15].contains(place))
             .map(|(_, one)| *one);
-        assert_eq!(Seen::from_entries(known).unknown_of(&all), [17, 18, 19]);
-        assert_eq!(Seen::from_entries(all.iter().copied()).unknown_of(&all[..5]), [0_usize; 0]);
+        assert_eq!(SeenEntries::from_entries(known).unknown_of(&all), [17, 18, 19]);
+        assert_eq!(
+            SeenEntries::from_entries(all.iter().copied()).unknown_of(&all[..5]),
+            [0_usize; 0]
+        );
     }
 }

@@ -8,13 +8,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
-use super::booking::{Book, Closed, Deed, DeedKind, Page, Settlement, Taken};
+use super::booking::{Book, ClosedBooks, Deed, DeedKind, Page, Settlement, TakenAmounts};
 use super::exact::TooLarge;
-use super::handed::Handed;
+use super::handed::MoneyHanded;
 use super::order::{Origin, Stamp};
-use super::pay::{Handover, Scope, Way, Wish};
+use super::pay::{Handover, PlanWay, Scope, Wish};
 use super::plan::{Proposal, Reach, least_handovers};
-use super::shelf::{Knew, OpenPage, Seen};
+use super::shelf::{KnownClosings, OpenPage, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -25,7 +25,7 @@ pub struct KnownClosing {
     pub stamp: Stamp,
     /// Not taken back.
     pub lives: bool,
-    pub pages: Vec<(Page, Currency, Knew)>,
+    pub pages: Vec<(Page, Currency, KnownClosings)>,
 }
 
 impl KnownClosing {
@@ -108,7 +108,7 @@ impl Closings {
 
     /// What a closing that is recorded now knows: few names that say which closings of the page
     /// count.
-    pub fn known_now(&self, page: Page, currency: Currency) -> Knew {
+    pub fn known_now(&self, page: Page, currency: Currency) -> KnownClosings {
         let counting = self.counting_on(page, currency);
         let known =
             |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
@@ -116,7 +116,10 @@ impl Closings {
         let after: Vec<Origin> =
             counting.iter().copied().filter(|one| !passed.contains(one)).collect();
         let all = self.with_what_they_knew(page, currency, &after);
-        Knew { after, without: all.into_iter().filter(|one| !counting.contains(one)).collect() }
+        KnownClosings {
+            after,
+            without: all.into_iter().filter(|one| !counting.contains(one)).collect(),
+        }
     }
 }
 
@@ -128,7 +131,7 @@ impl Deed {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
             _ => &[],
         });
-        let pages = |closed: &Closed| closed.taken.iter().map(|taken| taken.page).collect();
+        let pages = |closed: &ClosedBooks| closed.taken.iter().map(|taken| taken.page).collect();
         is_of_one_day
             && one.len() == other.len()
             && one.iter().zip(other).all(|(one, other)| {
@@ -144,7 +147,7 @@ pub fn closed_books(
     reaches: &[Reach<'_>],
     proposal: &Proposal,
     wish: &Wish,
-) -> Result<Vec<Closed>, TooLarge> {
+) -> Result<Vec<ClosedBooks>, TooLarge> {
     closed_with(reaches, proposal, wish, &proposal.handovers)
 }
 
@@ -155,22 +158,22 @@ pub fn closed_with(
     proposal: &Proposal,
     wish: &Wish,
     paid: &[Handover],
-) -> Result<Vec<Closed>, TooLarge> {
-    let mut all: Vec<Closed> = Vec::new();
+) -> Result<Vec<ClosedBooks>, TooLarge> {
+    let mut all: Vec<ClosedBooks> = Vec::new();
     let is_own = |reach: &&Reach<'_>| reach.shelf.currency == proposal.currency;
     let (own, others): (Vec<_>, Vec<_>) = reaches.iter().partition(is_own);
     for reach in own.into_iter().chain(others) {
         let has_outside = all.is_empty() && is_own(&reach) && !proposal.outside.is_empty();
-        if !has_outside && reach.is_even(wish.way == Way::Pairwise)? {
+        if !has_outside && reach.is_even(wish.way == PlanWay::Pairwise)? {
             continue;
         }
         all.push(match all.is_empty() {
             true => closed_first(reach, proposal, paid)?,
-            false => Closed {
+            false => ClosedBooks {
                 currency: reach.shelf.currency,
                 paid_in: proposal.paid_in,
                 paid: Vec::new(),
-                taken: taken_of(reach),
+                taken: amounts_taken(reach),
                 carried: Vec::new(),
             },
         });
@@ -178,7 +181,7 @@ pub fn closed_with(
     Ok(all)
 }
 
-fn taken_of(reach: &Reach<'_>) -> Vec<Taken> {
+fn amounts_taken(reach: &Reach<'_>) -> Vec<TakenAmounts> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
     open.map(|open| taken_page(open)).collect()
 }
@@ -187,19 +190,24 @@ fn closed_first(
     reach: &Reach<'_>,
     proposal: &Proposal,
     paid: &[Handover],
-) -> Result<Closed, TooLarge> {
-    let mut taken = taken_of(reach);
+) -> Result<ClosedBooks, TooLarge> {
+    let mut taken = amounts_taken(reach);
     // Lines that were paid before stand partly in the general book; with the whole plan paid they
     // are settled too.
     if !proposal.outside.is_empty() && !reach.pages.iter().any(|open| open.page == Page::General) {
         let general = reach.shelf.page(Page::General);
         let knew = general.map(|open| open.knew.clone()).unwrap_or_default();
         let between = proposal.outside.clone();
-        taken.push(Taken { page: Page::General, between, knew, seen: Seen::default() });
+        taken.push(TakenAmounts {
+            page: Page::General,
+            between,
+            knew,
+            seen: SeenEntries::default(),
+        });
     }
     // What coins left over, as debts: whoever got too little is owed it by whoever paid too little.
     let carried = least_handovers(&proposal.carried)?;
-    Ok(Closed {
+    Ok(ClosedBooks {
         currency: reach.shelf.currency,
         paid_in: proposal.paid_in,
         paid: paid.to_vec(),
@@ -209,12 +217,12 @@ fn closed_first(
 }
 
 /// All currencies of a scope in one entry; `None` where there is nothing to record in any.
-pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<Closed>) -> Option<Settlement> {
+pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<ClosedBooks>) -> Option<Settlement> {
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn taken_page(open: &OpenPage) -> Taken {
-    Taken {
+fn taken_page(open: &OpenPage) -> TakenAmounts {
+    TakenAmounts {
         page: open.page,
         between: open.between.clone(),
         knew: open.knew.clone(),
@@ -246,7 +254,7 @@ pub fn closed_later<'d>(
 /// A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Likeness {
-    what: Likely,
+    what: LikelyKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
@@ -256,7 +264,7 @@ pub struct Likeness {
 
 /// A payment looks like a payment, however it was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Likely {
+enum LikelyKind {
     Paid,
     Forgiven,
     Bill,
@@ -267,7 +275,7 @@ enum Likely {
 
 /// Two that look alike; the later one in the one order is the one to be taken back, in every copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Twice {
+pub struct RecordedTwice {
     pub earlier: Stamp,
     pub later: Stamp,
 }
@@ -279,7 +287,7 @@ pub struct Twice {
 pub fn recorded_twice<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
-) -> Result<Vec<Twice>, E> {
+) -> Result<Vec<RecordedTwice>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
     let mut alike: BTreeMap<Likeness, Vec<(usize, BTreeSet<Book>)>> = BTreeMap::new();
@@ -305,7 +313,7 @@ pub fn recorded_twice<E>(
             }
             if are_apart(stamp, deeds[other].0)? {
                 paired.extend([place, other]);
-                twice.push(Twice { earlier: stamp, later: deeds[other].0 });
+                twice.push(RecordedTwice { earlier: stamp, later: deeds[other].0 });
             }
         }
     }
@@ -321,23 +329,23 @@ fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
     };
     let general = || BTreeSet::from([Book::General]);
     let handed = |what| {
-        let like = |one: Handed| {
+        let like = |one: MoneyHanded| {
             let books = one.parts.iter().map(|part| part.book).collect();
             like(what, one.from.as_ref(), one.to.as_ref(), one.money, books)
         };
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(Likely::Paid),
-        DeedKind::Forgive(_) => handed(Likely::Forgiven),
+        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(LikelyKind::Paid),
+        DeedKind::Forgive(_) => handed(LikelyKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
-            vec![like(Likely::Bill, Some(&bill.by), None, bill.money, book)]
+            vec![like(LikelyKind::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
             let opened = |from, to, minor| {
                 let money = Money { minor, currency: opening.currency };
-                like(Likely::Opening, from, Some(to), money, general())
+                like(LikelyKind::Opening, from, Some(to), money, general())
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
@@ -345,10 +353,10 @@ fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(Likely::Taken, Some(&take.from), None, take.money, general())]
+            vec![like(LikelyKind::Taken, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(Likely::Spent, spend.by.as_ref(), None, spend.money, general())]
+            vec![like(LikelyKind::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }
@@ -365,7 +373,7 @@ mod tests {
 
     fn closing(byte: u8, pages: &[(Page, &[u8])]) -> KnownClosing {
         let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
-        let knew = |known: &[u8]| Knew {
+        let knew = |known: &[u8]| KnownClosings {
             after: known.iter().copied().map(origin).collect(),
             without: Vec::new(),
         };
@@ -422,7 +430,7 @@ mod tests {
         let difference = closing(2, &[(FIRST, &[1])]);
         let knew = Closings::from_recorded(vec![taken_back(&first), difference.clone()])
             .known_now(FIRST, Currency::EUR);
-        assert_eq!(knew, Knew { after: vec![origin(2)], without: vec![origin(1)] });
+        assert_eq!(knew, KnownClosings { after: vec![origin(2)], without: vec![origin(1)] });
         let mut third = closing(3, &[]);
         third.pages.push((FIRST, Currency::EUR, knew));
         assert_eq!(waiting(&[taken_back(&first), difference.clone(), third.clone()]), []);
@@ -437,10 +445,10 @@ mod tests {
             closing(3, &[(FIRST, &[2])]),
         ];
         let knew = Closings::from_recorded(chain.to_vec()).known_now(FIRST, Currency::EUR);
-        assert_eq!(knew, Knew { after: vec![origin(3)], without: Vec::new() });
+        assert_eq!(knew, KnownClosings { after: vec![origin(3)], without: Vec::new() });
         assert_eq!(
             Closings::from_recorded(chain.to_vec()).known_now(SECOND, Currency::EUR),
-            Knew::default()
+            KnownClosings::default()
         );
     }
 }

@@ -2,12 +2,12 @@
 
 use super::account::Account;
 use super::booking::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement,
-    Spend, Take, Taken,
+    Bill, ClosedBooks, Deed, DeedKind, LeveledRemainder, Opening, Page, PaidLines, Part, Payment,
+    Settlement, Spend, Take, TakenAmounts,
 };
 use super::exact::TooLarge;
 use super::pairs::Pairs;
-use super::pay::{Handover, Scope, Way, Wish};
+use super::pay::{Handover, PlanWay, Scope, Wish};
 use super::plan::Proposal;
 use super::round::Rounded;
 
@@ -80,8 +80,11 @@ impl Deed {
 }
 
 fn payment_for(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
-    let level = |one: &Leveled| {
-        Ok(Leveled { page: one.page, between: pairs_for(&one.between, Some(one.page), who)? })
+    let level = |one: &LeveledRemainder| {
+        Ok(LeveledRemainder {
+            page: one.page,
+            between: pairs_for(&one.between, Some(one.page), who)?,
+        })
     };
     let part = |part: &Part| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
@@ -93,12 +96,15 @@ fn payment_for(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
 }
 
 fn settlement_for(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
-    let take = |taken: &Taken| {
-        Ok(Taken { between: pairs_for(&taken.between, Some(taken.page), who)?, ..taken.clone() })
+    let take = |taken: &TakenAmounts| {
+        Ok(TakenAmounts {
+            between: pairs_for(&taken.between, Some(taken.page), who)?,
+            ..taken.clone()
+        })
     };
-    let close = |closed: &Closed| {
+    let close = |closed: &ClosedBooks| {
         let pages: Vec<Page> = closed.taken.iter().map(|taken| taken.page).collect();
-        Ok(Closed {
+        Ok(ClosedBooks {
             currency: closed.currency,
             paid_in: closed.paid_in,
             paid: handovers_for(&closed.paid, &pages, who),
@@ -131,7 +137,7 @@ fn proposal_for(
 
 fn wish_for(wish: &Wish, who: WhoIs<'_>) -> Wish {
     let way = match &wish.way {
-        Way::Via(account) => Way::Via(who(account, None)),
+        PlanWay::Via(account) => PlanWay::Via(who(account, None)),
         way => way.clone(),
     };
     Wish { way, ..*wish }
@@ -159,7 +165,7 @@ fn rounded_for(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Roun
 fn pairs_for(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for debt in pairs.debts() {
-        between.owe(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;
+        between.add_debt(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;
     }
     Ok(between)
 }

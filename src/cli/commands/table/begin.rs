@@ -3,16 +3,16 @@
 
 use std::process::ExitCode;
 
-use super::lines::{self, Kind};
+use super::lines::{self, LineKind};
 use super::over;
-use super::prompt::{Prompt, Typed};
+use super::prompt::{Prompt, TypedLine};
 use super::sitting::Sitting;
 use crate::app::evening;
 use crate::app::evening::Bench;
-use crate::cli::commands::settling::{self, Otherwise};
+use crate::cli::commands::settling::{self, OtherMeaning};
 use crate::cli::commands::{bench, house};
 use crate::cli::failure::Failure;
-use crate::cli::typed::{self as verbs, Called};
+use crate::cli::typed::{self as verbs, VerbMatch};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, name, refuse, say};
@@ -67,43 +67,45 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
             let typed = prompt.question(&question, None, &sitting.context.voice);
             sitting.fit_window();
             match typed {
-                Typed::End | Typed::Dropped(_) | Typed::TakeBack => return Ok(false),
-                Typed::Back => at = at.saturating_sub(1),
-                Typed::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
-                Typed::Line(answer) if answer.trim() == PAGE => {
+                TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return Ok(false),
+                TypedLine::Back => at = at.saturating_sub(1),
+                TypedLine::Line(answer) if answer.trim() == BACK => at = at.saturating_sub(1),
+                TypedLine::Line(answer) if answer.trim() == PAGE => {
                     let voice = sitting.context.voice;
                     let possible = match (at, questions.game()) {
-                        (HOUSE, Some(game)) => shown::switches_told(game, &voice),
-                        _ => voice.say(&questions.possible(at, sitting)?),
+                        (HOUSE, Some(game)) => shown::switches_list(game, &voice),
+                        _ => voice.say(&questions.possible_answers(at, sitting)?),
                     };
                     sitting.say(&possible);
                 }
-                Typed::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
+                TypedLine::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
                 // The evening before has come to its end; its people go on.
-                Typed::Line(answer) if at == GAME && is_verb(&answer) => {
+                TypedLine::Line(answer) if at == GAME && is_verb(&answer) => {
                     let done = sitting.verb(&lines::words(&answer), prompt);
                     if done == ExitCode::SUCCESS && sitting.current()?.is_some() {
                         return Ok(true);
                     }
                 }
                 // What the end of an evening offers.
-                Typed::Line(answer) if at == GAME && over::says_paid(&answer).is_some() => {
+                TypedLine::Line(answer)
+                    if at == GAME && over::words_behind_paid(&answer).is_some() =>
+                {
                     over::record_payment(
-                        &over::says_paid(&answer).unwrap_or_default(),
+                        &over::words_behind_paid(&answer).unwrap_or_default(),
                         sitting,
                         prompt,
                     );
                 }
-                Typed::Line(answer) if at == GAME && begins(&answer).is_some() => {
-                    let rest = begins(&answer).unwrap_or_default();
+                TypedLine::Line(answer) if at == GAME && words_behind_begin(&answer).is_some() => {
+                    let rest = words_behind_begin(&answer).unwrap_or_default();
                     if !rest.is_empty() {
                         at = questions.begin_with(&rest, sitting);
                     }
                 }
-                Typed::Line(answer) if at == GAME => {
+                TypedLine::Line(answer) if at == GAME => {
                     at = questions.begin_with(answer.trim(), sitting)
                 }
-                Typed::Line(answer) => {
+                TypedLine::Line(answer) => {
                     at += usize::from(questions.is_answered(at, answer.trim(), sitting))
                 }
             }
@@ -129,23 +131,23 @@ fn begin_by_answers(questions: &Questions, sitting: &mut Sitting<'_>, prompt: &P
 }
 
 fn is_leave(answer: &str) -> bool {
-    lines::kind(answer, None, verbs::verb_called) == Kind::Leave
+    lines::classify_line(answer, None, verbs::verb_called) == LineKind::Leave
 }
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
 fn is_verb(answer: &str) -> bool {
     let words = lines::words(answer);
     let Some(first) = words.first() else { return false };
-    let is_whole = verbs::verb_called(&first.to_lowercase()) == Some(Called::Whole);
+    let is_whole = verbs::verb_called(&first.to_lowercase()) == Some(VerbMatch::Whole);
     let is_game = rules::game(first).is_ok() || verbs::is_verb(first, "start");
     lines::goes_over(answer) || (is_whole && !is_game)
 }
 
 /// Text behind the word that begins an evening.
-fn begins(answer: &str) -> Option<String> {
+fn words_behind_begin(answer: &str) -> Option<String> {
     let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
     let is_start = verbs::is_verb(first, "start")
-        && verbs::verb_called(&first.to_lowercase()) == Some(Called::Whole);
+        && verbs::verb_called(&first.to_lowercase()) == Some(VerbMatch::Whole);
     is_start.then(|| rest.trim().to_owned())
 }
 
@@ -178,10 +180,10 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
 }
 
 /// Game and rule set meant by a word, or the title of a game by its points.
-fn otherwise_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
+fn game_and_set_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::other_meaning(sitting.context, word).ok()?? {
-        Otherwise::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
-        Otherwise::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
+        OtherMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        OtherMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
 
@@ -271,9 +273,9 @@ impl Questions {
     /// Takes the answer to the first question, which may be a whole line: game, place, people,
     /// stake. Returns the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
-        let (mut words, stake) = named::with_stake(&lines::words(answer));
+        let (mut words, stake) = named::names_and_stake(&lines::words(answer));
         let other = words.first().filter(|word| rules::game(word).is_err());
-        let other = other.and_then(|word| otherwise_named(word, sitting));
+        let other = other.and_then(|word| game_and_set_named(word, sitting));
         if let Some(begun) = other {
             words.splice(0..1, begun);
         }
@@ -323,7 +325,7 @@ impl Questions {
             PEOPLE => self.people_in_answer(answer, sitting),
             _ => answer.to_owned(),
         };
-        let (people, stake) = named::with_stake(&lines::words(answer));
+        let (people, stake) = named::names_and_stake(&lines::words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.is_answered(STAKE, &stake, sitting)
                 && self.is_answered(PEOPLE, &join_answer(&people), sitting);
@@ -340,7 +342,7 @@ impl Questions {
                 self.answers[at] = before;
                 return false;
             }
-            self.follow(at, &before);
+            self.follow_other_game(at, &before);
         }
         !self.answers[at].is_empty()
             || [HOUSE, DEALER, STAKE].contains(&at)
@@ -379,22 +381,23 @@ impl Questions {
         let answer = &self.answers[at];
         match (at, self.game()) {
             (GAME, _) => {
-                let several = |refusal| settling::several_games(answer).unwrap_or(refusal);
+                let several =
+                    |refusal| settling::refusal_of_several_games(answer).unwrap_or(refusal);
                 rules::game(answer).map_err(several)?;
             }
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
-                let people = named::in_a_row(&lines::words(answer))?;
+                let people = named::split_names(&lines::words(answer))?;
                 check_once(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = bench::without_seat(&by, &mut seated);
+                let waiting = bench::take_off_seatless(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = Bench { waiting, every_round: false };
-                    sitting.say(&log::told_bench(&bench, &sitting.context.voice));
+                    sitting.say(&log::bench_words(&bench, &sitting.context.voice));
                 }
             }
             (HOUSE, Some(game)) => {
@@ -426,9 +429,9 @@ impl Questions {
     /// Whether more people were named than have a seat.
     fn has_waiting(&self, sitting: &Sitting<'_>) -> bool {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
-        let people = named::in_a_row(&lines::words(&self.answers[PEOPLE]));
+        let people = named::split_names(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !bench::without_seat(&self.with_house(set.rules()), &mut people).is_empty()
+        !bench::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
     }
 
     /// People as they can stand in an answer. Where commas part as many as can sit, and blanks do
@@ -456,7 +459,7 @@ impl Questions {
     }
 
     /// Possible answers, for whoever asks.
-    fn possible(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
+    fn possible_answers(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
             (GAME, _) => {
@@ -475,7 +478,7 @@ impl Questions {
     }
 
     /// Another game has rules of its own, and goes round the same chairs the other way perhaps.
-    fn follow(&mut self, at: usize, before: &str) {
+    fn follow_other_game(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()
         {

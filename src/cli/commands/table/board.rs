@@ -4,12 +4,12 @@
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
-use super::prompt::Ask;
-use super::reading::{ComesTo, View};
+use super::prompt::PromptQuestion;
+use super::reading::{LineMeaning, View};
 use super::typing::Typing;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
-use crate::present::sheet::{Drawn as DrawnSheet, pinned};
+use crate::present::sheet::{DrawnSheet, draw_lines};
 use crate::present::width::{cut, width, wrap};
 use crate::present::{Voice, table_mode as view};
 
@@ -18,7 +18,7 @@ pub struct Board {
     paints: bool,
     /// Evening with its lines, and its sheet as it was drawn last.
     evening: Option<(Evening, ScoreSheet)>,
-    sheet: Option<Laid>,
+    sheet: Option<LaidOutSheet>,
     /// Output of a verb, line by line.
     answer: Vec<String>,
     /// Rows by which an answer was scrolled down that has no room beside the sheet.
@@ -37,7 +37,7 @@ pub struct Board {
 }
 
 /// Sheet laid out for a width of the screen.
-struct Laid {
+struct LaidOutSheet {
     columns: usize,
     /// First of its lines that is laid out.
     from: usize,
@@ -49,13 +49,13 @@ struct Laid {
 const WINDOW: usize = 400;
 
 /// Content below the sheet.
-pub struct Below<'a> {
-    pub ask: &'a Ask<'a>,
+pub struct BelowSheet<'a> {
+    pub ask: &'a PromptQuestion<'a>,
     pub line: &'a Typing,
 }
 
 /// Rows of a screen, and the position of the cursor.
-pub struct Drawn {
+pub struct DrawnScreen {
     pub lines: Vec<Line<'static>>,
     pub cursor: (u16, u16),
 }
@@ -81,7 +81,7 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(at_the_table(printed.trim_end()).lines().map(str::to_owned));
+        self.answer.extend(as_typed_here(printed.trim_end()).lines().map(str::to_owned));
         self.scrolled = 0;
     }
 
@@ -106,15 +106,15 @@ impl Board {
         let needed = WINDOW.max(2 * (rows + self.below));
         let from = count.saturating_sub(needed);
         let is_right =
-            |laid: &Laid| laid.columns == columns && (laid.from <= from || laid.from == 0);
+            |laid: &LaidOutSheet| laid.columns == columns && (laid.from <= from || laid.from == 0);
         if self.sheet.as_ref().is_some_and(is_right) {
             return;
         }
         let session = evening.shown_session();
         let voice = voice.for_session(&session);
         let head = view::head(evening, &session, &voice);
-        let drawn = pinned(evening, &sheet.lines[from..], &voice);
-        self.sheet = Some(Laid { columns, from, head, drawn });
+        let drawn = draw_lines(evening, &sheet.lines[from..], &voice);
+        self.sheet = Some(LaidOutSheet { columns, from, head, drawn });
     }
 
     fn bold(&self) -> Style {
@@ -130,32 +130,37 @@ impl Board {
     }
 
     /// Rows below the sheet: what the line comes to, or the message.
-    fn message(&self, below: &Below<'_>, columns: usize) -> Vec<Line<'static>> {
+    fn message(&self, below: &BelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
         let ask = below.ask;
         let line = below.line.text();
         // What was refused stands above, as long as the line is the same.
         let is_told = self.has_answer() && line.trim() == ask.initial.trim();
-        let comes_to = ask.view.as_ref().filter(|_| !is_told).and_then(|view| view.comes_to(line));
+        let comes_to =
+            ask.view.as_ref().filter(|_| !is_told).and_then(|view| view.line_meaning(line));
         let is_as_begun = line.trim() == ask.initial.trim();
         let (text, style) = match comes_to {
             _ if !self.offered.is_empty() => (self.offered.clone(), self.grey_style()),
             _ if !self.said.is_empty() && is_as_begun => {
                 (self.said.clone(), self.colour(Color::Green))
             }
-            Some(ComesTo::Hand(text)) => (text, self.bold()),
-            Some(ComesTo::Doubtful(text)) => (text, self.colour(Color::Yellow)),
-            Some(ComesTo::Wrong(text)) => (text, self.colour(Color::Red)),
-            Some(ComesTo::Open(text)) => (text, self.grey_style()),
+            Some(LineMeaning::Hand(text)) => (text, self.bold()),
+            Some(LineMeaning::Doubtful(text)) => (text, self.colour(Color::Yellow)),
+            Some(LineMeaning::Wrong(text)) => (text, self.colour(Color::Red)),
+            Some(LineMeaning::Open(text)) => (text, self.grey_style()),
             None => (String::new(), Style::new()),
         };
-        let text = at_the_table(&text);
+        let text = as_typed_here(&text);
         let lines = text.lines().flat_map(|line| wrap(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
     /// Rows of the line that is typed, behind its question, with the position of the cursor.
-    fn prompt(&self, below: &Below<'_>, columns: usize) -> (Vec<Line<'static>>, (usize, usize)) {
-        let Below { ask, line } = below;
+    fn prompt(
+        &self,
+        below: &BelowSheet<'_>,
+        columns: usize,
+    ) -> (Vec<Line<'static>>, (usize, usize)) {
+        let BelowSheet { ask, line } = below;
         let mut rows: Vec<Line<'static>> = Vec::new();
         let mut begun = match ask.question.trim() {
             "" => "› ".to_owned(),
@@ -259,7 +264,7 @@ fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usi
 }
 
 /// Text in which what is to be typed is typed here, and not behind the name of the program.
-fn at_the_table(text: &str) -> String {
+fn as_typed_here(text: &str) -> String {
     let mut text = text.to_owned();
     for quote in ["„", "“"] {
         text = text.replace(&format!("{quote}kerbholz "), quote);
@@ -302,7 +307,12 @@ fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
 }
 
 /// Draws the whole screen.
-pub fn draw_screen(board: &mut Board, below: &Below<'_>, columns: usize, rows: usize) -> Drawn {
+pub fn draw_screen(
+    board: &mut Board,
+    below: &BelowSheet<'_>,
+    columns: usize,
+    rows: usize,
+) -> DrawnScreen {
     let columns = columns.max(1);
     let voice = below.ask.voice.for_screen(below.ask.voice.screen.with_columns(columns));
     board.lay_out(columns, rows, &voice);
@@ -330,5 +340,5 @@ pub fn draw_screen(board: &mut Board, below: &Below<'_>, columns: usize, rows: u
     lines.extend(prompt);
     let cursor = (cursor.0, first + cursor.1);
     let place = |place: usize| u16::try_from(place).unwrap_or(u16::MAX);
-    Drawn { lines, cursor: (place(cursor.0), place(cursor.1)) }
+    DrawnScreen { lines, cursor: (place(cursor.0), place(cursor.1)) }
 }

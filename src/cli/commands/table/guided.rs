@@ -4,7 +4,7 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
 
-use super::prompt::{Prompt, Typed};
+use super::prompt::{Prompt, TypedLine};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide::{self, Step};
@@ -19,7 +19,7 @@ const KEYS: &str = "123456789abcdefghijklmnop";
 const LETTERS: &str = "abcdefghijklmnop";
 
 /// Asks for a whole line, question by question; `None` where it was given up.
-pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
+pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
     let voice = context.voice.for_session(session);
     // What was said after each answer, the newest last.
     let mut lines: Vec<String> = Vec::new();
@@ -42,14 +42,14 @@ pub fn hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<Str
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
         let said = match prompt.question(&view::question("", &voice), None, &voice) {
-            Typed::End | Typed::Dropped(_) | Typed::TakeBack => return None,
-            Typed::Back if lines.pop().is_none() => return None,
-            Typed::Back => None,
-            Typed::Line(answer) if answer.trim() == "?" => {
+            TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return None,
+            TypedLine::Back if lines.pop().is_none() => return None,
+            TypedLine::Back => None,
+            TypedLine::Line(answer) if answer.trim() == "?" => {
                 context.world.print(&notation_page::page(session, &voice));
                 None
             }
-            Typed::Line(answer) => match guide::figure_alone(answer.trim()) {
+            TypedLine::Line(answer) => match guide::figure_alone(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
@@ -104,8 +104,8 @@ fn ask_outcome(
         voice,
     ));
     match prompt.question(&view::question("", voice), None, voice) {
-        Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
-        Typed::Line(answer) => match answer.trim() {
+        TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
+        TypedLine::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
             "<" => None,
             answer => Some(match guide::marks(answer) {
@@ -134,8 +134,8 @@ fn ask_continuation(
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
     match prompt.question(&view::question("", voice), None, voice) {
-        Typed::End | Typed::Dropped(_) | Typed::TakeBack | Typed::Back => None,
-        Typed::Line(answer) => match answer.trim() {
+        TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
+        TypedLine::Line(answer) => match answer.trim() {
             "" | "<" => None,
             answer => {
                 let word = ask_outcome(

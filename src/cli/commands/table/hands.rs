@@ -1,17 +1,17 @@
 //! Recording of a typed hand: asks for what is missing and about what is doubtful, and says what
 //! was recorded.
 
-use super::prompt::{Prompt, Typed};
-use super::sitting::{Next, Sitting};
+use super::prompt::{Prompt, TypedLine};
+use super::sitting::{NextStep, Sitting};
 use super::{over, restored};
-use crate::app::evening::Recorded;
+use crate::app::evening::RecordedEvent;
 use crate::cli::commands::{bench, hand, moved};
 use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, Kind, Part, State};
+use crate::notation::{self, Part, PieceKind, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 /// Card points that every bid can have.
@@ -36,11 +36,11 @@ impl Sitting<'_> {
         mut line: String,
         session: &Session,
         prompt: &Prompt,
-    ) -> Result<Next, Failure> {
+    ) -> Result<NextStep, Failure> {
         let voice = self.context.voice.for_session(session);
-        if over::says_paid(&line).is_some() {
+        if over::words_behind_paid(&line).is_some() {
             prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
-            return Ok(Next::EMPTY);
+            return Ok(NextStep::EMPTY);
         }
         // What is asked for stands before a note.
         let (body, note) = notation::parted_note(&line);
@@ -50,15 +50,15 @@ impl Sitting<'_> {
             prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
             prompt.remember(typed.trim());
             // The next line is read as a hand, and not as more of the note.
-            return Ok(Next::EMPTY);
+            return Ok(NextStep::EMPTY);
         }
         loop {
             let look = notation::look(&line, line.len(), session, voice.notation_lang());
             let State::Open(missing) = look.state else { break };
             let Some(part) = missing.first() else { break };
-            if let Some(failure) = cannot_play(&line, *part, session, &voice) {
+            if let Some(failure) = refusal_of_missing_points(&line, *part, session, &voice) {
                 self.context.report(&failure, &voice);
-                return Ok(Next::On(line));
+                return Ok(NextStep::On(line));
             }
             let mut question = part.question();
             question.name_players(session.roster());
@@ -66,22 +66,23 @@ impl Sitting<'_> {
             // Above the question stands the line that it is about.
             prompt.say(&line, &*self.context.world, &voice);
             match prompt.question(&question, Some(self.view(session, &line)), &voice) {
-                Typed::End => {
+                TypedLine::End => {
                     restored::keep_line(&line);
-                    return Ok(Next::Leave);
+                    return Ok(NextStep::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
-                Typed::Dropped(_) | Typed::Back | Typed::TakeBack => {
-                    return Ok(Next::with_more(&line));
+                TypedLine::Dropped(_) | TypedLine::Back | TypedLine::TakeBack => {
+                    return Ok(NextStep::with_more(&line));
                 }
-                Typed::Line(answer) if answer.trim().is_empty() => {
-                    return Ok(Next::with_more(&line));
+                TypedLine::Line(answer) if answer.trim().is_empty() => {
+                    return Ok(NextStep::with_more(&line));
                 }
-                Typed::Line(answer) if answer.trim() == "?" => {
+                TypedLine::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::page(session, &voice))
                 }
-                Typed::Line(answer) => {
-                    let answer = guide::answer(answer.trim(), &line, *part, session, &voice);
+                TypedLine::Line(answer) => {
+                    let answer =
+                        guide::answer_in_line(answer.trim(), &line, *part, session, &voice);
                     let longer = guide::with_answer(&line, &answer, session, &voice);
                     match notation::read(&longer, session) {
                         Err(fault) if is_stuck(&longer, session, &voice) => {
@@ -101,22 +102,22 @@ impl Sitting<'_> {
 
     /// Records a hand; asks first where it is doubtful, or where something came in since it was
     /// typed.
-    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<Next, Failure> {
+    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<NextStep, Failure> {
         let mut seen = seen.clone();
         let mut is_asked = self.careful;
         loop {
-            let (tried, before) = match self.tried(line) {
+            let (tried, before) = match self.try_line(line) {
                 Ok(tried) => tried,
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
                     self.names_close_verb(line, &seen, &voice);
-                    return Ok(Next::On(line.to_owned()));
+                    return Ok(NextStep::On(line.to_owned()));
                 }
             };
             let voice = self.context.voice.for_session(&before);
             if before != seen {
-                self.say(&view::came_in(&before, &voice));
+                self.say(&view::came_in_sentence(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
             let is_doubtful = !tried.doubts.is_empty()
@@ -128,28 +129,29 @@ impl Sitting<'_> {
                 if !prompt.ask_yes_or_no(&voice.label(asked), line, &voice) {
                     restored::keep_line(line);
                     prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
-                    return Ok(Next::On(line.to_owned()));
+                    return Ok(NextStep::On(line.to_owned()));
                 }
             }
             match self.record_line(line, &before) {
                 Ok(Some(recorded)) => {
-                    restored::forget();
-                    let rotated = bench::after_round(&mut self.context.store()?, self.context)?;
-                    self.tell(&recorded, rotated, prompt);
-                    return Ok(Next::EMPTY);
+                    restored::forget_kept_line();
+                    let rotated =
+                        bench::rotation_after_round(&mut self.context.store()?, self.context)?;
+                    self.tell_recorded(&recorded, rotated, prompt);
+                    return Ok(NextStep::EMPTY);
                 }
                 // Somebody else has written: shown, and asked again.
                 Ok(None) => {}
                 Err(failure) => {
                     self.context.report(&failure, &voice);
-                    return Ok(Next::On(line.to_owned()));
+                    return Ok(NextStep::On(line.to_owned()));
                 }
             }
         }
     }
 
     /// Says what was recorded, in one sentence.
-    fn tell(&self, recorded: &Recorded, rotated: Option<String>, prompt: &Prompt) {
+    fn tell_recorded(&self, recorded: &RecordedEvent, rotated: Option<String>, prompt: &Prompt) {
         let voice = self.context.voice.for_session(&recorded.evening.session);
         let told = view::recorded_preview(recorded, &voice);
         let told = match prompt {
@@ -182,12 +184,12 @@ impl Sitting<'_> {
         let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
         let paid = over::PAID.map(|paid| (paid.to_owned(), paid.to_owned()));
         let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs).chain(paid);
-        let close = verbs.map(|(verb, named)| (name::slips(&word, &verb), named)).min()?;
+        let close = verbs.map(|(verb, named)| (name::count_slips(&word, &verb), named)).min()?;
         (close.0 <= most).then_some(close.1)
     }
 
     /// Reads and scores a line without recording it; returns the session that it was read by too.
-    fn tried(&self, line: &str) -> Result<(Recorded, Session), Failure> {
+    fn try_line(&self, line: &str) -> Result<(RecordedEvent, Session), Failure> {
         let mut before = None;
         let recorded = hand::record(self.context, true, |_, session| {
             before = Some(session.clone());
@@ -199,7 +201,7 @@ impl Sitting<'_> {
 
     /// Records a line, unless anything came in since it was shown: nothing is scored on an old
     /// state.
-    fn record_line(&self, line: &str, seen: &Session) -> Result<Option<Recorded>, Failure> {
+    fn record_line(&self, line: &str, seen: &Session) -> Result<Option<RecordedEvent>, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
             is_old = session != seen;
@@ -231,7 +233,7 @@ fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
 /// begins: `r s` with a Rita there.
 fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
-    let Some(first) = look.pieces.first().filter(|piece| piece.kind == Kind::Event) else {
+    let Some(first) = look.pieces.first().filter(|piece| piece.kind == PieceKind::Event) else {
         return false;
     };
     let Some(letter) = line.get(first.span.clone()).filter(|word| word.len() == 1) else {
@@ -243,14 +245,19 @@ fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
 
 /// Refusal where only points are missing and none would help: somebody in the line does not play
 /// this hand, or every trick says nothing in this bid.
-fn cannot_play(line: &str, missing: Part, session: &Session, voice: &Voice) -> Option<Failure> {
+fn refusal_of_missing_points(
+    line: &str,
+    missing: Part,
+    session: &Session,
+    voice: &Voice,
+) -> Option<Failure> {
     if missing != Part::CardPoints {
         return None;
     }
     let whole = guide::with_answer(line, ANY_POINTS, session, voice);
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
-    let said = hand::Said::from_line(line, read.places, session);
+    let said = hand::UnderstoodLine::from_line(line, read.places, session);
     [code::not_active, code::all_tricks_elsewhere]
         .contains(&refusal.code)
         .then(|| said.mark_fault(refusal.into()).told_by(*voice))

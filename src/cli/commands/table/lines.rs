@@ -1,7 +1,7 @@
 //! Classifies a line at the prompt: a hand, a verb, a question. A hand goes before a verb wherever
 //! its first word can be somebody at the table or an event of the game (docs/cli.md, At the table).
 
-use crate::cli::typed::Called;
+use crate::cli::typed::VerbMatch;
 use crate::games::session::Session;
 use crate::model::Word;
 use crate::notation::{self, Fits};
@@ -9,7 +9,7 @@ use crate::present::Lang;
 
 /// Kind of a typed line, with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LineKind {
     Nothing,
     /// `?`: asks for the notation of this game.
     Page,
@@ -22,7 +22,7 @@ pub enum Kind {
     /// `sprache en`: sets the language from now on.
     Speaks(Lang),
     /// Change of the table: somebody comes, goes, or takes a seat.
-    Seated(Seated),
+    Seated(SeatChange),
     /// Request to be asked one thing after the other.
     Guided,
     Leave,
@@ -33,7 +33,7 @@ pub enum Kind {
 
 /// Change of who sits at the table, by the names that were typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seated {
+pub enum SeatChange {
     Comes { who: String, after: Option<String> },
     Goes(String),
     Instead { who: String, of: String },
@@ -50,16 +50,18 @@ const DEALS: [&str; 6] = ["gibt", "deals", "spricht", "speaks", "kommt", "dran"]
 const SPEAKS: [&str; 2] = ["sprache", "language"];
 
 /// Reads a change of seats: `kommt emil nach carla`, `geht anne`, `emil für anne`.
-fn read_seat_change(words: &[String]) -> Option<Seated> {
+fn read_seat_change(words: &[String]) -> Option<SeatChange> {
     let is = |word: &String, of: [&str; 2]| of.contains(&word.to_lowercase().as_str());
     match words {
-        [comes, who] if is(comes, COMES) => Some(Seated::Comes { who: who.clone(), after: None }),
-        [comes, who, after, other] if is(comes, COMES) && is(after, AFTER) => {
-            Some(Seated::Comes { who: who.clone(), after: Some(other.clone()) })
+        [comes, who] if is(comes, COMES) => {
+            Some(SeatChange::Comes { who: who.clone(), after: None })
         }
-        [goes, who] if is(goes, GOES) => Some(Seated::Goes(who.clone())),
+        [comes, who, after, other] if is(comes, COMES) && is(after, AFTER) => {
+            Some(SeatChange::Comes { who: who.clone(), after: Some(other.clone()) })
+        }
+        [goes, who] if is(goes, GOES) => Some(SeatChange::Goes(who.clone())),
         [who, instead, of] if is(instead, INSTEAD) => {
-            Some(Seated::Instead { who: who.clone(), of: of.clone() })
+            Some(SeatChange::Instead { who: who.clone(), of: of.clone() })
         }
         _ => None,
     }
@@ -83,90 +85,94 @@ fn question_before_mark(line: &str) -> Option<&str> {
 }
 
 /// Classifies a line; `called` says which verb a word means.
-pub fn kind(line: &str, session: Option<&Session>, called: fn(&str) -> Option<Called>) -> Kind {
+pub fn classify_line(
+    line: &str,
+    session: Option<&Session>,
+    called: fn(&str) -> Option<VerbMatch>,
+) -> LineKind {
     let line = line.trim();
     if line.is_empty() {
-        return Kind::Nothing;
+        return LineKind::Nothing;
     }
     match line {
-        "?" => return Kind::Page,
-        "??" => return Kind::Verbs,
+        "?" => return LineKind::Page,
+        "??" => return LineKind::Verbs,
         _ => {}
     }
     if let Some(begun) = question_before_mark(line) {
-        return Kind::PageFor(begun.to_owned());
+        return LineKind::PageFor(begun.to_owned());
     }
     if let Some(verb) = line.strip_prefix(':') {
-        return Kind::Verb(words(verb));
+        return LineKind::Verb(words(verb));
     }
     if goes_over(line) {
-        return Kind::Verb(words(line));
+        return LineKind::Verb(words(line));
     }
     let fits = |text: &str| session.map_or(Fits::Nothing, |session| notation::fits(text, session));
     let whole = fits(line);
     if whole == Fits::Hand {
-        return Kind::Hand;
+        return LineKind::Hand;
     }
     let mut words = words(line);
     if words.len() > 1 && words[0].to_lowercase() == PROGRAM {
         // As the sentences of the program and its pages have it.
         words.remove(0);
-        return Kind::Verb(words);
+        return LineKind::Verb(words);
     }
     if let Some(seated) = read_seat_change(&words).filter(|_| session.is_some()) {
-        return Kind::Seated(seated);
+        return LineKind::Seated(seated);
     }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
-    if let Some(kind) = said_otherwise(&words, whole, called) {
+    if let Some(kind) = verb_said_otherwise(&words, whole, called) {
         return kind;
     }
     if words.len() == 1 && CARDS.contains(&first.as_str()) {
-        return Kind::Cards;
+        return LineKind::Cards;
     }
     if let [speaks, lang] = words.as_slice()
         && SPEAKS.contains(&speaks.to_lowercase().as_str())
         && let Some(lang) = Lang::from_word(&lang.to_lowercase())
     {
-        return Kind::Speaks(lang);
+        return LineKind::Speaks(lang);
     }
     let begins_hand = whole != Fits::Nothing || fits(&first) != Fits::Nothing;
     if words.len() == 1 && first.len() == 1 && begins_hand {
-        return Kind::Hand;
+        return LineKind::Hand;
     }
     if words.len() == 1 && LEAVE.contains(&first.as_str()) {
-        return Kind::Leave;
+        return LineKind::Leave;
     }
     if words.len() == 1 && GUIDED.contains(&first.as_str()) {
-        return Kind::Guided;
+        return LineKind::Guided;
     }
     match called(&first) {
-        Some(Called::Whole) => Kind::Verb(words),
+        Some(VerbMatch::Whole) => LineKind::Verb(words),
         // A single letter is no verb where hands are typed.
-        Some(Called::Cut) if !begins_hand && first.chars().count() > 1 => Kind::Verb(words),
+        Some(VerbMatch::Cut) if !begins_hand && first.chars().count() > 1 => LineKind::Verb(words),
         // One word may be a verb that is mistyped; several are what somebody played, and no evening
         // takes it.
-        _ if session.is_none() && words.len() == 1 => Kind::Verb(words),
-        _ => Kind::Hand,
+        _ if session.is_none() && words.len() == 1 => LineKind::Verb(words),
+        _ => LineKind::Hand,
     }
 }
 
 /// Verb as people say it: who deals, which `status` tells, and one of two words, `letzte runde`.
-fn said_otherwise(
+fn verb_said_otherwise(
     words: &[String],
     whole: Fits,
-    called: fn(&str) -> Option<Called>,
-) -> Option<Kind> {
+    called: fn(&str) -> Option<VerbMatch>,
+) -> Option<LineKind> {
     if let [who, deals] = words
         && WHO.contains(&who.to_lowercase().as_str())
         && DEALS.contains(&deals.trim_end_matches('?').to_lowercase().as_str())
     {
-        return Some(Kind::Verb(vec!["status".to_owned()]));
+        return Some(LineKind::Verb(vec!["status".to_owned()]));
     }
     let [one, other, rest @ ..] = words else { return None };
     let joined = format!("{one}-{other}");
-    let is_verb = called(&joined.to_lowercase()) == Some(Called::Whole);
+    let is_verb = called(&joined.to_lowercase()) == Some(VerbMatch::Whole);
     let verb = || std::iter::once(joined.clone()).chain(rest.iter().cloned()).collect();
-    (whole == Fits::Nothing && is_verb).then(|| Kind::Verb(verb()))
+    (whole == Fits::Nothing && is_verb).then(|| LineKind::Verb(verb()))
 }
 
 /// Whether a line goes on with another game.
@@ -209,20 +215,26 @@ mod tests {
         assert!(words("  ").is_empty());
     }
 
-    fn verb_called(word: &str) -> Option<Called> {
+    fn verb_called(word: &str) -> Option<VerbMatch> {
         match word {
-            "stand" => Some(Called::Whole),
-            "st" => Some(Called::Cut),
+            "stand" => Some(VerbMatch::Whole),
+            "st" => Some(VerbMatch::Cut),
             _ => None,
         }
     }
 
     #[test]
     fn a_question_behind_a_line_keeps_the_line() {
-        assert_eq!(kind("anne solo  ?", None, verb_called), Kind::PageFor("anne solo".to_owned()));
+        assert_eq!(
+            classify_line("anne solo  ?", None, verb_called),
+            LineKind::PageFor("anne solo".to_owned())
+        );
         for other in ["anne solo 42 // warum ?", "anne solo 42 # ?", "anne?"] {
             assert!(
-                !matches!(kind(other, None, verb_called), Kind::Page | Kind::PageFor(_)),
+                !matches!(
+                    classify_line(other, None, verb_called),
+                    LineKind::Page | LineKind::PageFor(_)
+                ),
                 "{other}"
             );
         }
@@ -233,10 +245,10 @@ mod tests {
     #[test]
     fn going_on_with_a_game_is_no_deal_thrown_in() {
         for line in ["weiter mit cego", "Weiter MIT 'Cego bis 1000' 5 ct", "switch to dreeg"] {
-            assert!(matches!(kind(line, None, verb_called), Kind::Verb(_)), "{line}");
+            assert!(matches!(classify_line(line, None, verb_called), LineKind::Verb(_)), "{line}");
         }
         for line in ["weiter // mit cego", "weiter # mit"] {
-            assert_eq!(kind(line, None, verb_called), Kind::Hand, "{line}");
+            assert_eq!(classify_line(line, None, verb_called), LineKind::Hand, "{line}");
         }
     }
 
@@ -246,31 +258,40 @@ mod tests {
     fn t26_t52_words_that_people_have_for_a_verb() {
         for line in ["wer gibt", "Wer gibt?", "who deals", "wer spricht"] {
             assert_eq!(
-                kind(line, None, verb_called),
-                Kind::Verb(vec!["status".to_owned()]),
+                classify_line(line, None, verb_called),
+                LineKind::Verb(vec!["status".to_owned()]),
                 "{line}"
             );
         }
-        let called: fn(&str) -> Option<Called> = |word| match word {
-            "letzte-runde" => Some(Called::Whole),
+        let called: fn(&str) -> Option<VerbMatch> = |word| match word {
+            "letzte-runde" => Some(VerbMatch::Whole),
             _ => None,
         };
         let words = vec!["letzte-runde".to_owned(), "6".to_owned()];
-        assert_eq!(kind("letzte runde 6", None, called), Kind::Verb(words));
+        assert_eq!(classify_line("letzte runde 6", None, called), LineKind::Verb(words));
     }
 
     #[test]
     fn without_an_evening_one_word_is_a_verb() {
-        assert_eq!(kind("stand", None, verb_called), Kind::Verb(vec!["stand".to_owned()]));
         assert_eq!(
-            kind(":st x", None, verb_called),
-            Kind::Verb(vec!["st".to_owned(), "x".to_owned()])
+            classify_line("stand", None, verb_called),
+            LineKind::Verb(vec!["stand".to_owned()])
         );
-        assert_eq!(kind(" ? ", None, verb_called), Kind::Page);
-        assert_eq!(kind("ade", None, verb_called), Kind::Leave);
-        assert_eq!(kind(" ", None, verb_called), Kind::Nothing);
-        assert_eq!(kind("kerbholz stand", None, verb_called), Kind::Verb(vec!["stand".to_owned()]));
-        assert_eq!(kind("stnad", None, verb_called), Kind::Verb(vec!["stnad".to_owned()]));
-        assert_eq!(kind("a d 43", None, verb_called), Kind::Hand);
+        assert_eq!(
+            classify_line(":st x", None, verb_called),
+            LineKind::Verb(vec!["st".to_owned(), "x".to_owned()])
+        );
+        assert_eq!(classify_line(" ? ", None, verb_called), LineKind::Page);
+        assert_eq!(classify_line("ade", None, verb_called), LineKind::Leave);
+        assert_eq!(classify_line(" ", None, verb_called), LineKind::Nothing);
+        assert_eq!(
+            classify_line("kerbholz stand", None, verb_called),
+            LineKind::Verb(vec!["stand".to_owned()])
+        );
+        assert_eq!(
+            classify_line("stnad", None, verb_called),
+            LineKind::Verb(vec!["stnad".to_owned()])
+        );
+        assert_eq!(classify_line("a d 43", None, verb_called), LineKind::Hand);
     }
 }

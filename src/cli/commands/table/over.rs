@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 
 use super::begin;
-use super::lines::{self, Kind};
-use super::prompt::{Prompt, Typed};
+use super::lines::{self, LineKind};
+use super::prompt::{Prompt, TypedLine};
 use super::reading::View;
-use super::sitting::{Next, Sitting};
+use super::sitting::{NextStep, Sitting};
 use crate::app::desk;
 use crate::app::evening::Evening;
-use crate::app::money::plan::{AskedScope, Options};
+use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{self};
 use crate::cli::commands::money;
 use crate::cli::failure::Failure;
@@ -25,7 +25,7 @@ pub fn page(
     evening: &Evening,
     draft: &str,
     prompt: &Prompt,
-) -> Result<Next, Failure> {
+) -> Result<NextStep, Failure> {
     let session = &evening.shown_session();
     let voice = sitting.context.voice.for_session(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
@@ -38,40 +38,41 @@ pub fn page(
     let view = View { is_over: true, ..sitting.view(session, "") };
     let typed = sitting.main_line(&question, draft, view, prompt);
     match typed {
-        Typed::End => Ok(Next::Leave),
-        Typed::Back => Ok(Next::EMPTY),
-        Typed::Dropped(line) => {
+        TypedLine::End => Ok(NextStep::Leave),
+        TypedLine::Back => Ok(NextStep::EMPTY),
+        TypedLine::Dropped(line) => {
             sitting.keep_dropped(&line, prompt);
-            Ok(Next::EMPTY)
+            Ok(NextStep::EMPTY)
         }
-        Typed::TakeBack => {
+        TypedLine::TakeBack => {
             sitting.over_told = false;
             sitting.take_back(prompt);
-            Ok(Next::EMPTY)
+            Ok(NextStep::EMPTY)
         }
-        Typed::Line(line) if line.trim().is_empty() => {
+        TypedLine::Line(line) if line.trim().is_empty() => {
             sitting.over_told = false;
-            Ok(Next::EMPTY)
+            Ok(NextStep::EMPTY)
         }
-        Typed::Line(line) => {
+        TypedLine::Line(line) => {
             let words: Vec<&str> = line.split_whitespace().collect();
-            if let Some(of) = says_paid(&line) {
+            if let Some(of) = words_behind_paid(&line) {
                 prompt.remember(line.trim());
                 record_payment(&of, sitting, prompt);
-                return Ok(Next::EMPTY);
+                return Ok(NextStep::EMPTY);
             }
             if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
                 if begin::evening(sitting, prompt)? {
                     sitting.over_told = false;
                 }
-                return Ok(Next::EMPTY);
+                return Ok(NextStep::EMPTY);
             }
-            let is_hand = lines::kind(&line, Some(session), typed::verb_called) == Kind::Hand;
+            let is_hand =
+                lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
             if is_hand && notation::fits(&line, session) != Fits::Hand {
                 prompt.remember(line.trim());
                 sitting.say(&voice.label(say::table_is_over));
                 let is_slip = sitting.names_close_verb(&line, session, &voice);
-                return Ok(if is_slip { Next::On(line) } else { Next::EMPTY });
+                return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
             }
             sitting.line(&line, session, prompt)
         }
@@ -88,7 +89,7 @@ fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> 
     };
     let called = money::kitty_name(sitting.context);
     let mut store = sitting.context.store()?;
-    let settled = settle::settle(&mut store, &scope, &Options::default(), &called);
+    let settled = settle::settle(&mut store, &scope, &SettleOptions::default(), &called);
     let settled = settled.unwrap_or_default().settlements;
     let owed = settled.iter().map(|settlement| settlement.payments.len()).sum::<usize>();
     Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
@@ -136,7 +137,7 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
 
 /// Pages of the night, the newest first.
 fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
-    Ok(desk::pages(&mut sitting.context.store()?, &sitting.context.at())?)
+    Ok(desk::pages(&mut sitting.context.store()?, &sitting.context.evening_or_table())?)
 }
 
 /// Day on which a night of several pages began.
@@ -175,7 +176,7 @@ pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
 pub const PAID: [&str; 2] = ["bezahlt", "paid"];
 
 /// Words behind those that say that something was paid.
-pub fn says_paid(line: &str) -> Option<Vec<&str>> {
+pub fn words_behind_paid(line: &str) -> Option<Vec<&str>> {
     let mut words = line.split_whitespace();
     let first = words.next()?.to_lowercase();
     PAID.contains(&first.as_str()).then(|| words.collect())

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::lines::{self, Kind};
+use super::lines::{self, LineKind};
 use super::prompt::Prompt;
 use super::sitting::Sitting;
 use crate::app::AppError;
@@ -48,25 +48,25 @@ impl Sitting<'_> {
         let line = line.trim_end_matches(['\n', '\r']);
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
-        let session = self.at_hand()?.map(|ready| ready.evening.shown_session());
-        let code = match lines::kind(line, session.as_ref(), typed::verb_called) {
-            Kind::Nothing => ExitCode::SUCCESS,
-            Kind::Leave => return Ok(None),
-            Kind::Verbs => {
+        let session = self.evening_at_hand()?.map(|ready| ready.evening.shown_session());
+        let code = match lines::classify_line(line, session.as_ref(), typed::verb_called) {
+            LineKind::Nothing => ExitCode::SUCCESS,
+            LineKind::Leave => return Ok(None),
+            LineKind::Verbs => {
                 self.context.world.print(&help::verbs(&self.context.voice));
                 ExitCode::SUCCESS
             }
-            Kind::Speaks(lang) => {
+            LineKind::Speaks(lang) => {
                 self.context.voice.lang = lang;
                 ExitCode::SUCCESS
             }
-            Kind::Seated(_) | Kind::Cards => {
+            LineKind::Seated(_) | LineKind::Cards => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 let world = Arc::clone(&self.context.world);
                 self.line(line, &session, &Prompt::Plain(world))?;
                 ExitCode::from(u8::from(self.was_refused))
             }
-            Kind::Page | Kind::PageFor(_) | Kind::Guided => {
+            LineKind::Page | LineKind::PageFor(_) | LineKind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 self.context.world.print(&notation_page::page(
                     &session,
@@ -74,11 +74,11 @@ impl Sitting<'_> {
                 ));
                 ExitCode::SUCCESS
             }
-            Kind::Verb(words) => {
+            LineKind::Verb(words) => {
                 let world = Arc::clone(&self.context.world);
                 self.verb(&words, &Prompt::Plain(world))
             }
-            Kind::Hand => hand::record_line(self.context, line, false)?,
+            LineKind::Hand => hand::record_line(self.context, line, false)?,
         };
         Ok(Some(code))
     }

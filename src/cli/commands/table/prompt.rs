@@ -12,7 +12,7 @@ use crate::present::{Lang, Voice, table_mode as view};
 
 /// Result of asking for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum TypedLine {
     Line(String),
     /// Line given up with Ctrl-C, with its text.
     Dropped(String),
@@ -26,7 +26,7 @@ pub enum Typed {
 
 /// Question to be answered by a line or a key.
 #[derive(Clone)]
-pub struct Ask<'a> {
+pub struct PromptQuestion<'a> {
     /// Text before the place where it is answered.
     pub question: &'a str,
     /// Text that is in the line already.
@@ -41,9 +41,9 @@ pub struct Ask<'a> {
     pub is_key: bool,
 }
 
-impl Default for Ask<'_> {
+impl Default for PromptQuestion<'_> {
     fn default() -> Self {
-        Ask {
+        PromptQuestion {
             question: "",
             initial: "",
             view: None,
@@ -74,7 +74,7 @@ impl Prompt {
     }
 
     /// Asks for a line.
-    pub fn line(&self, ask: &Ask<'_>) -> Typed {
+    pub fn line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         match self {
             Prompt::Screen(screen) => screen.line(ask),
             Prompt::Plain(world) => plain_line(ask.question, &**world),
@@ -82,8 +82,14 @@ impl Prompt {
     }
 
     /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
-    pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> Typed {
-        self.line(&Ask { question, view, voice: *voice, leads_back: true, ..Ask::default() })
+    pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> TypedLine {
+        self.line(&PromptQuestion {
+            question,
+            view,
+            voice: *voice,
+            leads_back: true,
+            ..PromptQuestion::default()
+        })
     }
 
     /// Asks whether a line is meant so.
@@ -95,7 +101,7 @@ impl Prompt {
             }
             Prompt::Plain(world) => {
                 let asked = view::question(&format!("{question} {keys}"), voice);
-                let Typed::Line(answer) = plain_line(&asked, &**world) else { return false };
+                let TypedLine::Line(answer) = plain_line(&asked, &**world) else { return false };
                 ask::yes_or_no(&answer) == Some(true)
             }
         }
@@ -115,14 +121,14 @@ impl Prompt {
     }
 }
 
-fn plain_line(prompt: &str, world: &dyn World) -> Typed {
+fn plain_line(prompt: &str, world: &dyn World) -> TypedLine {
     let mut out = world.output();
     // A prompt that cannot be shown does not keep anybody from typing.
     let _ = write!(out, "{prompt}").and_then(|()| out.flush());
     drop(out);
     let mut line = String::new();
     match world.input().read_line(&mut line) {
-        Ok(0) | Err(_) => Typed::End,
-        Ok(_) => Typed::Line(line.trim_end_matches(['\r', '\n']).to_owned()),
+        Ok(0) | Err(_) => TypedLine::End,
+        Ok(_) => TypedLine::Line(line.trim_end_matches(['\r', '\n']).to_owned()),
     }
 }

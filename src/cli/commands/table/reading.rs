@@ -3,14 +3,14 @@
 use ratatui::style::{Color, Style};
 use ratatui::text::Span;
 
-use super::lines::{self, Kind as LineKind};
+use super::lines::{self, LineKind};
 use crate::app::evening;
 use crate::cli::guide;
-use crate::cli::typed::Called;
+use crate::cli::typed::VerbMatch;
 use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
-use crate::notation::{self, Kind, Look, Part, State};
+use crate::notation::{self, Look, Part, PieceKind, State};
 use crate::present::width::{cut, words_list};
 use crate::present::{Voice, table_mode as view};
 
@@ -18,7 +18,7 @@ use crate::present::{Voice, table_mode as view};
 #[derive(Clone, Debug)]
 pub struct View {
     pub session: Session,
-    pub called: fn(&str) -> Option<Called>,
+    pub called: fn(&str) -> Option<VerbMatch>,
     pub verbs: Vec<String>,
     /// Text typed already, where only a part of a hand is asked for.
     pub before: String,
@@ -31,7 +31,7 @@ pub struct View {
 
 /// Meaning of a line, and how sure it is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ComesTo {
+pub enum LineMeaning {
     /// Hand that nobody would doubt.
     Hand(String),
     /// Hand that is asked about.
@@ -51,13 +51,13 @@ pub struct Following {
 
 impl View {
     /// Reads the line as a hand, where it may be one.
-    fn look(&self, line: &str, at: usize) -> Option<(Look, usize)> {
+    fn read_hand(&self, line: &str, at: usize) -> Option<(Look, usize)> {
         if self.is_over {
             return None;
         }
         let is_hand = self.is_asked()
             || matches!(
-                lines::kind(line, Some(&self.session), self.called),
+                lines::classify_line(line, Some(&self.session), self.called),
                 LineKind::Hand | LineKind::Nothing
             );
         let before = if self.is_asked() { format!("{} ", self.before) } else { String::new() };
@@ -74,7 +74,7 @@ impl View {
 
     /// Text that can follow, in so many columns.
     pub fn continuations(&self, line: &str, room: usize) -> Option<Following> {
-        let (look, _) = self.look(line, line.len())?;
+        let (look, _) = self.read_hand(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');
         let typed = &line[look.replaces.start.min(line.len())..];
         let rest = |insert: &str| insert.get(typed.len()..).map(str::to_owned);
@@ -113,7 +113,7 @@ impl View {
     pub fn completions(&self, line: &str, at: usize) -> (usize, Vec<String>) {
         let mut start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
         let mut found = Vec::new();
-        if let Some((look, before)) = self.look(line, at) {
+        if let Some((look, before)) = self.read_hand(line, at) {
             start = look.replaces.start.saturating_sub(before);
             let typed = line.get(start..at).unwrap_or_default().to_lowercase();
             let begins = |insert: &str| plain_key(insert).starts_with(&plain_key(&typed));
@@ -137,7 +137,7 @@ impl View {
 
     /// Line in the colours of what it is understood as.
     pub fn coloured_line(&self, line: &str) -> Vec<Span<'static>> {
-        let Some((look, before)) = self.look(line, line.len()) else {
+        let Some((look, before)) = self.read_hand(line, line.len()) else {
             return vec![Span::raw(line.to_owned())];
         };
         let mut painted = Vec::new();
@@ -158,11 +158,11 @@ impl View {
     }
 
     /// Meaning of the line as it stands; `None` for one that is no hand.
-    pub fn comes_to(&self, line: &str) -> Option<ComesTo> {
+    pub fn line_meaning(&self, line: &str) -> Option<LineMeaning> {
         if line.trim().is_empty() || self.is_asked() {
             return None;
         }
-        let (look, _) = self.look(line, line.len())?;
+        let (look, _) = self.read_hand(line, line.len())?;
         let named = |mut message: crate::model::Message| {
             message.name_players(self.session.roster());
             self.voice.say(&message)
@@ -172,7 +172,7 @@ impl View {
             State::Open(missing) if missing.is_empty() => return None,
             State::Open(missing) => {
                 let parts = missing.into_iter().map(|part| named(part.label())).collect();
-                ComesTo::Open(self.voice.say(&say!(table_missing { parts: Arg::Texts(parts) })))
+                LineMeaning::Open(self.voice.say(&say!(table_missing { parts: Arg::Texts(parts) })))
             }
             // It may become a verb.
             State::Doubtful(_) | State::Wrong(_)
@@ -181,11 +181,11 @@ impl View {
                 return None;
             }
             State::Doubtful(fault) | State::Wrong(fault) => {
-                ComesTo::Wrong(named(fault.what.clone()))
+                LineMeaning::Wrong(named(fault.what.clone()))
             }
             State::Complete(event) => {
                 match evening::try_event(&self.session, self.last.as_ref(), &event) {
-                    Err(refusal) => ComesTo::Wrong(self.voice.refuse(&refusal)),
+                    Err(refusal) => LineMeaning::Wrong(self.voice.refuse(&refusal)),
                     Ok(mut tried) => {
                         // A figure that is being typed is half of one for a moment; Enter asks.
                         tried.doubts.retain(|doubt| doubt.key != "unlikely-few-points");
@@ -197,7 +197,11 @@ impl View {
                             &self.voice,
                         );
                         let is_doubtful = !tried.doubts.is_empty();
-                        if is_doubtful { ComesTo::Doubtful(told) } else { ComesTo::Hand(told) }
+                        if is_doubtful {
+                            LineMeaning::Doubtful(told)
+                        } else {
+                            LineMeaning::Hand(told)
+                        }
                     }
                 }
             }
@@ -206,13 +210,13 @@ impl View {
 }
 
 /// Style of a piece of the line; what it says stands there in letters as well.
-fn paint(kind: Kind) -> Style {
+fn paint(kind: PieceKind) -> Style {
     match kind {
-        Kind::Name => Style::new().fg(Color::Cyan),
-        Kind::Event | Kind::Bid => Style::new().bold(),
-        Kind::Points => Style::new().fg(Color::Yellow),
-        Kind::Doubling | Kind::Extra => Style::new().fg(Color::Green),
-        Kind::Note => Style::new().dim(),
-        Kind::Unknown => Style::new().fg(Color::Red),
+        PieceKind::Name => Style::new().fg(Color::Cyan),
+        PieceKind::Event | PieceKind::Bid => Style::new().bold(),
+        PieceKind::Points => Style::new().fg(Color::Yellow),
+        PieceKind::Doubling | PieceKind::Extra => Style::new().fg(Color::Green),
+        PieceKind::Note => Style::new().dim(),
+        PieceKind::Unknown => Style::new().fg(Color::Red),
     }
 }

@@ -23,25 +23,25 @@ static TAKEN_UP: AtomicBool = AtomicBool::new(false);
 static HOOKED: Once = Once::new();
 
 /// Guard that restores the terminal when it is dropped.
-pub struct Restored {
+pub struct TerminalGuard {
     #[cfg(unix)]
     watch: Option<signal_hook::iterator::Handle>,
 }
 
-impl Drop for Restored {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         #[cfg(unix)]
         self.watch.iter().for_each(signal_hook::iterator::Handle::close);
-        restore();
+        restore_terminal();
     }
 }
 
 /// Takes the terminal over for a screen.
-pub fn open(draft: &Arc<Mutex<String>>) -> io::Result<Restored> {
+pub fn take_terminal_over(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
     enable_raw_mode()?;
-    let restored = Restored {
+    let restored = TerminalGuard {
         #[cfg(unix)]
-        watch: watch(draft).ok(),
+        watch: restore_at_signals(draft).ok(),
     };
     #[cfg(not(unix))]
     let _ = draft;
@@ -49,14 +49,14 @@ pub fn open(draft: &Arc<Mutex<String>>) -> io::Result<Restored> {
     HOOKED.call_once(|| {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            restore();
+            restore_terminal();
             usual(panic);
         }));
     });
     Ok(restored)
 }
 
-fn restore() {
+fn restore_terminal() {
     let _ = execute!(
         io::stdout(),
         EndSynchronizedUpdate,
@@ -68,7 +68,7 @@ fn restore() {
 }
 
 /// Sets the file in which the line in the prompt is kept from now on, and its evening.
-pub fn keep_in(file: PathBuf, of: &str) {
+pub fn set_keeping_file(file: PathBuf, of: &str) {
     *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some((file, of.to_owned()));
 }
 
@@ -92,7 +92,7 @@ pub fn take_kept_line() -> Option<String> {
 }
 
 /// Forgets the kept line, once it is recorded or no longer wanted.
-pub fn forget() {
+pub fn forget_kept_line() {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
 }
@@ -111,7 +111,7 @@ fn is_raw() -> bool {
 
 /// Restores the terminal where a signal ends the program.
 #[cfg(unix)]
-fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
+fn restore_at_signals(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -129,7 +129,7 @@ fn watch(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle
                 continue;
             }
             keep_line(&draft.lock().unwrap_or_else(PoisonError::into_inner));
-            restore();
+            restore_terminal();
             std::process::exit(128 + signal);
         }
     });

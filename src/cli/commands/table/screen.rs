@@ -14,11 +14,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use super::board::{Below, Board, draw_screen};
-use super::prompt::{Ask, Typed};
-use super::restored::{self, Restored};
+use super::board::{BelowSheet, Board, draw_screen};
+use super::prompt::{PromptQuestion, TypedLine};
+use super::restored::{self, TerminalGuard};
 use super::typing::{OldLines, Typing};
-use super::world::Beside;
+use super::world::WorldBeside;
 use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
@@ -36,7 +36,7 @@ pub struct Screen {
     /// Keys that were read and are still to be handled.
     parted: Mutex<VecDeque<Pressed>>,
     /// Guard that restores the terminal.
-    _restored: Restored,
+    _restored: TerminalGuard,
 }
 
 struct State {
@@ -88,7 +88,7 @@ impl Screen {
     /// Opens the screen; `None` where the terminal cannot be drawn on.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
-        let restored = restored::open(&draft).ok()?;
+        let restored = restored::take_terminal_over(&draft).ok()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
         let state = State {
             terminal,
@@ -161,7 +161,10 @@ impl Screen {
 
     /// World for a verb that goes on while lines are typed; nobody answers its questions.
     pub fn world_beside(&self) -> Arc<dyn World> {
-        Arc::new(Beside { process: Arc::clone(&self.process), printed: Arc::clone(&self.printed) })
+        Arc::new(WorldBeside {
+            process: Arc::clone(&self.process),
+            printed: Arc::clone(&self.printed),
+        })
     }
 
     /// Waits for the first output of such a verb.
@@ -176,28 +179,28 @@ impl Screen {
     }
 
     /// Asks for a line.
-    pub fn line(&self, ask: &Ask<'_>) -> Typed {
+    pub fn line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         let mut state = self.state();
         let state = &mut *state;
         if ask.is_main
             && let Some(line) = state.pasted.pop_front()
         {
-            return Typed::Line(line);
+            return TypedLine::Line(line);
         }
         state.voice = ask.voice;
         state.board.open_answer(&self.take_printed());
         let mut line = Typing::with_text(ask.initial);
         state.turn = None;
-        state.old.leave();
+        state.old.leave_history();
         loop {
             let begun = ask.view.as_ref().map_or("", |view| view.before.as_str());
             *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
                 format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
             if !self.has_more() && state.draw(ask, &line).is_err() {
-                return Typed::End;
+                return TypedLine::End;
             }
-            let Some(pressed) = self.wait_for_key(&mut state.board) else { return Typed::End };
+            let Some(pressed) = self.wait_for_key(&mut state.board) else { return TypedLine::End };
             let done = match pressed {
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     state.key(key, ask, &mut line)
@@ -290,12 +293,12 @@ impl Screen {
         let mut typed = Typing::with_text("");
         let answer = loop {
             let question = format!("{question} {}", typed.text());
-            let ask = Ask {
+            let ask = PromptQuestion {
                 question: &question,
                 initial: about,
                 voice: *voice,
                 is_key: true,
-                ..Ask::default()
+                ..PromptQuestion::default()
             };
             state.draw(&ask, &Typing::with_text(about)).ok()?;
             match self.wait_for_key(&mut state.board)? {
@@ -338,13 +341,13 @@ impl Screen {
 }
 
 impl State {
-    fn draw(&mut self, ask: &Ask<'_>, line: &Typing) -> io::Result<()> {
+    fn draw(&mut self, ask: &PromptQuestion<'_>, line: &Typing) -> io::Result<()> {
         let size = self.terminal.size()?;
         if std::mem::take(&mut self.board.is_stale) {
             // Clearing would ask the terminal where its cursor stands.
             self.terminal.resize(Rect::new(0, 0, size.width, size.height))?;
         }
-        let below = Below { ask, line };
+        let below = BelowSheet { ask, line };
         let drawn = draw_screen(&mut self.board, &below, size.width.into(), size.height.into());
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {
@@ -360,7 +363,12 @@ impl State {
     }
 
     /// Applies a key; `Some` where the line is done.
-    fn key(&mut self, key: KeyEvent, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
+    fn key(
+        &mut self,
+        key: KeyEvent,
+        ask: &PromptQuestion<'_>,
+        line: &mut Typing,
+    ) -> Option<TypedLine> {
         let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
         let is_word = is_ctrl || key.modifiers.contains(KeyModifiers::ALT);
         if key.code != KeyCode::Tab {
@@ -368,21 +376,23 @@ impl State {
             self.board.offered.clear();
         }
         match key.code {
-            KeyCode::Enter => return Some(Typed::Line(line.text().to_owned())),
+            KeyCode::Enter => return Some(TypedLine::Line(line.text().to_owned())),
             KeyCode::Char('j' | 'm') if is_ctrl => {
-                return Some(Typed::Line(line.text().to_owned()));
+                return Some(TypedLine::Line(line.text().to_owned()));
             }
             KeyCode::Esc if self.board.has_answer() && !ask.leads_back => self.board.close_answer(),
-            KeyCode::Esc if ask.leads_back => return Some(Typed::Back),
+            KeyCode::Esc if ask.leads_back => return Some(TypedLine::Back),
             KeyCode::Esc => {}
-            KeyCode::Char('c') if is_ctrl => return Some(Typed::Dropped(line.text().to_owned())),
-            KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(Typed::End),
+            KeyCode::Char('c') if is_ctrl => {
+                return Some(TypedLine::Dropped(line.text().to_owned()));
+            }
+            KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(TypedLine::End),
             // What is typed is taken back before what was recorded, and comes back with Up.
             KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
                 self.old.remember(line.text().trim());
                 *line = Typing::with_text("");
             }
-            KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(Typed::TakeBack),
+            KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(TypedLine::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
             KeyCode::PageUp => self.board.page(true),
             KeyCode::PageDown => self.board.page(false),
@@ -404,7 +414,12 @@ impl State {
     }
 
     /// Puts the first pasted line in as if it had been typed, and queues the others behind it.
-    fn paste(&mut self, text: &str, ask: &Ask<'_>, line: &mut Typing) -> Option<Typed> {
+    fn paste(
+        &mut self,
+        text: &str,
+        ask: &PromptQuestion<'_>,
+        line: &mut Typing,
+    ) -> Option<TypedLine> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
         let Some((first, rest)) = text.split_once('\n').filter(|_| ask.is_main) else {
             line.put(&text.replace('\n', " "));
@@ -412,17 +427,17 @@ impl State {
         };
         line.put(first);
         self.pasted.extend(rest.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
-        Some(Typed::Line(line.text().to_owned()))
+        Some(TypedLine::Line(line.text().to_owned()))
     }
 
-    fn take_hint(&self, ask: &Ask<'_>, line: &mut Typing) {
+    fn take_hint(&self, ask: &PromptQuestion<'_>, line: &mut Typing) {
         let room = usize::from(u16::MAX);
         let following = ask.view.as_ref().and_then(|view| view.continuations(line.text(), room));
         following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
     }
 
     /// Completes with what all candidates have in common, then with one after the other.
-    fn complete(&mut self, ask: &Ask<'_>, line: &mut Typing) {
+    fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut Typing) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {
             line.put_from(*start, &found[*next]);
@@ -434,7 +449,7 @@ impl State {
             [] => {}
             [one] => line.put_from(start, one),
             several => {
-                let common = in_common(several);
+                let common = common_beginning(several);
                 if common.len() > line.cursor() - start {
                     line.put_from(start, &common);
                 }
@@ -446,7 +461,7 @@ impl State {
     }
 }
 
-fn in_common(words: &[String]) -> String {
+fn common_beginning(words: &[String]) -> String {
     let Some(first) = words.first() else { return String::new() };
     let begins = |common: &str| {
         words.iter().all(|word| word.to_lowercase().starts_with(&common.to_lowercase()))
@@ -462,7 +477,7 @@ fn in_common(words: &[String]) -> String {
 fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
     match code {
         KeyCode::Char('a') if is_ctrl => line.move_to_start(),
-        KeyCode::Char('e') if is_ctrl => line.end(),
+        KeyCode::Char('e') if is_ctrl => line.move_to_end(),
         KeyCode::Char('u') if is_ctrl => line.rub_out_all_before(),
         KeyCode::Char('k') if is_ctrl => line.rub_out_all_behind(),
         KeyCode::Char('w') if is_ctrl => line.rub_out_word(),
@@ -475,7 +490,7 @@ fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
         KeyCode::Left => line.move_left(),
         KeyCode::Right => line.move_right(),
         KeyCode::Home => line.move_to_start(),
-        KeyCode::End => line.end(),
+        KeyCode::End => line.move_to_end(),
         KeyCode::Backspace if is_word => line.rub_out_word(),
         KeyCode::Backspace => line.rub_out(),
         KeyCode::Delete => line.delete(),

@@ -3,18 +3,18 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use super::lines::{self, Kind, Seated};
-use super::prompt::{Ask, Prompt, Typed};
+use super::lines::{self, LineKind, SeatChange};
+use super::prompt::{Prompt, PromptQuestion, TypedLine};
 use super::reading::View;
 use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
-use crate::app::desk::{self, At, Ready};
+use crate::app::desk::{self, EveningOrTable, ReadyEvening};
 use crate::app::evening::{Evening, EveningRef};
 use crate::cli::context::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
@@ -42,18 +42,18 @@ pub struct Sitting<'c> {
 }
 
 /// Step after a line.
-pub enum Next {
+pub enum NextStep {
     /// Goes on, with this text in the line already.
     On(String),
     Leave,
 }
 
-impl Next {
-    pub const EMPTY: Next = Next::On(String::new());
+impl NextStep {
+    pub const EMPTY: NextStep = NextStep::On(String::new());
 
     /// Goes on with a line to which something is still to be added.
-    pub fn with_more(line: &str) -> Next {
-        Next::On(format!("{line} "))
+    pub fn with_more(line: &str) -> NextStep {
+        NextStep::On(format!("{line} "))
     }
 }
 
@@ -82,15 +82,14 @@ impl<'c> Sitting<'c> {
 
     /// Evening that is played, where one is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
-        Ok(self.at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
+        Ok(self.evening_at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
     }
 
     /// Evening that lines are about, also one that is over.
-    pub fn at_hand(&self) -> Result<Option<Ready>, Failure> {
-        let looked = self
-            .context
-            .store()
-            .and_then(|mut store| Ok(desk::evening_as_it_stands(&mut store, &self.context.at())?));
+    pub fn evening_at_hand(&self) -> Result<Option<ReadyEvening>, Failure> {
+        let looked = self.context.store().and_then(|mut store| {
+            Ok(desk::evening_as_it_stands(&mut store, &self.context.evening_or_table())?)
+        });
         match looked {
             Ok(ready) => Ok(Some(ready)),
             Err(Failure::App(AppError::Refused(refusal)))
@@ -108,19 +107,21 @@ impl<'c> Sitting<'c> {
 
     /// Reads and records lines until somebody leaves.
     fn evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
-        let Some(Ready { evening, .. }) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
+        let Some(ReadyEvening { evening, .. }) = self.evening_at_hand()? else {
+            return Ok(ExitCode::SUCCESS);
+        };
         // Whoever makes another evening the current one elsewhere does not move this table.
         self.context.which = EveningRef::Named(evening.row.uuid.to_string());
         let voice = self.context.voice.for_session(&evening.session);
         let greeting = match evening.session.hands() {
             0 => voice.label(say::table_how),
-            _ => view::goes_on(&evening, &voice),
+            _ => view::goes_on_sentence(&evening, &voice),
         };
         prompt.say(&greeting, &*self.context.world, &voice);
         let mut draft = self.kept_line(&evening, prompt);
         loop {
             self.fit_window();
-            let Some(ready) = self.at_hand()? else { return Ok(ExitCode::SUCCESS) };
+            let Some(ready) = self.evening_at_hand()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
             let session = ready.evening.shown_session();
             self.show(&ready, &session, prompt)?;
@@ -131,8 +132,8 @@ impl<'c> Sitting<'c> {
                 self.do_next_line(&session, ready.last, &draft, prompt)?
             };
             match next {
-                Next::On(begun) => draft = begun,
-                Next::Leave => return Ok(ExitCode::SUCCESS),
+                NextStep::On(begun) => draft = begun,
+                NextStep::Leave => return Ok(ExitCode::SUCCESS),
             }
         }
     }
@@ -144,7 +145,7 @@ impl<'c> Sitting<'c> {
         if prompt.is_plain() {
             return String::new();
         }
-        restored::keep_in(file.into(), &evening.row.uuid.to_string());
+        restored::set_keeping_file(file.into(), &evening.row.uuid.to_string());
         let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
         prompt.say(&voice.label(say::table_kept_line), &*self.context.world, voice);
@@ -161,14 +162,20 @@ impl<'c> Sitting<'c> {
     }
 
     /// Shows how the evening stands, unless it is on the screen already.
-    fn show(&mut self, ready: &Ready, session: &Session, prompt: &Prompt) -> Result<(), Failure> {
+    fn show(
+        &mut self,
+        ready: &ReadyEvening,
+        session: &Session,
+        prompt: &Prompt,
+    ) -> Result<(), Failure> {
         let now = (ready.evening.row.number.get(), ready.newest);
         if self.shown.replace(now) == Some(now) {
             return Ok(());
         }
         match prompt.screen() {
             Some(screen) => {
-                let sheet = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                let sheet =
+                    desk::sheet(&mut self.context.store()?, &self.context.evening_or_table())?;
                 screen.show(|board| board.set_evening(Some(sheet)));
             }
             None if is_over(&ready.evening) => {}
@@ -184,7 +191,7 @@ impl<'c> Sitting<'c> {
         last: Option<Event>,
         draft: &str,
         prompt: &Prompt,
-    ) -> Result<Next, Failure> {
+    ) -> Result<NextStep, Failure> {
         let voice = self.context.voice.for_session(session);
         let question = match prompt {
             Prompt::Screen(_) => String::new(),
@@ -193,17 +200,17 @@ impl<'c> Sitting<'c> {
         let view = View { last, ..self.view(session, "") };
         let typed = self.main_line(&question, draft, view, prompt);
         match typed {
-            Typed::End => Ok(Next::Leave),
-            Typed::Back => Ok(Next::EMPTY),
-            Typed::Dropped(line) => {
+            TypedLine::End => Ok(NextStep::Leave),
+            TypedLine::Back => Ok(NextStep::EMPTY),
+            TypedLine::Dropped(line) => {
                 self.keep_dropped(&line, prompt);
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Typed::TakeBack => {
+            TypedLine::TakeBack => {
                 self.take_back(prompt);
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Typed::Line(line) => {
+            TypedLine::Line(line) => {
                 let next = self.line(&line, session, prompt)?;
                 self.count_pasted(prompt);
                 Ok(next)
@@ -228,15 +235,15 @@ impl<'c> Sitting<'c> {
         self.pasted = if left == 0 { 0 } else { self.pasted + 1 };
     }
 
-    pub fn main_line(&self, question: &str, draft: &str, view: View, prompt: &Prompt) -> Typed {
+    pub fn main_line(&self, question: &str, draft: &str, view: View, prompt: &Prompt) -> TypedLine {
         let voice = view.voice;
-        prompt.line(&Ask {
+        prompt.line(&PromptQuestion {
             question,
             initial: draft,
             view: Some(view),
             voice,
             is_main: true,
-            ..Ask::default()
+            ..PromptQuestion::default()
         })
     }
 
@@ -244,7 +251,7 @@ impl<'c> Sitting<'c> {
     /// empty one says how to leave.
     pub fn keep_dropped(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
-            restored::forget();
+            restored::forget_kept_line();
         } else {
             restored::keep_line(line);
         }
@@ -257,7 +264,7 @@ impl<'c> Sitting<'c> {
     /// Takes back what was recorded last in this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
-        if !self.knows_all(prompt).unwrap_or(true) {
+        if !self.is_up_to_date(prompt).unwrap_or(true) {
             return;
         }
         let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
@@ -286,57 +293,57 @@ impl<'c> Sitting<'c> {
         line: &str,
         session: &Session,
         prompt: &Prompt,
-    ) -> Result<Next, Failure> {
-        let kind = lines::kind(line, Some(session), typed::verb_called);
-        if kind != Kind::Nothing {
+    ) -> Result<NextStep, Failure> {
+        let kind = lines::classify_line(line, Some(session), typed::verb_called);
+        if kind != LineKind::Nothing {
             prompt.remember(line.trim());
         }
         let voice = self.context.voice.for_session(session);
         self.was_refused = false;
-        self.has_page &= kind == Kind::Page;
+        self.has_page &= kind == LineKind::Page;
         match kind {
-            Kind::Nothing => Ok(Next::EMPTY),
-            Kind::Leave => Ok(Next::Leave),
-            Kind::Page if !std::mem::replace(&mut self.has_page, true) => {
+            LineKind::Nothing => Ok(NextStep::EMPTY),
+            LineKind::Leave => Ok(NextStep::Leave),
+            LineKind::Page if !std::mem::replace(&mut self.has_page, true) => {
                 self.context.world.print(&notation_page::page(session, &voice));
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Kind::PageFor(begun) => {
+            LineKind::PageFor(begun) => {
                 self.context.world.print(&notation_page::page(session, &voice));
-                Ok(Next::with_more(&begun))
+                Ok(NextStep::with_more(&begun))
             }
-            Kind::Page | Kind::Verbs => {
+            LineKind::Page | LineKind::Verbs => {
                 self.context.world.print(&help::verbs(&voice));
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Kind::Cards => {
+            LineKind::Cards => {
                 self.context.world.print(&notation_page::cards(session, &voice));
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Kind::Speaks(lang) => {
+            LineKind::Speaks(lang) => {
                 self.context.voice.lang = lang;
                 // What stands there is said anew.
                 self.shown = None;
-                Ok(Next::EMPTY)
+                Ok(NextStep::EMPTY)
             }
-            Kind::Seated(seated) => {
-                self.seat(&seated, session, prompt);
-                Ok(Next::EMPTY)
+            LineKind::Seated(seated) => {
+                self.record_seat_change(&seated, session, prompt);
+                Ok(NextStep::EMPTY)
             }
-            Kind::Guided => match guided::hand(self.context, session, prompt) {
+            LineKind::Guided => match guided::ask_hand(self.context, session, prompt) {
                 Some(line) => self.hand(line, session, prompt),
-                None => Ok(Next::EMPTY),
+                None => Ok(NextStep::EMPTY),
             },
-            Kind::Verb(words) => {
+            LineKind::Verb(words) => {
                 let next = self.typed_verb(&words, session, prompt)?;
                 let is_fix = words.first().is_some_and(|word| typed::is_verb(word, "fix"));
                 // What is to be put right stays to be put right.
                 let stays = is_fix && self.was_refused && !prompt.is_plain();
-                Ok(if stays { Next::On(line.trim().to_owned()) } else { next })
+                Ok(if stays { NextStep::On(line.trim().to_owned()) } else { next })
             }
-            Kind::Hand => {
+            LineKind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
-                self.was_refused = matches!(&next, Next::On(draft) if !draft.is_empty());
+                self.was_refused = matches!(&next, NextStep::On(draft) if !draft.is_empty());
                 Ok(next)
             }
         }
@@ -344,49 +351,54 @@ impl<'c> Sitting<'c> {
 
     /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
     /// order.
-    pub fn seat(&mut self, seated: &Seated, session: &Session, prompt: &Prompt) {
+    pub fn record_seat_change(&mut self, seated: &SeatChange, session: &Session, prompt: &Prompt) {
         let voice = self.context.voice.for_session(session);
         let name = |player: Player| session.roster().name(player).to_owned();
         let mut names: Vec<String> =
             session.table().players().iter().map(|player| name(*player)).collect();
         let place = |typed: &str| {
-            let player = notation::player(typed, session)?;
+            let player = notation::read_player(typed, session)?;
             Ok(session.table().players().iter().position(|seated| *seated == player).unwrap_or(0))
         };
         let placed = match seated {
-            Seated::Comes { who, after: None } => {
+            SeatChange::Comes { who, after: None } => {
                 names.push(who.clone());
                 Ok(())
             }
-            Seated::Comes { who, after: Some(other) } => {
+            SeatChange::Comes { who, after: Some(other) } => {
                 place(other).map(|place| names.insert(place + 1, who.clone()))
             }
-            Seated::Goes(who) => place(who).map(|place| _ = names.remove(place)),
-            Seated::Instead { who, of } => place(of).map(|place| names[place].clone_from(who)),
+            SeatChange::Goes(who) => place(who).map(|place| _ = names.remove(place)),
+            SeatChange::Instead { who, of } => place(of).map(|place| names[place].clone_from(who)),
         };
         if let Err(fault) = placed {
             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
             self.was_refused = true;
             return;
         }
-        let words = self.seating(seated, session, names);
+        let words = self.seating_command(seated, session, names);
         self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
         let waits = self
-            .at_hand()
+            .evening_at_hand()
             .ok()
             .flatten()
             .and_then(|ready| ready.evening.bench().into_iter().next());
-        if let (Seated::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
+        if let (SeatChange::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
             self.say(&voice.say(&say!(table_seat_is_free { name })));
         }
     }
 
     /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
-    fn seating(&self, seated: &Seated, session: &Session, names: Vec<String>) -> Vec<String> {
+    fn seating_command(
+        &self,
+        seated: &SeatChange,
+        session: &Session,
+        names: Vec<String>,
+    ) -> Vec<String> {
         let is_full = session.position().rules().check_seats(names.len()).is_err();
-        let evening = self.at_hand().ok().flatten().map(|ready| ready.evening);
+        let evening = self.evening_at_hand().ok().flatten().map(|ready| ready.evening);
         match (seated, evening) {
-            (Seated::Comes { who, after: None }, Some(evening))
+            (SeatChange::Comes { who, after: None }, Some(evening))
                 if is_full
                     && names.len() > session.table().len()
                     && session.position().game().has_stake() =>
@@ -406,38 +418,41 @@ impl<'c> Sitting<'c> {
         words: &[String],
         session: &Session,
         prompt: &Prompt,
-    ) -> Result<Next, Failure> {
+    ) -> Result<NextStep, Failure> {
         let voice = self.context.voice.for_session(session);
         let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
         match words {
             [_] if is_verb("start") => {
                 prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
-                return Ok(Next::EMPTY);
+                return Ok(NextStep::EMPTY);
             }
             // Everybody at the table, to be put in another order.
             [verb] if is_verb("seats") && !prompt.is_plain() => {
                 let names = session.table().players().iter();
                 let names = names.map(|player| view::typed_name(session.roster().name(*player)));
                 let names: Vec<String> = names.collect();
-                return Ok(Next::On(format!("{verb} {}", names.join(" "))));
+                return Ok(NextStep::On(format!("{verb} {}", names.join(" "))));
             }
             // The sheet stands there, with its names: what is said below it on paper.
             [_] if is_verb("sheet") && !prompt.is_plain() => {
-                let (evening, sheet) = desk::sheet(&mut self.context.store()?, &self.context.at())?;
+                let (evening, sheet) =
+                    desk::sheet(&mut self.context.store()?, &self.context.evening_or_table())?;
                 let below = below_hands(&evening, &sheet, &voice);
                 self.context.world.print(&below.draw(Format::Table, &voice));
-                return Ok(Next::EMPTY);
+                return Ok(NextStep::EMPTY);
             }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {
                 if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
-                    return Ok(Next::On(format!("{verb} {number} {line}")));
+                    return Ok(NextStep::On(format!("{verb} {number} {line}")));
                 }
             }
             _ => {}
         }
-        if ["undo", "redo", "fix", "void"].into_iter().any(is_verb) && !self.knows_all(prompt)? {
-            return Ok(Next::EMPTY);
+        if ["undo", "redo", "fix", "void"].into_iter().any(is_verb)
+            && !self.is_up_to_date(prompt)?
+        {
+            return Ok(NextStep::EMPTY);
         }
         if is_verb("settle") {
             self.settled = words[1..].to_vec();
@@ -446,22 +461,23 @@ impl<'c> Sitting<'c> {
         self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
         let answer = prompt.screen().map(Screen::take_answer).unwrap_or_default();
         let is_line = self.was_refused && answer.trim().contains(' ');
-        Ok(if is_line { Next::On(answer) } else { Next::EMPTY })
+        Ok(if is_line { NextStep::On(answer) } else { NextStep::EMPTY })
     }
 
     /// Hand as it would be typed.
     fn hand_line(&self, number: u32) -> Option<String> {
         let mut store = self.context.store().ok()?;
-        let (session, event) = desk::state_before(&mut store, &self.context.at(), number).ok()?;
-        let What::Play(facts) = &event.what else { return None };
+        let (session, event) =
+            desk::state_before(&mut store, &self.context.evening_or_table(), number).ok()?;
+        let EventKind::Play(facts) = &event.what else { return None };
         let lang = self.context.voice.notation_lang();
         Some(notation::print(facts, event.note.as_deref(), &session, lang))
     }
 
     /// Whether the evening is as it is shown; where something came in from elsewhere, that is shown
     /// and asked about before anything is taken back.
-    fn knows_all(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
-        let Some(ready) = self.at_hand()? else { return Ok(true) };
+    fn is_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
+        let Some(ready) = self.evening_at_hand()? else { return Ok(true) };
         let now = (ready.evening.row.number.get(), ready.newest);
         if self.shown.is_none_or(|shown| shown == now) {
             return Ok(true);
@@ -469,7 +485,7 @@ impl<'c> Sitting<'c> {
         let session = ready.evening.shown_session();
         let voice = self.context.voice.for_session(&session);
         self.show(&ready, &session, prompt)?;
-        self.say(&view::came_in(&session, &voice));
+        self.say(&view::came_in_sentence(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }
 
@@ -502,7 +518,8 @@ impl<'c> Sitting<'c> {
     /// Current evening of the file, which `start` and `use` change.
     fn current_number(&self) -> Option<i64> {
         let mut store = self.context.store().ok()?;
-        let current = desk::look(&mut store, &At::Evening(EveningRef::Current)).ok()?;
+        let current =
+            desk::read_evening(&mut store, &EveningOrTable::Evening(EveningRef::Current)).ok()?;
         Some(current.row.number.get())
     }
 }

@@ -54,7 +54,7 @@ impl Typing {
         self.at = 0;
     }
 
-    pub fn end(&mut self) {
+    pub fn move_to_end(&mut self) {
         self.at = self.text.len();
     }
 
@@ -169,7 +169,7 @@ impl OldLines {
     }
 
     /// Leaves the history, as a new line is begun.
-    pub fn leave(&mut self) {
+    pub fn leave_history(&mut self) {
         self.at = 0;
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crossterm::terminal as raw;
 
-use super::prompt::{Ask, Typed};
+use super::prompt::{PromptQuestion, TypedLine};
 use super::screen::Screen;
 use crate::cli::world::{Stream, World};
 
@@ -21,7 +21,7 @@ impl World for Screen {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
+        Box::new(PrintedOutput(Arc::clone(&self.printed)))
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
@@ -39,12 +39,12 @@ impl World for Screen {
 
 /// World of a verb that goes on beside the prompt.
 #[derive(Debug)]
-pub struct Beside {
+pub struct WorldBeside {
     pub process: Arc<dyn World>,
     pub printed: Arc<Mutex<Vec<u8>>>,
 }
 
-impl World for Beside {
+impl World for WorldBeside {
     fn variable(&self, name: &str) -> Option<OsString> {
         self.process.variable(name)
     }
@@ -54,7 +54,7 @@ impl World for Beside {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Printed(Arc::clone(&self.printed)))
+        Box::new(PrintedOutput(Arc::clone(&self.printed)))
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
@@ -70,9 +70,9 @@ impl World for Beside {
     }
 }
 
-struct Printed(Arc<Mutex<Vec<u8>>>);
+struct PrintedOutput(Arc<Mutex<Vec<u8>>>);
 
-impl Write for Printed {
+impl Write for PrintedOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
         Ok(bytes.len())
@@ -99,10 +99,15 @@ impl BufRead for Answers<'_> {
             let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
             let _ = self.screen.output().write_all(above.as_bytes());
             let voice = self.screen.voice();
-            let ask = Ask { question: question.trim(), voice, leads_back: true, ..Ask::default() };
+            let ask = PromptQuestion {
+                question: question.trim(),
+                voice,
+                leads_back: true,
+                ..PromptQuestion::default()
+            };
             (self.line, self.at) = (Vec::new(), 0);
             match self.screen.line(&ask) {
-                Typed::Line(line) => {
+                TypedLine::Line(line) => {
                     self.line = format!("{line}\n").into_bytes();
                     *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;
                 }

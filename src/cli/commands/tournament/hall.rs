@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::{InHall, Place, agree_on};
-use crate::app::contest::draw::{Drawn, Upset, Wishes};
+use super::{InHall, TableArgs, agree_on};
+use crate::app::contest::draw::{Drawn, RedrawChanges, Wishes};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
 use crate::cli::ask;
@@ -45,7 +45,7 @@ impl InHall for Draw {
         let mut wishes = Wishes {
             series: self.series,
             seed: self.seed,
-            mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), mode)?,
+            mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), drawing_mode)?,
             prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
             tables_of: self.tables_of,
             some_sit_out: false,
@@ -76,22 +76,22 @@ fn agreed_draw(
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
-) -> Result<(Drawn, Option<Upset>)> {
+) -> Result<(Drawn, Option<RedrawChanges>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
         wishes.seed = Some(draw::steady_seed(store, tournament)?);
     }
-    let instead = agree(wishes, store, tournament, context)?;
+    let instead = agree_on_redraw(wishes, store, tournament, context)?;
     Ok((draw::draw(store, tournament, wishes)?, instead))
 }
 
 /// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it
 /// upsets. Gives what would change if everybody stayed who can, where that is less.
-fn agree(
+fn agree_on_redraw(
     wishes: &mut Wishes,
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
-) -> Result<Option<Upset>> {
+) -> Result<Option<RedrawChanges>> {
     if !wishes.again || wishes.stay || wishes.dry_run {
         return Ok(None);
     }
@@ -100,9 +100,9 @@ fn agree(
         return Ok(None);
     };
     let instead = instead.filter(|instead| instead.people < anew.people);
-    let Upset { people, tables } = anew;
+    let RedrawChanges { people, tables } = anew;
     let question = match instead {
-        Some(Upset { people: fewer, tables: at }) => {
+        Some(RedrawChanges { people: fewer, tables: at }) => {
             say!(ask_draw_again_or_stay { people, tables, fewer, at })
         }
         None => say!(ask_draw_again { people, tables }),
@@ -113,7 +113,7 @@ fn agree(
     }
 }
 
-fn mode(typed: &str) -> Result<DrawnBy, Refusal> {
+fn drawing_mode(typed: &str) -> Result<DrawnBy, Refusal> {
     DrawnBy::from_word(typed).ok_or_else(|| {
         let allowed = DrawnBy::ALL.iter().map(|mode| mode.word().to_owned()).collect();
         refuse!(unknown_word { field: "--mode", value: typed, allowed: Arg::Texts(allowed) })
@@ -131,7 +131,7 @@ impl InHall for Clock {
         let store = &mut context.store()?;
         let shown = match &self.clock {
             Some(typed) => Some(series_clock::set(store, tournament, typed)?),
-            None => series_clock::look(store, tournament)?,
+            None => series_clock::clock_now(store, tournament)?,
         };
         context.show(
             || view::json::clock(shown.as_ref()),
@@ -155,10 +155,10 @@ impl InHall for Tables {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::tables(&mut context.store()?, tournament, self.series)?;
         if self.by_first_name {
-            series = series.by_first_name();
+            series = series.keyed_by_first_name();
         }
         let report = if self.by_name || self.by_first_name {
-            view::hall::by_name
+            view::hall::report_by_name
         } else {
             view::hall::tables
         };
@@ -175,7 +175,7 @@ pub struct Enter {
     #[arg(required_unless_present = "hands", num_args = 1.., value_name = "player-points")]
     scores: Vec<String>,
     #[command(flatten)]
-    table: Place,
+    table: TableArgs,
     #[arg(long, conflicts_with = "correct")]
     again: bool,
     #[arg(long)]
@@ -211,9 +211,11 @@ pub struct Missing {}
 
 impl InHall for Missing {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let series = day::look(&mut context.store()?, tournament)?;
-        context
-            .show(|| view::json::missing(&series), || view::hall::missing(&series, &context.voice));
+        let series = day::read_all_series(&mut context.store()?, tournament)?;
+        context.show(
+            || view::json::missing(&series),
+            || view::hall::missing_report(&series, &context.voice),
+        );
         SUCCESS
     }
 }

@@ -33,14 +33,14 @@ pub trait InHall: Args {
 
 /// A verb of the hall with the tournament that is meant.
 #[derive(Args, Debug)]
-pub struct In<V: Args> {
+pub struct VerbInTournament<V: Args> {
     #[command(flatten)]
     verb: V,
     #[arg(long, global = true, value_name = "NAME")]
     tournament: Option<String>,
 }
 
-impl<V: InHall> Run for In<V> {
+impl<V: InHall> Run for VerbInTournament<V> {
     fn run(self, context: &mut Context) -> Result {
         // A tournament has series; an evening that is named would say nothing.
         if matches!(context.which, EveningRef::Named(_)) {
@@ -53,14 +53,14 @@ impl<V: InHall> Run for In<V> {
 
 /// A verb of an evening, for the table that is named.
 #[derive(Args, Debug)]
-pub struct At<V: Args> {
+pub struct VerbAtTable<V: Args> {
     #[command(flatten)]
     verb: V,
     #[command(flatten)]
-    table: Place,
+    table: TableArgs,
 }
 
-impl<V: Run> InHall for At<V> {
+impl<V: Run> InHall for VerbAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         self.verb.run(context)
@@ -70,21 +70,21 @@ impl<V: Run> InHall for At<V> {
 /// The same for a verb that corrects what may have counted for long: whose place changes with it is
 /// told.
 #[derive(Args, Debug)]
-pub struct Correcting<V: Args> {
+pub struct CorrectingAtTable<V: Args> {
     #[command(flatten)]
     verb: V,
     #[command(flatten)]
-    table: Place,
+    table: TableArgs,
 }
 
-impl<V: Run> InHall for Correcting<V> {
+impl<V: Run> InHall for CorrectingAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         let before = day::places_now(&mut context.store()?, tournament)?;
         let done = self.verb.run(context)?;
         let mut store = context.store()?;
         let changes = place_changes(&before, &day::places_now(&mut store, tournament)?);
-        let contest = contest::look(&mut store, tournament)?;
+        let contest = contest::read_contest(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
         if let Some(told) = view::hall::changed_places(&changes, &contest, &context.voice) {
             context.world.tell(&told);
@@ -123,14 +123,14 @@ fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
 
 /// The table that is meant.
 #[derive(Args, Debug)]
-pub struct Place {
+pub struct TableArgs {
     #[arg(long, value_name = "N")]
     table: u32,
     #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 
-impl Place {
+impl TableArgs {
     fn table_of(&self, tournament: &TournamentRef) -> TableRef {
         TableRef { tournament: tournament.clone(), series: self.series, table: self.table }
     }

@@ -4,7 +4,7 @@ use clap::{ArgGroup, Args};
 
 use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
-use crate::app::contest::office::{Chosen, TypedPayment};
+use crate::app::contest::office::{ChosenPeople, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -34,10 +34,10 @@ impl InHall for Paid {
         };
         let store = &mut context.store()?;
         let payers = match (self.all, self.people.is_empty()) {
-            (true, _) => Chosen::All,
-            (false, false) => Chosen::These(self.people),
+            (true, _) => ChosenPeople::All,
+            (false, false) => ChosenPeople::These(self.people),
             (false, true) => {
-                let contest = contest::look(store, tournament)?;
+                let contest = contest::read_contest(store, tournament)?;
                 let unpaid = || view::unpaid(&contest, &context.voice);
                 context.show(|| view::json::entrants(&contest), unpaid);
                 return SUCCESS;

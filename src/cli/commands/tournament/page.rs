@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 
 use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::files::{self, Over};
-use crate::cli::live::Standing;
+use crate::cli::files::{self, OverwriteRule};
+use crate::cli::live::WatchedFile;
 use crate::cli::world::Stream;
 use crate::model::{Refusal, refuse, say};
 use crate::present::look::is_own_page;
 use crate::present::xlsx::MARK;
-use crate::present::{Report, reason};
+use crate::present::{Report, reason_message};
 use crate::store::Store;
 
 pub use crate::cli::files::file_named;
@@ -56,9 +56,11 @@ pub fn write_silently(file: Option<&Path>, html: &str) -> Result<()> {
 /// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;
 /// nothing else is overwritten.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
-    files::write(path, Over::anything_if(force, Over::Ours(is_own_page)), |file| {
-        Ok(file.write_all(html.as_bytes())?)
-    })
+    files::write(
+        path,
+        OverwriteRule::anything_if(force, OverwriteRule::Ours(is_own_page)),
+        |file| Ok(file.write_all(html.as_bytes())?),
+    )
 }
 
 /// Writes what programs get of a report. A workbook of ours is replaced, any other file stays
@@ -68,16 +70,19 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
     let ending =
         path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let unwritable = |error: std::io::Error| {
-        refuse!(file_unwritable { field: "FILE", value: value(), error: reason(&error) })
+        refuse!(file_unwritable { field: "FILE", value: value(), error: reason_message(&error) })
     };
-    let bytes = match (ending.as_str(), report.for_programs()) {
+    let bytes = match (ending.as_str(), report.table_for_programs()) {
         ("xlsx", Some(_)) => report
             .workbook(&context.voice)
             .map_err(|error| unwritable(std::io::Error::other(error)))?,
         ("csv", _) => report.spreadsheet(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
-    let over = Over::anything_if(force, Over::Ours(|beginning| beginning.contains(MARK)));
+    let over = OverwriteRule::anything_if(
+        force,
+        OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
+    );
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
     context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
     SUCCESS
@@ -92,9 +97,9 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 
 /// Calls `make` whenever something was recorded, whatever happens to the database meanwhile
 /// (docs/tournament.md, In the hall): what goes wrong is told once, and tried again.
-pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
+pub fn make_when_changed(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
     let path = context.database_path();
-    let mut standing = Standing::new(path.clone());
+    let mut standing = WatchedFile::new(path.clone());
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);
     loop {
         // Asked before anything is read, so that what is recorded meanwhile has it done anew.
@@ -106,7 +111,7 @@ pub fn watch(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Resu
                 Ok(()) => (seen, made, is_told) = (state, Instant::now(), false),
                 Err(failure) => {
                     // Opened anew next time: it may be another file by then.
-                    (standing, seen) = (Standing::new(path.clone()), None);
+                    (standing, seen) = (WatchedFile::new(path.clone()), None);
                     if !is_told {
                         let _ = context.report(&failure, &context.voice);
                     }

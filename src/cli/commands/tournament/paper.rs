@@ -33,13 +33,13 @@ pub struct Sheets {
     #[arg(long, conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
     missing: bool,
     #[command(flatten)]
-    what: What,
+    what: PaperKind,
 }
 
 /// One of them, or none: then it is the sheets.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
-struct What {
+struct PaperKind {
     #[arg(long)]
     seating: bool,
     #[arg(long)]
@@ -69,9 +69,9 @@ impl InHall for Sheets {
         let (voice, mut store, what) = (&context.voice, context.store()?, &self.what);
         let asked = TypedTerms::default();
         let html = if what.start_list {
-            paper::start_list(&contest::look(&mut store, tournament)?, voice)
+            paper::start_list(&contest::read_contest(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
-            let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(self.series)?;
+            let ranking = day::read_hall(&mut store, tournament, &asked)?.ranking(self.series)?;
             match what.ranking {
                 true => paper::ranking(&ranking, voice),
                 false => {
@@ -83,7 +83,7 @@ impl InHall for Sheets {
                 }
             }
         } else if what.cross_table {
-            let hall = day::read_whole(&mut store, tournament, &asked)?;
+            let hall = day::read_hall(&mut store, tournament, &asked)?;
             paper::cross_table(&hall.ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
             let account = ranking::account(&mut store, tournament, &asked)?;
@@ -106,12 +106,12 @@ impl InHall for Sheets {
                 context.world.tell(&voice.label(say::by_name_lacks_surnames));
             }
             match what {
-                What { seating: true, .. } => paper::seating(&series, voice),
-                What { by_name: true, .. } => paper::seating_by_name(&series, voice),
-                What { by_first_name: true, .. } => {
-                    paper::seating_by_name(&series.by_first_name(), voice)
+                PaperKind { seating: true, .. } => paper::seating(&series, voice),
+                PaperKind { by_name: true, .. } => paper::seating_by_name(&series, voice),
+                PaperKind { by_first_name: true, .. } => {
+                    paper::seating_by_name(&series.keyed_by_first_name(), voice)
                 }
-                What { signs: true, .. } => paper::signs(&series, voice),
+                PaperKind { signs: true, .. } => paper::signs(&series, voice),
                 _ => sheets::sheets(
                     &series,
                     &links(&mut store, tournament, series.series, context)?,
@@ -155,8 +155,8 @@ fn links(
     series: u32,
     context: &Context,
 ) -> Result<sheets::Links> {
-    let printed = contest::look(store, tournament)?.row.uuid;
-    let Some(printed) = live::on_paper(store, printed, series)? else {
+    let printed = contest::read_contest(store, tournament)?.row.uuid;
+    let Some(printed) = live::links_on_paper(store, printed, series)? else {
         context.tell(say::sheets_without_codes);
         return Ok(sheets::Links::new());
     };

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, agree_on, page};
-use crate::app::contest::enter::Known;
-use crate::app::contest::office::Chosen;
+use crate::app::contest::enter::IfEntered;
+use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
 use crate::cli::commands::house::{HouseArgs, own_rules};
@@ -21,7 +21,7 @@ use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{Choice, Columns, Roll, RollLine};
+use crate::typed::roll::{Columns, Roll, RollLine, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -47,7 +47,7 @@ impl New {
         let game = self.game.as_deref().map(rules::game).transpose()?;
         let Some(typed) = &self.rules else { return Ok(rules::usual_of_tournament(game)) };
         let sets = own_rules(context)?.all(game);
-        Ok(rules::of_tournament(&sets, game, typed)?.clone())
+        Ok(rules::tournament_rule_set(&sets, game, typed)?.clone())
     }
 }
 
@@ -100,8 +100,9 @@ impl InHall for Add {
             categories: categories.clone(),
             ..RollLine::default()
         };
-        let lines: Vec<RollLine> = named::in_a_row(&self.players)?.into_iter().map(line).collect();
-        enter_all(&Roll { lines, ..Roll::default() }, Known::Refused, tournament, context)
+        let lines: Vec<RollLine> =
+            named::split_names(&self.players)?.into_iter().map(line).collect();
+        enter_all(&Roll { lines, ..Roll::default() }, IfEntered::Refused, tournament, context)
     }
 }
 
@@ -124,14 +125,16 @@ pub struct Import {
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Import { file, new, rows, without, mend, encoding } = self;
-        let choice = Choice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
+        let choice =
+            RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_named(Some(&file)) {
             Some(file) => files::read(file)?,
             None => read_pasted(context)?,
         };
-        let currency = contest::look(&mut context.store()?, tournament)?.course.settings.currency;
+        let currency =
+            contest::read_contest(&mut context.store()?, tournament)?.course.settings.currency;
         let roll = roll::read(&bytes, currency, &choice)?;
-        let known = if new { Known::PassedOver } else { Known::Refused };
+        let known = if new { IfEntered::PassedOver } else { IfEntered::Refused };
         let done = enter_all(&roll, known, tournament, context)?;
         unread_messages(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
@@ -171,7 +174,7 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
 
 fn enter_all(
     roll: &Roll,
-    known: Known,
+    known: IfEntered,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result {
@@ -216,7 +219,7 @@ impl InHall for Change {
             people[0] = office::rename(store, tournament, &people[0], to)?.to_string();
         }
         let changed =
-            office::describe(store, tournament, &people, &details, self.reason.as_deref())?;
+            office::replace_details(store, tournament, &people, &details, self.reason.as_deref())?;
         context.show(
             || view::json::entrants(&changed.contest),
             || view::entrant_description(&changed, &context.voice),
@@ -265,10 +268,10 @@ impl InHall for CheckIn {
         let CheckIn { people, all, not_yet, reason } = self;
         let store = &mut context.store()?;
         let chosen = match (all, people.is_empty()) {
-            (true, _) => Chosen::All,
-            (false, false) => Chosen::These(people),
+            (true, _) => ChosenPeople::All,
+            (false, false) => ChosenPeople::These(people),
             (false, true) => {
-                let contest = contest::look(store, tournament)?;
+                let contest = contest::read_contest(store, tournament)?;
                 context.show(
                     || view::json::attendance(&contest),
                     || view::attendance(&contest, &context.voice),
@@ -279,7 +282,7 @@ impl InHall for CheckIn {
         let noted = office::check_in(store, tournament, &chosen, !not_yet, reason.as_deref())?;
         context.show(
             || view::json::attendance(&noted.contest),
-            || view::checked_in(&noted, !not_yet, &context.voice),
+            || view::checked_in_sentence(&noted, !not_yet, &context.voice),
         );
         SUCCESS
     }
@@ -295,7 +298,7 @@ pub struct Entrants {
 
 impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let contest = contest::look(&mut context.store()?, tournament)?;
+        let contest = contest::read_contest(&mut context.store()?, tournament)?;
         if let Some(file) = page::file_named(self.file.as_deref()) {
             return page::write_list(
                 file,
@@ -315,7 +318,7 @@ pub struct Log {}
 
 impl InHall for Log {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let lines = app_log::of_tournament(&mut context.store()?, tournament)?;
+        let lines = app_log::log_of_tournament(&mut context.store()?, tournament)?;
         context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
         SUCCESS
     }
@@ -340,7 +343,8 @@ pub struct Use {
 
 impl InHall for Use {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let contest = contest::choose(&mut context.store()?, &TournamentRef::Named(self.name))?;
+        let contest =
+            contest::make_current(&mut context.store()?, &TournamentRef::Named(self.name))?;
         let chosen = [(contest, true)];
         context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
         SUCCESS

@@ -8,7 +8,7 @@ use super::terms::Ties;
 use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
 use crate::app::contest::day;
-use crate::app::contest::ranking::{self, Wanted};
+use crate::app::contest::ranking::{self, WantedRanking};
 use crate::app::contest::{TournamentRef, series_clock};
 use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
@@ -31,7 +31,7 @@ pub struct Standings {
 
 impl InHall for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let wanted = Wanted { only: self.series, category: self.category };
+        let wanted = WantedRanking { only: self.series, category: self.category };
         let ranking = ranking::standings(
             &mut context.store()?,
             tournament,
@@ -60,7 +60,7 @@ pub struct Export {
 
 impl InHall for Export {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let hall = day::read_whole(&mut context.store()?, tournament, &self.ties.into_typed())?;
+        let hall = day::read_hall(&mut context.store()?, tournament, &self.ties.into_typed())?;
         let ranking = hall.ranking(None)?;
         let voice = context.voice.in_place(ranking.rules);
         if let Some(file) = page::file_named(self.file.as_deref()) {
@@ -112,7 +112,7 @@ impl InHall for Report {
         let voice = &context.voice;
         let mut store = context.store()?;
         if self.certificates {
-            let ranking = day::read_whole(&mut store, tournament, &asked)?.ranking(None)?;
+            let ranking = day::read_hall(&mut store, tournament, &asked)?.ranking(None)?;
             page::write(
                 file,
                 &view::paper::certificates(&ranking, None, voice),
@@ -128,7 +128,7 @@ impl InHall for Report {
             return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
-        page::watch(context, |store| {
+        page::make_when_changed(context, |store| {
             page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
         })
     }
@@ -141,12 +141,12 @@ fn wall(
     seconds: u32,
     voice: &Voice,
 ) -> Result<String> {
-    let hall = day::read_whole(store, tournament, asked)?;
+    let hall = day::read_hall(store, tournament, asked)?;
     let ranking = hall.ranking(None)?;
     let prizes = ranking::account_if_any(store, tournament, asked)?;
     let seating = hall.series.last();
     let now = clock::now();
-    let clock = series_clock::look(store, tournament)?;
+    let clock = series_clock::clock_now(store, tournament)?;
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall(&ranking, seating, prizes.as_ref(), seconds, at, voice))
 }

@@ -33,7 +33,7 @@ impl InHall for Season {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
         let ranked =
-            ranking::rank(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+            ranking::rank_season(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
         if page::file_named(self.file.as_deref()).is_some() {
             let html = paper::season(&ranked, &context.voice);
             return page::write(self.file.as_deref(), &html, self.force, context)

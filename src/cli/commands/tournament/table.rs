@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::{InHall, Place};
+use super::{InHall, TableArgs};
 use crate::app::AppError;
 use crate::app::contest::table::{TablePlace, TableRef, is_by_hand, missing_hands};
 use crate::app::contest::{self, TournamentRef};
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::Direction;
 use crate::cli::ask;
 use crate::cli::commands::correct;
@@ -21,7 +21,7 @@ use crate::store::Store;
 #[derive(Args, Debug)]
 pub struct End {
     #[command(flatten)]
-    table: Place,
+    table: TableArgs,
 }
 
 impl InHall for End {
@@ -30,11 +30,13 @@ impl InHall for End {
         let mut store = context.store()?;
         let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
         let ended =
-            desk::end(&mut store, &At::Table(table.clone())).map_err(|error| match error {
-                AppError::Refused(refusal) if refusal.code == code::evening_ended => {
-                    refuse!(hall_table_ended_already { series, table: number }).into()
+            desk::end(&mut store, &EveningOrTable::Table(table.clone())).map_err(|error| {
+                match error {
+                    AppError::Refused(refusal) if refusal.code == code::evening_ended => {
+                        refuse!(hall_table_ended_already { series, table: number }).into()
+                    }
+                    error => error,
                 }
-                error => error,
             })?;
         let missing = missing_hands(&mut store, &table)?;
         let voice = &context.voice.for_session(&ended.session);
@@ -50,14 +52,14 @@ impl InHall for End {
 
 /// A table, where one is meant.
 #[derive(Args, Debug)]
-pub struct Somewhere {
+pub struct TableIfAny {
     #[arg(long, value_name = "N")]
     table: Option<u32>,
     #[arg(long, value_name = "N", help = "help-tournament-series")]
     series: Option<u32>,
 }
 
-impl Somewhere {
+impl TableIfAny {
     fn table_of(&self, tournament: &TournamentRef) -> Option<TableRef> {
         Some(TableRef { tournament: tournament.clone(), series: self.series, table: self.table? })
     }
@@ -70,7 +72,7 @@ pub struct Undo {
     #[command(flatten)]
     verb: correct::Undo,
     #[command(flatten)]
-    table: Somewhere,
+    table: TableIfAny,
 }
 
 impl InHall for Undo {
@@ -95,7 +97,7 @@ pub struct Redo {
     #[command(flatten)]
     verb: correct::Redo,
     #[command(flatten)]
-    table: Somewhere,
+    table: TableIfAny,
 }
 
 impl InHall for Redo {
@@ -110,7 +112,7 @@ impl InHall for Redo {
 fn move_last(
     verb: impl Run,
     direction: Direction<'_>,
-    table: &Somewhere,
+    table: &TableIfAny,
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
@@ -129,7 +131,7 @@ fn move_last(
     // Whoever names a table knows what is meant; else it may be what somebody else has just
     // recorded.
     let agreed = match place.is_none() && !is_sure {
-        true => Some(agree(&mut store, tournament, direction, context)?),
+        true => Some(agree_on_move(&mut store, tournament, direction, context)?),
         false => None,
     };
     let moved = contest::move_last(&mut store, tournament, place, direction, agreed)?;
@@ -142,7 +144,7 @@ fn move_last(
 }
 
 /// Names what would be taken back and asks; returns the entry that was agreed on.
-fn agree(
+fn agree_on_move(
     store: &mut Store,
     tournament: &TournamentRef,
     direction: Direction<'_>,

@@ -12,7 +12,7 @@ use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::model::refuse;
-use crate::present::{reason, tournament as view};
+use crate::present::{reason_message, tournament as view};
 use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
@@ -77,7 +77,7 @@ impl Terms {
         let read = |path: PathBuf| {
             files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
-                refuse!(file_unreadable { field: "--goods", value, error: reason(&error) })
+                refuse!(file_unreadable { field: "--goods", value, error: reason_message(&error) })
             })
         };
         Ok(TypedTerms {
@@ -123,8 +123,12 @@ pub struct Set {
 impl InHall for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.into_typed()?;
-        let contest =
-            office::set(&mut context.store()?, tournament, &typed, self.reason.as_deref())?;
+        let contest = office::change_agreement(
+            &mut context.store()?,
+            tournament,
+            &typed,
+            self.reason.as_deref(),
+        )?;
         context.show(
             || view::json::settings(&contest),
             || view::terms::settings(&contest, &context.voice),

@@ -12,11 +12,11 @@ use crate::app::{AppError, clock};
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
 use crate::model::say;
-use crate::present::live::Seen;
-use crate::present::live::desk::{self as view, Part};
+use crate::present::live::PageSource;
+use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
-use crate::serve::Asked;
+use crate::serve::AskedRequest;
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -32,7 +32,7 @@ pub const BOOKS: Of = Of {
 const SHEET: &str = "sheet";
 
 /// Way to the sheet of an evening, with what the evening is called.
-pub fn way_to(evening: &Evening, voice: &Voice) -> (String, String) {
+pub fn way_to_sheet(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
     (address, heading(evening, &voice.for_session(&evening.session)))
 }
@@ -44,7 +44,7 @@ const MOST_LINES: usize = 50;
 const MOST_EXPLAINED: usize = 10;
 
 /// What was asked for alone, and what the address of its older part says.
-type Looked = (Vec<Part>, Option<Vec<(&'static str, String)>>);
+type Looked = (Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice of what the command line answers, and a page shows.
 fn at_table(voice: &Voice) -> Voice {
@@ -53,10 +53,10 @@ fn at_table(voice: &Voice) -> Voice {
 
 /// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which
 /// something is unpaid; of what is long the newest part that was not shown yet.
-fn looked(
+fn parts_asked_for(
     desk: &Desk,
     store: &mut Store,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Option<Looked>, AppError> {
     let (called, voice) = (&voice.label(say::kitty_name), &at_table(voice));
@@ -93,9 +93,9 @@ fn looked(
         return Ok(None);
     };
     Ok(Some(match looked {
-        Ok((report, older)) => (vec![Part::Shown(report, *voice)], older),
+        Ok((report, older)) => (vec![AnswerPart::Shown(report, *voice)], older),
         Err(AppError::Refused(refusal)) => {
-            (vec![Part::Said(voice.refuse(&refusal).into_bytes())], None)
+            (vec![AnswerPart::Said(voice.refuse(&refusal).into_bytes())], None)
         }
         Err(error) => return Err(error),
     }))
@@ -106,8 +106,8 @@ fn looked(
 pub fn books_page(
     desk: &Desk,
     store: &mut Store,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
@@ -116,7 +116,7 @@ pub fn books_page(
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if let Some((parts, older)) = looked(desk, store, asked, voice)? {
+    if let Some((parts, older)) = parts_asked_for(desk, store, asked, voice)? {
         let token = new_form_token(asked)?.to_string();
         let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
         let looked = view::Looked { parts: &parts, older: older.as_deref(), sheet, scope };
@@ -141,7 +141,7 @@ pub fn books_page(
     let said = desk.answer_for(asked);
     let newest = if said.is_some() { payments::newest(store)? } else { None };
     let (ibans, _) = ibans::read_beside(&desk.file, store)?;
-    let books = view::Books {
+    let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
         stands: &money::balances(&accounts, kitty.as_ref(), &at_table(voice)),

@@ -7,14 +7,15 @@ use std::sync::atomic::Ordering;
 
 use super::{Desk, new_form_token, read_seen};
 use crate::app::{AppError, clock};
-use crate::cli::live::entry::Done;
+use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
 use crate::present::Voice;
-use crate::present::live::Seen;
+use crate::present::live::PageSource;
 use crate::present::live::desk as view;
-use crate::serve::server::{self, Choice, Local};
+use crate::serve::server::{self, LanChoice, LocalAddress};
 use crate::serve::{
-    Asked, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission, url,
+    AskedRequest, DeskPage, Destination, Link, Notice, Phone, Purpose, Route, Secret, Submission,
+    url,
 };
 use crate::store::Store;
 
@@ -45,7 +46,7 @@ fn counts_at(purpose: Purpose, here: SocketAddr) -> bool {
 }
 
 /// Four figures by which a device is told from another that opened a link at the same time.
-fn figures() -> io::Result<String> {
+fn four_figures() -> io::Result<String> {
     let [one, other, ..] = Secret::random()?.to_bytes();
     Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
 }
@@ -76,7 +77,7 @@ impl Desk {
         let (secret, purpose) = (Secret::random().ok()?, link.purpose);
         let waits = match purpose {
             Purpose::Desk => None,
-            _ => Some(figures().ok()?),
+            _ => Some(four_figures().ok()?),
         };
         known.retain(|device| device.phone != phone);
         known.push(Device { phone, purpose, secret, since: clock::now(), waits });
@@ -113,8 +114,8 @@ impl Desk {
         &self,
         link: Option<(Purpose, String)>,
         refused: Option<Refusal>,
-        asked: &Asked<'_>,
-        seen: &Seen,
+        asked: &AskedRequest<'_>,
+        seen: &PageSource,
         voice: &Voice,
     ) -> Result<String, AppError> {
         let own = asked.pass.map(|pass| pass.phone());
@@ -144,8 +145,8 @@ impl Desk {
     fn let_room_in(&self, address: &str) -> Result<(), Refusal> {
         let here = server::addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        if let (Choice::One(address), Some(opener), None) =
-            (server::choose(Some(address), &here)?, self.opener.get(), self.room())
+        if let (LanChoice::One(address), Some(opener), None) =
+            (server::choose_address(Some(address), &here)?, self.opener.get(), self.room())
         {
             self.let_room_come(opener.open(address)?);
             self.changes.fetch_add(1, Ordering::Relaxed);
@@ -159,9 +160,9 @@ impl Desk {
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<Done, AppError> {
+    ) -> Result<FormResult, AppError> {
         let (asked, form) = (entry.request(), entry.form());
-        let here = Done::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
+        let here = FormResult::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
             self.lock_kept().devices.known.retain(|device| !is_it(device, mark));
@@ -178,7 +179,7 @@ impl Desk {
             let seen = read_seen(store, asked)?;
             return match self.let_room_in(address) {
                 Ok(()) => Ok(here),
-                Err(refusal) => Ok(Done::Page {
+                Err(refusal) => Ok(FormResult::Page {
                     html: self.devices(None, Some(refusal), asked, &seen, voice)?,
                     is_wrong: true,
                 }),
@@ -187,7 +188,7 @@ impl Desk {
         let (purpose, at) = match (form.get("do"), self.room()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
-                return Ok(Done::Page { html: view::ended_page(voice), is_wrong: false });
+                return Ok(FormResult::Page { html: view::ended_page(voice), is_wrong: false });
             }
             (Some("link"), _) => (Purpose::Desk, asked.here),
             (Some("scorer"), Some(room)) => (Purpose::Scorer, room),
@@ -197,25 +198,25 @@ impl Desk {
         let link = self.link(purpose)?.address_at(at);
         let seen = read_seen(store, asked)?;
         let html = self.devices(Some((purpose, link)), None, asked, &seen, voice)?;
-        Ok(Done::Page { html, is_wrong: false })
+        Ok(FormResult::Page { html, is_wrong: false })
     }
 }
 
 /// Addresses that the room can be let in at: one alone where it is clear which.
-fn doors(here: Vec<Local>) -> Vec<(String, String)> {
-    match server::choose(None, &here) {
-        Ok(Choice::One(address)) => vec![(address.to_string(), String::new())],
-        Ok(Choice::Several(several)) => {
+fn doors(here: Vec<LocalAddress>) -> Vec<(String, String)> {
+    match server::choose_address(None, &here) {
+        Ok(LanChoice::One(address)) => vec![(address.to_string(), String::new())],
+        Ok(LanChoice::Several(several)) => {
             several.into_iter().map(|one| (one.address.to_string(), one.through)).collect()
         }
         Err(_) => Vec::new(),
     }
 }
 
-fn kind(purpose: Purpose) -> view::IsOf {
+fn kind(purpose: Purpose) -> view::DeviceKind {
     match purpose {
-        Purpose::Scorer => view::IsOf::Scorer,
-        Purpose::Second => view::IsOf::Organiser,
-        _ => view::IsOf::Machine,
+        Purpose::Scorer => view::DeviceKind::Scorer,
+        Purpose::Second => view::DeviceKind::Organiser,
+        _ => view::DeviceKind::Machine,
     }
 }

@@ -12,7 +12,7 @@ use crate::cli::options::{self, capital};
 use crate::cli::verb::{self, Verb, arg_help_key, help_key};
 use crate::cli::verbs::VERBS;
 use crate::model::{Label, say};
-use crate::present::live::desk::{Field, Kind};
+use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
 use crate::serve::Pairs;
 
@@ -37,7 +37,7 @@ const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 const EVERYWHERE: [&str; 2] = ["session", "yes"];
 
 /// Reason why a verb has no page; most have one.
-pub fn without_page(verb: &Verb) -> Option<Label> {
+pub fn why_without_page(verb: &Verb) -> Option<Label> {
     Some(match verb.name {
         "table" => say::desk_no_page_table,
         "serve" => say::desk_no_page_serve,
@@ -49,7 +49,7 @@ pub fn without_page(verb: &Verb) -> Option<Label> {
 
 /// Verbs that have a page, those behind another behind it.
 pub fn all_paths() -> impl Iterator<Item = Path> {
-    VERBS.iter().filter(|verb| without_page(verb).is_none()).flat_map(|verb| {
+    VERBS.iter().filter(|verb| why_without_page(verb).is_none()).flat_map(|verb| {
         let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
         std::iter::once(Path { verb, above: None }).chain(below)
     })
@@ -60,12 +60,12 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
     let named = |verb: &Verb| if voice.lang == Lang::De { verb.alias } else { verb.name };
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
     verbs
-        .filter_map(|verb| Some((named(verb).to_owned(), voice.label(without_page(verb)?))))
+        .filter_map(|verb| Some((named(verb).to_owned(), voice.label(why_without_page(verb)?))))
         .collect()
 }
 
 /// Verb and fields of a command line in either language, as a sentence for a terminal has it.
-pub fn said(line: &str) -> Option<(Path, Pairs)> {
+pub fn path_said(line: &str) -> Option<(Path, Pairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
     let mut words = words(line).into_iter().peekable();
     let first = words.next()?;
@@ -134,7 +134,7 @@ impl Path {
                 },
             };
             let (Some(arg), Some(value)) = (arg, value) else { continue };
-            let (id, is_lines) = (arg.get_id().as_str(), shape(arg) == Shape::Lines);
+            let (id, is_lines) = (arg.get_id().as_str(), shape(arg) == ValuesShape::Lines);
             let value = match value.contains(' ') && !is_lines {
                 true => format!("\"{value}\""),
                 false => value,
@@ -152,7 +152,7 @@ impl Path {
 
     /// Heading of its page: what it does, in short.
     pub fn title(&self, voice: &Voice) -> String {
-        let about = self.about(voice);
+        let about = self.help_text(voice);
         let end = [";", ": ", " (", ". "].iter().filter_map(|end| about.find(end)).min();
         about[..end.unwrap_or(about.len())].to_owned()
     }
@@ -169,7 +169,7 @@ impl Path {
         capital(&names.collect::<Vec<&str>>().join(": "))
     }
 
-    pub fn about(&self, voice: &Voice) -> String {
+    pub fn help_text(&self, voice: &Voice) -> String {
         capital(&voice.description_of(&help_key(&self.key())))
     }
 
@@ -203,14 +203,14 @@ impl Path {
                 fields.push(Field {
                     name: PASTED.to_owned(),
                     label: voice.label(say::desk_pasted),
-                    kind: Kind::Text,
+                    kind: FieldKind::Text,
                     value: typed.get(PASTED).unwrap_or_default().to_owned(),
                     ..Field::default()
                 });
                 fields.push(Field {
                     name: DROPPED.to_owned(),
                     label: voice.label(say::desk_choose_file),
-                    kind: Kind::Dropped,
+                    kind: FieldKind::Dropped,
                     value: typed.get(DROPPED).unwrap_or_default().to_owned(),
                     is_first: true,
                     ..Field::default()
@@ -338,15 +338,15 @@ fn typed_under<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f s
 fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
     let typed = typed_under(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
     match shape(arg) {
-        Shape::Lines => {
+        ValuesShape::Lines => {
             typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
         }
-        Shape::Words => typed.flat_map(words).collect(),
-        Shape::One if may_be_bare(arg) => {
+        ValuesShape::Words => typed.flat_map(words).collect(),
+        ValuesShape::One if may_be_bare(arg) => {
             let (bare, values): (Vec<&str>, Vec<&str>) = typed.partition(|value| *value == BARE);
             values.into_iter().chain(bare).take(1).map(str::to_owned).collect()
         }
-        Shape::One => {
+        ValuesShape::One => {
             let parts: Vec<&str> = typed.collect();
             (!parts.is_empty()).then(|| parts.join(",")).into_iter().collect()
         }
@@ -366,7 +366,7 @@ fn takes_several(arg: &Arg) -> bool {
 
 /// Number of values that an argument has, and how they are separated in its field.
 #[derive(Clone, Copy, PartialEq)]
-enum Shape {
+enum ValuesShape {
     One,
     /// Several, one on each line.
     Lines,
@@ -374,15 +374,15 @@ enum Shape {
     Words,
 }
 
-fn shape(arg: &Arg) -> Shape {
+fn shape(arg: &Arg) -> ValuesShape {
     // A hand is one line, however many words it has.
     if !takes_several(arg) || arg.get_id() == "notation" {
-        return Shape::One;
+        return ValuesShape::One;
     }
     let id = arg.get_id().as_str();
     let is_free =
         arg.is_positional() && value_name(arg).is_none_or(|name| name.eq_ignore_ascii_case(id));
-    if is_free { Shape::Words } else { Shape::Lines }
+    if is_free { ValuesShape::Words } else { ValuesShape::Lines }
 }
 
 /// Splits a line at blanks; what stands in quotation marks is one word.
@@ -425,15 +425,17 @@ fn reads_file(arg: &Arg) -> bool {
 fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let value = match shape(arg) {
-        Shape::One => typed_under(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n"),
-        Shape::Lines | Shape::Words => typed_into(arg, typed).join("\n"),
+        ValuesShape::One => {
+            typed_under(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n")
+        }
+        ValuesShape::Lines | ValuesShape::Words => typed_into(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {
-        false => Kind::Tick,
+        false => FieldKind::Tick,
         true => choices(arg, voice.lang).unwrap_or(match shape(arg) {
-            Shape::Lines => Kind::Lines,
-            _ if may_be_bare(arg) => Kind::TickOrLine,
-            Shape::One | Shape::Words => Kind::Line,
+            ValuesShape::Lines => FieldKind::Lines,
+            _ if may_be_bare(arg) => FieldKind::TickOrLine,
+            ValuesShape::One | ValuesShape::Words => FieldKind::Line,
         }),
     };
     let (mut label, mut hint) = (label(arg, voice), voice.description_of(&arg_help_key(path, arg)));
@@ -468,15 +470,15 @@ fn label(arg: &Arg, voice: &Voice) -> String {
 }
 
 /// Choices in a list, where an option takes one of a few words or need not have a value.
-fn choices(arg: &Arg, lang: Lang) -> Option<Kind> {
+fn choices(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {
         Lang::De => options::german_value(long, word).unwrap_or(word).to_owned(),
         Lang::En => word.to_owned(),
     };
-    words
-        .contains('|')
-        .then(|| Kind::Choice(words.split('|').map(|each| (each.to_owned(), word(each))).collect()))
+    words.contains('|').then(|| {
+        FieldKind::Choice(words.split('|').map(|each| (each.to_owned(), word(each))).collect())
+    })
 }
 
 #[cfg(test)]
@@ -487,7 +489,7 @@ mod tests {
     #[test]
     fn every_verb_has_a_page_or_a_reason() {
         let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
-        let without = VERBS.iter().filter(|verb| without_page(verb).is_some());
+        let without = VERBS.iter().filter(|verb| why_without_page(verb).is_some());
         assert_eq!(all_paths().count() + without.clone().count(), verbs);
         let without: Vec<&str> = without.map(|verb| verb.name).collect();
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);

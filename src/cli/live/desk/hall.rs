@@ -7,25 +7,25 @@ use std::sync::atomic::Ordering;
 use super::super::clerk::none_if_refused;
 use super::super::links;
 use super::verbs::{self, Of, of_subject};
-use super::within::{Came, MOST_BYTES};
-use super::{Answered, Desk, forms, new_form_token, read_seen};
+use super::within::{CommandResult, MOST_BYTES};
+use super::{Desk, FormAnswer, forms, new_form_token, read_seen};
 use crate::app::contest::draw::{self, Wishes};
 use crate::app::contest::{self, Contest, TournamentRef, day};
 use crate::app::live as app_live;
 use crate::app::{AppError, evening};
-use crate::cli::live::Opened;
-use crate::cli::live::entry::Done;
+use crate::cli::live::OpenedAccess;
+use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
-    self as view, Content, Day, DrawWishes, Entered, Fault, Faulty, Hall, HallPart, Phones,
-    Seating, Trial,
+    self as view, Content, Day, DrawTrial, DrawWishes, EntrantsPart, Fault, Faulty, Hall, HallPart,
+    Phones, Seating,
 };
-use crate::present::live::desk::{Part, VerbForm};
-use crate::present::live::{Seen, Typed};
+use crate::present::live::desk::{AnswerPart, VerbForm};
+use crate::present::live::{PageSource, TypedFields};
 use crate::present::{Voice, tournament};
 use crate::serve::{
-    Asked, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
+    AskedRequest, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
 };
 use crate::store::Store;
 use crate::tournament::course::DrawnBy;
@@ -40,23 +40,25 @@ pub fn hall_page(
     desk: &Desk,
     store: &mut Store,
     part: Option<&str>,
-    wrong: Option<&Came>,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    wrong: Option<&CommandResult>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
     let said = desk.answer_for(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
-        none_if_refused(contest::look(store, &CURRENT), code::no_current_tournament)?
+        none_if_refused(contest::read_contest(store, &CURRENT), code::no_current_tournament)?
     else {
         return Ok(view::no_hall(&new_hall(store, asked, voice)?, said, seen, voice));
     };
     let main = match part {
-        HallPart::Day => of_day(desk, store, wrong.is_some(), asked, voice)?,
+        HallPart::Day => day_content(desk, store, wrong.is_some(), asked, voice)?,
         HallPart::People => people(&contest, None, asked, voice)?,
-        HallPart::Tables => tables(store, &contest, Tried::asked(asked, wrong), asked, voice)?,
+        HallPart::Tables => {
+            tables(store, &contest, TriedDraw::from_asked(asked, wrong), asked, voice)?
+        }
         HallPart::Ranking => ranking(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
@@ -67,16 +69,16 @@ pub fn hall_page(
         HallPart::Paper => view::papers(voice),
         HallPart::Phones => phones(desk, store, asked, voice)?,
     };
-    let wrong = wrong.map_or_else(Vec::new, |came| told(came, voice));
+    let wrong = wrong.map_or_else(Vec::new, |came| parts_of_refusal(came, voice));
     Ok(page(&contest, part, (said, &wrong), main, seen, voice))
 }
 
 fn page(
     contest: &Contest,
     part: HallPart,
-    (said, wrong): (&[Part], &[Part]),
+    (said, wrong): (&[AnswerPart], &[AnswerPart]),
     main: Content,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let verbs = of_subject(&HALL, voice);
@@ -85,7 +87,7 @@ fn page(
 }
 
 /// Why a form was refused; what a swap asks is answered by keys.
-fn told(came: &Came, voice: &Voice) -> Vec<Part> {
+fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
         return came.parts.clone();
     };
@@ -95,7 +97,7 @@ fn told(came: &Came, voice: &Voice) -> Vec<Part> {
     };
     let (series, count, tables) = (arg("series"), arg("count"), arg("tables"));
     let asked = voice.say(&say!(desk_hall_swap_asks { series, count, tables }));
-    vec![Part::Said(asked.into_bytes())]
+    vec![AnswerPart::Said(asked.into_bytes())]
 }
 
 /// Does what a form of the hall asks for that no verb does.
@@ -105,18 +107,22 @@ pub fn take_form(
     part: Option<&str>,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Done, AppError> {
+) -> Result<FormResult, AppError> {
     match HallPart::find(part) {
         Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
         Some(HallPart::Phones) => {
-            switch(desk, store, entry.form().get("do") == Some("on"))?;
-            Ok(Done::Onward(Destination::new(entry.route().clone())))
+            let_phones_enter(desk, store, entry.form().get("do") == Some("on"))?;
+            Ok(FormResult::Onward(Destination::new(entry.route().clone())))
         }
         _ => Err(refuse!(page_unknown).into()),
     }
 }
 
-fn new_hall(store: &mut Store, asked: &Asked<'_>, voice: &Voice) -> Result<VerbForm, AppError> {
+fn new_hall(
+    store: &mut Store,
+    asked: &AskedRequest<'_>,
+    voice: &Voice,
+) -> Result<VerbForm, AppError> {
     let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
     let mut form = verbs::form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
@@ -124,24 +130,24 @@ fn new_hall(store: &mut Store, asked: &Asked<'_>, voice: &Voice) -> Result<VerbF
     Ok(form)
 }
 
-fn token(asked: &Asked<'_>) -> Result<String, AppError> {
+fn token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
     Ok(new_form_token(asked)?.to_string())
 }
 
-fn tokens(count: usize, asked: &Asked<'_>) -> Result<Vec<String>, AppError> {
+fn tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
     (0..count).map(|_| token(asked)).collect()
 }
 
-fn of_day(
+fn day_content(
     desk: &Desk,
     store: &mut Store,
     is_refused: bool,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let missing = desk.run_lines(&["tournament missing"], asked);
-    let series =
-        none_if_refused(day::look(store, &CURRENT), code::nothing_drawn)?.unwrap_or_default();
+    let series = none_if_refused(day::read_all_series(store, &CURRENT), code::nothing_drawn)?
+        .unwrap_or_default();
     let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
     let of_series = match number("series") {
         Some(wanted) => series.iter().find(|one| one.series == wanted),
@@ -153,7 +159,7 @@ fn of_day(
     });
     let tokens = tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
-    let typed = Typed { seat: None, scores: typed_scores(asked.query) };
+    let typed = TypedFields { seat: None, scores: typed_scores(asked.query) };
     let token = &tokens[0];
     let (missing, series) = (&missing, &series);
     let day = Day { missing, series, entered, token, typed, is_refused, back, clock };
@@ -161,7 +167,7 @@ fn of_day(
 }
 
 /// Ranking of all, or of one category, with the ways to the others.
-fn ranking(desk: &Desk, contest: &Contest, asked: &Asked<'_>, voice: &Voice) -> Content {
+fn ranking(desk: &Desk, contest: &Contest, asked: &AskedRequest<'_>, voice: &Voice) -> Content {
     let kept = contest.course.settings.categories.iter();
     let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
     let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
@@ -175,13 +181,13 @@ fn ranking(desk: &Desk, contest: &Contest, asked: &Asked<'_>, voice: &Voice) -> 
 fn people(
     contest: &Contest,
     faulty: Option<Faulty>,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
         let tokens = [token(asked)?, token(asked)?, token(asked)?];
-        let one = view::one_of(contest, number, &tokens, voice);
+        let one = view::entrant_details(contest, number, &tokens, voice);
         return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
     }
     let adds = tokens(3, asked)?;
@@ -194,29 +200,29 @@ fn people(
         contest.course.entrants.iter().map(pair).collect();
     let typed = asked.query.get("players").unwrap_or_default();
     let adds = [&*adds[0], &*adds[1], &*adds[2]];
-    let shown = Entered { contest, tokens: pairs?, adds, typed, faulty, clubs };
+    let shown = EntrantsPart { contest, tokens: pairs?, adds, typed, faulty, clubs };
     Ok(view::people(&shown, voice))
 }
 
 /// Page with a list that was refused, its faults row by row.
 pub fn refused_list_page(
     store: &mut Store,
-    came: &Came,
+    came: &CommandResult,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let contest = contest::look(store, &CURRENT)?;
+    let contest = contest::read_contest(store, &CURRENT)?;
     let seen = read_seen(store, entry.request())?;
     let faulty = faulty_list(came, entry.form(), voice);
     let main = people(&contest, Some(faulty), entry.request(), voice)?;
     Ok(page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
-fn faulty_list(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
+fn faulty_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> Faulty {
     let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
     let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
     let faults: Vec<Fault> = match rows {
-        Some((_, Arg::Lines(rows))) => rows.iter().map(|row| fault(row, voice)).collect(),
+        Some((_, Arg::Lines(rows))) => rows.iter().map(|row| row_fault(row, voice)).collect(),
         _ => Vec::new(),
     };
     let is_wrong = |cell: &str| {
@@ -239,7 +245,7 @@ fn faulty_list(came: &Came, form: &Pairs, voice: &Voice) -> Faulty {
     }
 }
 
-fn fault(row: &Message, voice: &Voice) -> Fault {
+fn row_fault(row: &Message, voice: &Voice) -> Fault {
     let arg = |args: &[(&'static str, Arg)], wanted: &str| {
         args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| arg.clone())
     };
@@ -269,18 +275,18 @@ fn fault(row: &Message, voice: &Voice) -> Fault {
 }
 
 /// Draw that is tried for a page: its wishes, and why another one was refused.
-struct Tried {
+struct TriedDraw {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
     /// Whether a swap asks whose the points are.
     asks: bool,
 }
 
-impl Tried {
-    fn asked(asked: &Asked<'_>, wrong: Option<&Came>) -> Tried {
+impl TriedDraw {
+    fn from_asked(asked: &AskedRequest<'_>, wrong: Option<&CommandResult>) -> TriedDraw {
         let is_asked = asked.query.get("trial").is_some();
         let refusal = wrong.and_then(|came| came.refusal.as_ref());
-        Tried {
+        TriedDraw {
             wishes: is_asked.then(|| wishes(asked.query)),
             refused: None,
             asks: refusal.is_some_and(|why| why.code == code::swap_asks),
@@ -305,7 +311,7 @@ fn wishes(form: &Pairs) -> DrawWishes {
 }
 
 /// What the command line would say of these wishes.
-fn of_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
+fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
     Wishes {
         series: None,
         seed: Some(wishes.seed.clone()),
@@ -326,23 +332,23 @@ fn of_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
 fn tables(
     store: &mut Store,
     contest: &Contest,
-    tried: Tried,
-    asked: &Asked<'_>,
+    tried: TriedDraw,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let series = none_if_refused(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
-    let Tried { wishes, mut refused, asks } = tried;
+    let TriedDraw { wishes, mut refused, asks } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
-        match draw::draw(store, &CURRENT, &of_draw(&wishes, None)) {
+        match draw::draw(store, &CURRENT, &wishes_to_draw(&wishes, None)) {
             Ok(mut drawn) => {
                 // What an option would do stands here on keys.
                 drawn.is_dry = false;
                 let report = tournament::hall::draw_report(&drawn, None, voice);
                 let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
                 let view = drawn.view;
-                let (drawn, token) = (vec![Part::Shown(report, *voice)], token(asked)?);
-                trial = Some(Trial { drawn, series: view, wishes, seating, token });
+                let (drawn, token) = (vec![AnswerPart::Shown(report, *voice)], token(asked)?);
+                trial = Some(DrawTrial { drawn, series: view, wishes, seating, token });
             }
             Err(AppError::Refused(refusal)) => refused = Some(refusal),
             Err(error) => return Err(error),
@@ -364,7 +370,7 @@ fn tables(
         }),
         tokens: tokens(seats + 2, asked)?,
     };
-    Ok(view::seating(&shown, voice))
+    Ok(view::tables_markup(&shown, voice))
 }
 
 /// Records the draw that was tried, if it is still the same.
@@ -373,26 +379,31 @@ fn record_draw(
     store: &mut Store,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Done, AppError> {
+) -> Result<FormResult, AppError> {
     let wishes = wishes(entry.form());
     let seating = entry.form().get("seating").unwrap_or_default();
-    match draw::draw(store, &CURRENT, &of_draw(&wishes, Some(seating))) {
+    match draw::draw(store, &CURRENT, &wishes_to_draw(&wishes, Some(seating))) {
         Ok(drawn) => {
             let report = tournament::hall::draw_report(&drawn, None, voice);
-            desk.keep_said(entry.token(), vec![Part::Shown(report, *voice)]);
+            desk.keep_said(entry.token(), vec![AnswerPart::Shown(report, *voice)]);
             let said = entry.token().to_string();
             let page = DeskPage::Hall(Some("tables".to_owned()));
-            Ok(Done::Onward(Destination::new(Route::Desk(page)).with("said", said).at_part("said")))
+            Ok(FormResult::Onward(
+                Destination::new(Route::Desk(page)).with_field("said", said).at_part("said"),
+            ))
         }
         Err(AppError::Refused(refusal)) => {
-            let contest = contest::look(store, &CURRENT)?;
+            let contest = contest::read_contest(store, &CURRENT)?;
             let seen = read_seen(store, entry.request())?;
             let is_other = refusal.code == code::draw_is_another;
-            let tried =
-                Tried { wishes: is_other.then_some(wishes), refused: Some(refusal), asks: false };
+            let tried = TriedDraw {
+                wishes: is_other.then_some(wishes),
+                refused: Some(refusal),
+                asks: false,
+            };
             let main = tables(store, &contest, tried, entry.request(), voice)?;
             let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
-            Ok(Done::Page { html, is_wrong: true })
+            Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),
     }
@@ -401,13 +412,13 @@ fn record_draw(
 fn phones(
     desk: &Desk,
     store: &mut Store,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let room = desk.room();
-    let opened = Opened { is_private: false, has_entry: desk.has_entry() };
+    let opened = OpenedAccess { is_private: false, has_entry: desk.has_entry() };
     let mut of_tables = Vec::new();
-    let current = contest::look(store, &CURRENT)?.course.series.len();
+    let current = contest::read_contest(store, &CURRENT)?.course.series.len();
     if let Some(here) = room.filter(|_| desk.has_entry()) {
         for (purpose, link) in
             links::valid_links(store, &evening::EveningRef::Current, opened, here)?
@@ -428,7 +439,7 @@ fn phones(
 }
 
 /// Lets phones of the room enter something, or no longer.
-fn switch(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
+fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room() else { return Ok(()) };
     if is_on {
         app_live::keep_key(store, Secret::random()?.to_bytes(), false)?;
@@ -441,7 +452,7 @@ fn switch(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
 
 impl Desk {
     /// Page to print, as its verb writes it.
-    pub fn paper(&self, name: &str, asked: &Asked<'_>) -> Result<String, AppError> {
+    pub fn paper(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
@@ -458,7 +469,7 @@ impl Desk {
     pub fn file_to_keep(
         &self,
         name: &str,
-        asked: &Asked<'_>,
+        asked: &AskedRequest<'_>,
     ) -> Result<(&'static str, Vec<u8>), AppError> {
         let (line, ending): (&[&str], &str) = match name {
             "backup" => (&["backup", "-"], "db"),
@@ -473,12 +484,12 @@ impl Desk {
     fn printed(
         &self,
         line: Vec<OsString>,
-        asked: &Asked<'_>,
+        asked: &AskedRequest<'_>,
         most: usize,
     ) -> Result<Vec<u8>, AppError> {
         let came = self.run_for(line, asked, Vec::new(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
-            Part::Printed(bytes) if came.is_done => Some(bytes),
+            AnswerPart::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
         });
         let refusal = came.refusal;
@@ -486,15 +497,15 @@ impl Desk {
     }
 
     /// Output of command lines that only look.
-    pub(super) fn run_lines(&self, lines: &[&str], asked: &Asked<'_>) -> Vec<Part> {
+    pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
         lines.iter().flat_map(|look| self.run(line(look), asked, Vec::new()).parts).collect()
     }
 
     /// Keeps what came of a form, for the page to which it leads back.
-    fn keep_said(&self, token: FormToken, parts: Vec<Part>) {
+    fn keep_said(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
-        self.keep_answer(token, Answered { title, address, onward, parts });
+        self.keep_answer(token, FormAnswer { title, address, onward, parts });
     }
 }

@@ -4,27 +4,27 @@
 use super::verbs::form;
 use super::{forms, new_form_token, taps};
 use crate::app::AppError;
-use crate::app::desk::{self as tables, At};
+use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::cli::live::entry;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::refuse;
 use crate::notation;
-use crate::present::live::desk::{self as view, Kind, VerbForm};
-use crate::present::live::{Line, Seen};
+use crate::present::live::desk::{self as view, FieldKind, VerbForm};
+use crate::present::live::{LineState, PageSource};
 use crate::present::{Voice, hand};
-use crate::serve::Asked;
+use crate::serve::AskedRequest;
 use crate::store::Store;
 
 pub fn hand_page(
     store: &mut Store,
     number: u32,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let at = At::Evening(EveningRef::Current);
+    let at = EveningOrTable::Evening(EveningRef::Current);
     let explained = tables::explain(store, &at, Some(number))?;
     let spoken = &voice.for_session(&explained.session);
     let report =
@@ -44,13 +44,13 @@ pub fn hand_page(
                 "notation" => line.to_owned(),
                 _ => continue,
             };
-            (field.value, field.kind) = (said, Kind::Hidden);
+            (field.value, field.kind) = (said, FieldKind::Hidden);
         }
         Ok::<VerbForm, AppError>(form)
     };
     let fix = filled("fix")?;
     let void = VerbForm { mark: "-void", ..filled("void")? };
-    Ok(view::hand(
+    Ok(view::hand_page(
         &view::OneHand { number, explained: &report, taps: &taps, fix, void },
         seen,
         voice,
@@ -58,16 +58,17 @@ pub fn hand_page(
 }
 
 /// What a line would come to in place of the hand.
-fn comes_to(line: &str, before: &Session, voice: &Voice) -> Line {
+fn comes_to(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,
         Err(fault) => return entry::fault_line(&fault, voice),
     };
     let mut after = before.clone();
     match after.apply(&event, Trace::off()) {
-        Ok(applied) => {
-            Line::Preview(hand::recorded_report(&event, &applied, &after, voice), String::new())
-        }
-        Err(refusal) => Line::Wrong { why: voice.refuse(&refusal), place: None },
+        Ok(applied) => LineState::Preview(
+            hand::recorded_report(&event, &applied, &after, voice),
+            String::new(),
+        ),
+        Err(refusal) => LineState::Wrong { why: voice.refuse(&refusal), place: None },
     }
 }

@@ -20,20 +20,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use devices::Devices;
-use within::{Came, Within};
+use within::{CommandResult, PageSurroundings};
 
-use super::entry::{Done, Place, Stepped};
-use crate::app::desk::{self as tables, At};
+use super::entry::{FormResult, HandFormResult, HandPlace};
+use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
 use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
-use crate::present::live::desk::{self as view, Field, Kind, Part};
-use crate::present::live::{EveningSeen, NextHand, Seen};
+use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind};
+use crate::present::live::{EveningSeen, NextHand, PageSource};
 use crate::serve::{
-    Asked, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
+    AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
 };
 use crate::store::Store;
 
@@ -51,23 +51,23 @@ pub struct Desk {
     has_entry: AtomicBool,
     /// Changes of the devices, which no file tells.
     changes: AtomicU64,
-    kept: Mutex<Kept>,
+    kept: Mutex<KeptAnswers>,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct KeptAnswers {
     devices: Devices,
-    answers: VecDeque<(FormToken, Arc<Answered>)>,
+    answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
 }
 
 /// Answer to a form, kept for whoever loads its page again.
 #[derive(Debug)]
-struct Answered {
+struct FormAnswer {
     title: String,
     address: String,
     /// Page of the subject that the form belongs to.
     onward: (&'static str, Label),
-    parts: Vec<Part>,
+    parts: Vec<AnswerPart>,
 }
 
 /// Field of an import whose changes were shown.
@@ -114,21 +114,21 @@ impl Desk {
         self.changes.load(Ordering::Relaxed)
     }
 
-    fn lock_kept(&self) -> MutexGuard<'_, Kept> {
+    fn lock_kept(&self) -> MutexGuard<'_, KeptAnswers> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn answer(&self, token: FormToken) -> Option<Arc<Answered>> {
+    fn kept_answer(&self, token: FormToken) -> Option<Arc<FormAnswer>> {
         let kept = self.lock_kept();
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
     /// What came of the form that leads back to this page.
-    fn answer_for(&self, asked: &Asked<'_>) -> Option<Arc<Answered>> {
-        self.answer(asked.query.get("said").and_then(FormToken::read)?)
+    fn answer_for(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
+        self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
-    fn keep_answer(&self, token: FormToken, answer: Answered) {
+    fn keep_answer(&self, token: FormToken, answer: FormAnswer) {
         let mut kept = self.lock_kept();
         kept.answers.push_back((token, Arc::new(answer)));
         if kept.answers.len() > MOST_ANSWERS {
@@ -137,16 +137,28 @@ impl Desk {
     }
 
     /// Runs a command line as whoever asks.
-    fn run(&self, args: Vec<OsString>, asked: &Asked<'_>, input: Vec<u8>) -> Came {
+    fn run(&self, args: Vec<OsString>, asked: &AskedRequest<'_>, input: Vec<u8>) -> CommandResult {
         self.run_for(args, asked, input, within::MOST_BYTES)
     }
 
     /// Runs a command line of whose output so many bytes are kept.
-    fn run_for(&self, args: Vec<OsString>, asked: &Asked<'_>, input: Vec<u8>, most: usize) -> Came {
+    fn run_for(
+        &self,
+        args: Vec<OsString>,
+        asked: &AskedRequest<'_>,
+        input: Vec<u8>,
+        most: usize,
+    ) -> CommandResult {
         let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
         let from = from.map(|purpose| purpose.to_string());
-        Within { file: self.file.clone(), language: asked.viewer.language, input, from, most }
-            .run(args)
+        PageSurroundings {
+            file: self.file.clone(),
+            language: asked.viewer.language,
+            input,
+            from,
+            most,
+        }
+        .run(args)
     }
 
     /// Page of the desk as HTML. Changes nothing.
@@ -154,7 +166,7 @@ impl Desk {
         &self,
         store: &mut Store,
         page: &DeskPage,
-        asked: &Asked<'_>,
+        asked: &AskedRequest<'_>,
         voice: &Voice,
     ) -> Result<String, AppError> {
         let seen = &read_seen(store, asked)?;
@@ -162,7 +174,7 @@ impl Desk {
             DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
-            DeskPage::Verbs => match asked.query.get("said").and_then(forms::said) {
+            DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_said) {
                 Some((path, typed)) => {
                     verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
                 }
@@ -174,8 +186,8 @@ impl Desk {
                 verbs::verb_page(store, path, asked, seen, voice)
             }
             DeskPage::Answer(token) => {
-                let answer = self.answer(*token).ok_or_else(|| refuse!(page_unknown))?;
-                let Answered { title, address, onward, parts } = &*answer;
+                let answer = self.kept_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
+                let FormAnswer { title, address, onward, parts } = &*answer;
                 Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
             DeskPage::Browsers => self.devices(None, None, asked, seen, voice),
@@ -197,7 +209,7 @@ impl Desk {
         page: &DeskPage,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<Done, AppError> {
+    ) -> Result<FormResult, AppError> {
         match page {
             DeskPage::Start => self.begin_evening(store, entry, voice),
             DeskPage::Evening => self.next_hand(store, entry, voice),
@@ -220,7 +232,7 @@ impl Desk {
         path: forms::Path,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<Done, AppError> {
+    ) -> Result<FormResult, AppError> {
         let (mut line, input) = path.line(entry.form(), is_here(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
@@ -232,12 +244,12 @@ impl Desk {
             line.insert(path.depth(), "--dry-run".into());
         }
         let came = match path.empty(entry.form(), is_here(entry.request()), voice) {
-            Some(field) => Came {
-                parts: vec![Part::Said(
+            Some(field) => CommandResult {
+                parts: vec![AnswerPart::Said(
                     voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
                 )],
                 fields: vec![field.name],
-                ..Came::default()
+                ..CommandResult::default()
             },
             None => self.run(line, entry.request(), input),
         };
@@ -248,28 +260,31 @@ impl Desk {
             form.fields.push(Field {
                 name: SEEN.to_owned(),
                 value: "1".to_owned(),
-                kind: Kind::Hidden,
+                kind: FieldKind::Hidden,
                 ..Field::default()
             });
             form.told = came.parts;
             let html = view::verb(&form, &known_names(store)?, &seen, voice);
-            return Ok(Done::Page { html, is_wrong: false });
+            return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
             let (title, address) = (path.title(voice), path.address());
             let back = page_to_return(entry.form());
             let onward = verbs::subject(&path)
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
-            self.keep_answer(entry.token(), Answered { title, address, onward, parts: came.parts });
-            return Ok(Done::Onward(match back {
+            self.keep_answer(
+                entry.token(),
+                FormAnswer { title, address, onward, parts: came.parts },
+            );
+            return Ok(FormResult::Onward(match back {
                 Some(page) => Destination::new(Route::Desk(page))
-                    .with("said", entry.token().to_string())
+                    .with_field("said", entry.token().to_string())
                     .at_part("said"),
                 None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
         let html = self.refused_page(store, path, entry, came, voice)?;
-        Ok(Done::Page { html, is_wrong: true })
+        Ok(FormResult::Page { html, is_wrong: true })
     }
 
     /// Page on which what was refused is mended: where the form stood, else the form alone.
@@ -278,7 +293,7 @@ impl Desk {
         store: &mut Store,
         path: forms::Path,
         entry: &Submission<'_>,
-        came: Came,
+        came: CommandResult,
         voice: &Voice,
     ) -> Result<String, AppError> {
         let is_list = path.address() == "/desk/do/tournament/import"
@@ -305,15 +320,15 @@ impl Desk {
         &self,
         store: &mut Store,
         again: Option<NextHand>,
-        asked: &Asked<'_>,
-        seen: &Seen,
+        asked: &AskedRequest<'_>,
+        seen: &PageSource,
         voice: &Voice,
     ) -> Result<String, AppError> {
         let which = EveningRef::Current;
-        let (evening, lines) = tables::sheet(store, &At::Evening(which.clone()))?;
+        let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
         let taps = match is_open {
-            true => Some(taps::next_form(store, &Place::evening(which), again, asked, voice)?),
+            true => Some(taps::next_form(store, &HandPlace::evening(which), again, asked, voice)?),
             false => None,
         };
         let owed = match evening.row.ended {
@@ -334,34 +349,34 @@ impl Desk {
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<Done, AppError> {
+    ) -> Result<FormResult, AppError> {
         let evening =
-            Done::Onward(Destination::new(Route::Desk(DeskPage::Evening)).at_part("doing"));
+            FormResult::Onward(Destination::new(Route::Desk(DeskPage::Evening)).at_part("doing"));
         let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
-        let place = Place::evening(EveningRef::Current);
+        let place = HandPlace::evening(EveningRef::Current);
         let seen = read_seen(store, entry.request())?;
         if let Some(form) =
-            taps::of_another_evening(store, &place, entry.form(), entry.token(), voice)?
+            taps::form_of_other_evening(store, &place, entry.form(), entry.token(), voice)?
         {
             let html = self.evening(store, Some(form), entry.request(), &seen, voice)?;
-            return Ok(Done::Page { html, is_wrong: true });
+            return Ok(FormResult::Page { html, is_wrong: true });
         }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
             return match taps::undo_or_redo(self, store, &place, entry, voice)? {
                 None => Ok(evening),
                 Some(form) => {
                     let page = self.evening(store, Some(form), entry.request(), &seen, voice)?;
-                    Ok(Done::Page { html: page, is_wrong: true })
+                    Ok(FormResult::Page { html: page, is_wrong: true })
                 }
             };
         }
         match super::entry::next_hand(store, &place, entry, once, voice)? {
-            Stepped::Recorded => Ok(evening),
-            Stepped::Again(form) => {
+            HandFormResult::Recorded => Ok(evening),
+            HandFormResult::Again(form) => {
                 let is_wrong = form.is_wrong();
                 let page = self.evening(store, Some(*form), entry.request(), &seen, voice)?;
-                Ok(Done::Page { html: page, is_wrong })
+                Ok(FormResult::Page { html: page, is_wrong })
             }
         }
     }
@@ -371,16 +386,16 @@ impl Desk {
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
-    ) -> Result<Done, AppError> {
+    ) -> Result<FormResult, AppError> {
         let line = start::line(entry.form());
         let came = self.run(line, entry.request(), Vec::new());
         if came.is_done {
-            return Ok(Done::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
+            return Ok(FormResult::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
         }
         let seen = read_seen(store, entry.request())?;
         let asked = entry.request().with_query(entry.form());
         let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
-        Ok(Done::Page { html, is_wrong: true })
+        Ok(FormResult::Page { html, is_wrong: true })
     }
 }
 
@@ -390,7 +405,7 @@ fn page_to_return(form: &Pairs) -> Option<DeskPage> {
 }
 
 /// Whether it is asked from this machine, whose files are its own.
-fn is_here(asked: &Asked<'_>) -> bool {
+fn is_here(asked: &AskedRequest<'_>) -> bool {
     asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Desk)
 }
 
@@ -419,7 +434,7 @@ pub fn is_open(page: &DeskPage, purpose: Purpose) -> bool {
     }
 }
 
-fn new_form_token(asked: &Asked<'_>) -> Result<FormToken, AppError> {
+fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
 }
 
@@ -428,6 +443,6 @@ fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
     Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn read_seen(store: &mut Store, asked: &Asked<'_>) -> Result<Seen, AppError> {
+fn read_seen(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource, AppError> {
     super::clerk::read_seen(store, &EveningRef::Current, asked)
 }

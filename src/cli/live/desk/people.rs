@@ -3,17 +3,17 @@
 
 use super::super::clerk::none_if_refused;
 use super::verbs::{Of, of_subject};
-use super::within::Came;
+use super::within::CommandResult;
 use super::{Desk, known_names, new_form_token};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::{AppError, people};
 use crate::cli::ibans;
-use crate::cli::live::entry::Done;
+use crate::cli::live::entry::FormResult;
 use crate::model::{code, name, refuse, say};
 use crate::present::Voice;
-use crate::present::live::Seen;
+use crate::present::live::PageSource;
 use crate::present::live::desk as view;
-use crate::serve::{Asked, DeskPage, Destination, Route, Submission};
+use crate::serve::{AskedRequest, DeskPage, Destination, Route, Submission};
 use crate::store::Store;
 
 pub const PEOPLE: Of = Of { title: say::desk_people, at: "/desk/people", verbs: &["players"] };
@@ -21,8 +21,8 @@ pub const PEOPLE: Of = Of { title: say::desk_people, at: "/desk/people", verbs: 
 pub fn people_page(
     desk: &Desk,
     store: &mut Store,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     shown(desk, store, &[], asked, seen, voice)
@@ -32,7 +32,7 @@ pub fn people_page(
 pub fn refused_page(
     desk: &Desk,
     store: &mut Store,
-    came: &Came,
+    came: &CommandResult,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<String, AppError> {
@@ -44,9 +44,9 @@ pub fn refused_page(
 fn shown(
     desk: &Desk,
     store: &mut Store,
-    refused: &[view::Part],
-    asked: &Asked<'_>,
-    seen: &Seen,
+    refused: &[view::AnswerPart],
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     if let Some(who) = asked.query.get("who") {
@@ -73,9 +73,9 @@ fn person(
     desk: &Desk,
     store: &mut Store,
     who: &str,
-    (wrong, refused): (Option<(String, &str)>, &[view::Part]),
-    asked: &Asked<'_>,
-    seen: &Seen,
+    (wrong, refused): (Option<(String, &str)>, &[view::AnswerPart]),
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let listing = people::list(store)?;
@@ -87,7 +87,7 @@ fn person(
         (0..4 + others.len()).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let (accounts, _) = ibans::read_beside(&desk.file, store)?;
     let contest = none_if_refused(
-        contest::look(store, &TournamentRef::Current),
+        contest::read_contest(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
     let entrants = contest.iter().flat_map(|contest| {
@@ -115,19 +115,19 @@ pub fn take_form(
     store: &mut Store,
     entry: &Submission<'_>,
     voice: &Voice,
-) -> Result<Done, AppError> {
+) -> Result<FormResult, AppError> {
     let field = |name| entry.form().get(name).unwrap_or_default();
     let (who, typed) = (field("who"), field("iban"));
-    match ibans::keep(&desk.file, store, who, typed) {
+    match ibans::keep_account(&desk.file, store, who, typed) {
         Ok(()) => {
             let people = Destination::new(Route::Desk(DeskPage::People));
-            Ok(Done::Onward(people.with("who", who)))
+            Ok(FormResult::Onward(people.with_field("who", who)))
         }
         Err(AppError::Refused(refusal)) => {
             let wrong = Some((voice.refuse(&refusal), typed));
             let seen = super::read_seen(store, entry.request())?;
             let html = person(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
-            Ok(Done::Page { html, is_wrong: true })
+            Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),
     }

@@ -4,19 +4,19 @@ use std::ffi::OsString;
 
 use super::Desk;
 use crate::app::contest::TournamentRef;
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
-use crate::app::live::Whole;
+use crate::app::live::WholeTournament;
 use crate::app::places::OwnSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
-use crate::present::live::Seen;
-use crate::present::live::desk::{NewEvening, Part, Running, Start, start};
+use crate::present::live::PageSource;
+use crate::present::live::desk::{AnswerPart, NewEvening, Running, Start, start};
 use crate::present::numbers::price;
 use crate::present::sheet::heading;
-use crate::serve::{Asked, Pairs};
+use crate::serve::{AskedRequest, Pairs};
 use crate::store::Store;
 
 /// Most known people that have a key.
@@ -28,15 +28,15 @@ const MOST_RUNNING: i64 = 12;
 pub fn page(
     desk_of: &Desk,
     store: &mut Store,
-    asked: &Asked<'_>,
-    refused: Vec<Part>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    refused: Vec<AnswerPart>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let last = evening::list(store, 1)?.into_iter().next().map(|listed| listed.evening);
     let mut new = match asked.query.get("game") {
         Some(_) => new_evening(asked.query),
-        None => last.as_ref().map_or_else(NewEvening::default, |last| as_last(last, voice)),
+        None => last.as_ref().map_or_else(NewEvening::default, |last| evening_as_last(last, voice)),
     };
     new.token = asked.fresh_token()?.to_string();
     new.refused = refused;
@@ -45,7 +45,7 @@ pub fn page(
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     new.known = known.filter(|name| !new.seated.contains(name)).take(MOST_KEYS).collect();
     let open = match super::super::clerk::none_if_refused(
-        desk::look(store, &At::Evening(EveningRef::Current)),
+        desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)),
         code::no_current_session,
     )? {
         Some(evening) if !evening.row.ended => Some(evening),
@@ -63,7 +63,7 @@ pub fn page(
         .collect();
     let said = desk_of.answer_for(asked);
     let hall = super::super::clerk::none_if_refused(
-        Whole::load(store, &TournamentRef::Current),
+        WholeTournament::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
     let shown = Start {
@@ -88,7 +88,7 @@ pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, 
 }
 
 /// New evening as the last one was.
-fn as_last(last: &Evening, voice: &Voice) -> NewEvening {
+fn evening_as_last(last: &Evening, voice: &Voice) -> NewEvening {
     let shown = last.shown_session();
     let rules = shown.position().rules();
     let table = shown.table();
@@ -138,7 +138,7 @@ fn new_evening(query: &Pairs) -> NewEvening {
 }
 
 /// Fields of the verb with what was said of a new evening so far.
-pub fn begun(query: &Pairs) -> Option<Pairs> {
+pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     query.get("who[]").or(query.get("house"))?;
     let new = new_evening(query);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));

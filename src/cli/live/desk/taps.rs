@@ -3,21 +3,21 @@
 
 use super::Desk;
 use crate::app::AppError;
-use crate::app::desk::{self, At};
+use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::cli::guide::{self, label};
-use crate::cli::live::entry::{self, Place};
+use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::ids::Seq;
 use crate::model::{refuse, say};
-use crate::notation::{self, Kind, Part, State};
-use crate::present::live::desk::{Taps, Way};
-use crate::present::live::{Line, NextHand, Place as Marked};
+use crate::notation::{self, Part, PieceKind, State};
+use crate::present::live::desk::{TapKey, Taps};
+use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
-use crate::serve::{Asked, FormToken, Pairs, Submission};
+use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
 
 /// Most keys in a group; more do not help anybody.
@@ -26,9 +26,9 @@ const MOST_KEYS: usize = 40;
 /// Form with the line that the address says, or as it was refused.
 pub fn next_form(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     again: Option<NextHand>,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Taps, AppError> {
     let ready = desk::read_next_hand(store, &place.at)?;
@@ -37,8 +37,8 @@ pub fn next_form(
     let mut late = None;
     let hand = match again {
         Some(hand) => {
-            if matches!(hand.state, Line::Wrong { place: None, .. })
-                && let Line::Preview(report, _) =
+            if matches!(hand.state, LineState::Wrong { place: None, .. })
+                && let LineState::Preview(report, _) =
                     entry::preview_line(store, place, &hand.line, ready.newest, spoken)?
             {
                 late = Some(report);
@@ -46,7 +46,7 @@ pub fn next_form(
             hand
         }
         None if let Some(form) =
-            of_another_evening(store, place, asked.query, asked.fresh_token()?, voice)? =>
+            form_of_other_evening(store, place, asked.query, asked.fresh_token()?, voice)? =>
         {
             form
         }
@@ -55,7 +55,7 @@ pub fn next_form(
             entry::form(place, &ready, asked.fresh_token()?.to_string(), line, voice)
         }
     };
-    let is_asked = matches!(hand.state, Line::Nothing);
+    let is_asked = matches!(hand.state, LineState::Nothing);
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
     match is_asked {
         true => tapped(hand, &session, spoken, judge),
@@ -78,18 +78,18 @@ pub fn tapped(
     mut hand: NextHand,
     session: &Session,
     voice: &Voice,
-    judge: &mut dyn FnMut(&str) -> Result<Line, AppError>,
+    judge: &mut dyn FnMut(&str) -> Result<LineState, AppError>,
 ) -> Result<Taps, AppError> {
     let line = hand.line.clone();
     if !line.is_empty() {
         hand.state = match guide::state(&line, session, voice) {
-            State::Open(_) => Line::Nothing,
-            State::Wrong(_) if line.ends_with([':', '-']) => Line::Nothing,
-            State::Wrong(_) if half_counts(&line, session, voice).is_some() => Line::Nothing,
+            State::Open(_) => LineState::Nothing,
+            State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
+            State::Wrong(_) if half_counts(&line, session, voice).is_some() => LineState::Nothing,
             State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
         };
         // A figure that is being tapped is half of one for a moment.
-        if let Line::Preview(_, told) = &mut hand.state
+        if let LineState::Preview(_, told) = &mut hand.state
             && Figure::from_line(&line, session).goes_on
         {
             *told = told.lines().next().unwrap_or_default().to_owned();
@@ -97,7 +97,7 @@ pub fn tapped(
     }
     let mut taps = with_keys(hand, session, voice);
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
-    if !has_keys && matches!(taps.hand.state, Line::Nothing) && !line.is_empty() {
+    if !has_keys && matches!(taps.hand.state, LineState::Nothing) && !line.is_empty() {
         // Where no key leads on, it says at least what is missing.
         taps.hand.state = judge(&line)?;
     }
@@ -124,7 +124,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::from_line(&line, session);
-    let way = |said: &str| Way {
+    let way = |said: &str| TapKey {
         label: label(said, voice),
         line: guide::with_answer(line.trim_end(), said, session, voice),
     };
@@ -139,7 +139,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
             let words = words.into_iter().filter(|_| said.len() == line.len());
             vec![(capital(asked), words.map(way).collect())]
         }
-        None => chips(line.trim_end(), session, voice)
+        None => keys_for_additions(line.trim_end(), session, voice)
             .into_iter()
             .flat_map(|(part, said)| whose(&part, said, guide::name_first(&line, session)))
             .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
@@ -153,14 +153,14 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     // Whoever has counted the other side's cards turns the figure round.
     let turned = sides.map(|(_, other)| {
         let before = line.len() - Figure::word(&line).len();
-        Way { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
+        TapKey { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
     });
     digits.extend(turned.filter(|_| step.missing.is_none()));
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         // What is left to say is who it was.
         let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
         let is_read =
-            |way: &Way| !matches!(guide::state(&way.line, session, voice), State::Wrong(_));
+            |way: &TapKey| !matches!(guide::state(&way.line, session, voice), State::Wrong(_));
         groups =
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
@@ -181,7 +181,7 @@ fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String
 
 /// Question and keys behind the figure of one side, where that of the other comes behind a colon:
 /// one alone is no line that can be read.
-fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<Way>)> {
+fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
     let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
     let figure = word.strip_suffix(':').unwrap_or(word);
     if figure.is_empty() || !figure.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -192,22 +192,22 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     let is_other = word.len() > figure.len();
     let goes_on = is_other || Figure::from_line(line, session).goes_on || figure == "0";
     let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter().filter(|_| goes_on);
-    let mut ways: Vec<Way> = digits
-        .map(|digit| Way { label: digit.to_string(), line: format!("{line}{digit}") })
+    let mut ways: Vec<TapKey> = digits
+        .map(|digit| TapKey { label: digit.to_string(), line: format!("{line}{digit}") })
         .collect();
-    ways.extend((!is_other).then(|| Way { label: ":".to_owned(), line: format!("{line}:") }));
+    ways.extend((!is_other).then(|| TapKey { label: ":".to_owned(), line: format!("{line}:") }));
     Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
 /// Keys for what can be said of somebody, behind their name and a colon.
-fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Way>)> {
+fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
-    let ways: Vec<Way> = proposals
+    let ways: Vec<TapKey> = proposals
         .map(|proposal| {
             let said = proposal.insert.rsplit(':').next().unwrap_or_default();
-            Way { label: label(said, voice), line: format!("{before}{}", proposal.insert) }
+            TapKey { label: label(said, voice), line: format!("{before}{}", proposal.insert) }
         })
         .take(MOST_KEYS)
         .collect();
@@ -223,11 +223,11 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let is_within = matches!(last, ' ' | ':') || (last.is_ascii_digit() && before != ' ');
     match (is_within, before) {
         (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
-        (true, '=') => entry::one_less(line, session, voice),
+        (true, '=') => entry::line_one_less(line, session, voice),
         _ => {
             // One key may have said two words.
-            let less = entry::one_less(line.trim_end(), session, voice);
-            let before = entry::one_less(&less, session, voice);
+            let less = entry::line_one_less(line.trim_end(), session, voice);
+            let before = entry::line_one_less(&less, session, voice);
             let step = guide::next_step(&before, MOST_KEYS, session, voice);
             let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
             if step.choices.iter().any(is_key) { before } else { less }
@@ -236,7 +236,7 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 }
 
 /// Additions to a hand that is whole, by what they are about.
-fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
+fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
     let is_said = |word: &str| line.split(' ').any(|said| guide::without_marks(said) == word);
@@ -267,7 +267,7 @@ fn chips(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<Strin
         // In a game by its points several have some.
         let is_next = session.position().rules().game() == GameKind::Points;
         let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
-            && (proposal.kind != Kind::Name || is_next);
+            && (proposal.kind != PieceKind::Name || is_next);
         if is_double || !is_of_somebody || !is_own || is_said(guide::without_marks(said)) {
             continue;
         }
@@ -312,7 +312,7 @@ impl Figure {
         missing: Option<Part>,
         session: &Session,
         voice: &Voice,
-    ) -> Vec<Way> {
+    ) -> Vec<TapKey> {
         let is_asked = missing.is_some_and(entry::takes_number);
         if !self.goes_on && !is_asked {
             return Vec::new();
@@ -326,7 +326,7 @@ impl Figure {
             }
         };
         let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
-        let is_read = |way: &Way| {
+        let is_read = |way: &TapKey| {
             if is_half {
                 return true;
             }
@@ -336,24 +336,24 @@ impl Figure {
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
         let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();
-        let digits = digits.map(|digit| Way { label: digit.to_string(), line: with(digit) });
+        let digits = digits.map(|digit| TapKey { label: digit.to_string(), line: with(digit) });
         let ends = match missing {
-            Some(Part::PointsOf(next)) if self.goes_on => Some(Way {
+            Some(Part::PointsOf(next)) if self.goes_on => Some(TapKey {
                 label: format!("→ {}", session.roster().name(next)),
                 line: format!("{line} "),
             }),
             _ => None,
         };
         let minus = (matches!(missing, Some(Part::Written(_))) && !has_sign)
-            .then(|| Way { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
+            .then(|| TapKey { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
         digits.filter(is_read).chain(minus).chain(ends).collect()
     }
 }
 
 /// Form without the hand that was begun for another evening than the one that is open now, with why.
-pub fn of_another_evening(
+pub fn form_of_other_evening(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     form: &Pairs,
     token: FormToken,
     voice: &Voice,
@@ -363,20 +363,21 @@ pub fn of_another_evening(
     if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
         return Ok(None);
     }
-    let own = desk::look(store, &At::Evening(EveningRef::Named(begun.to_owned())))?;
+    let own =
+        desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Named(begun.to_owned())))?;
     let (own, now) = (own.row.evening_name(), ready.evening.row.evening_name());
     let line = form.get("line").unwrap_or_default().to_owned();
     let mut hand = entry::form(place, &ready, token.to_string(), "", voice);
-    hand.state = Line::Wrong {
+    hand.state = LineState::Wrong {
         why: voice.say(&say!(desk_another_evening { own, now })),
         place: (!line.is_empty()).then(|| Marked(line, String::new(), String::new())),
     };
     Ok(Some(hand))
 }
 
-fn refused(
+fn refused_hand(
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     entry: &Submission<'_>,
     why: String,
     voice: &Voice,
@@ -384,7 +385,7 @@ fn refused(
     let line = entry.form().get("line").unwrap_or_default();
     let ready = desk::read_next_hand(store, &place.at)?;
     let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
-    hand.state = Line::Wrong { why, place: None };
+    hand.state = LineState::Wrong { why, place: None };
     Ok(hand)
 }
 
@@ -392,7 +393,7 @@ fn refused(
 pub fn undo_or_redo(
     desk_of: &Desk,
     store: &mut Store,
-    place: &Place<'_>,
+    place: &HandPlace<'_>,
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
@@ -406,5 +407,5 @@ pub fn undo_or_redo(
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };
-    why.map(|why| refused(store, place, entry, why, voice)).transpose()
+    why.map(|why| refused_hand(store, place, entry, why, voice)).transpose()
 }

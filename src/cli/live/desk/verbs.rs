@@ -1,22 +1,24 @@
 //! Pages of the verbs of the command line: their forms, with what the table knows filled in, and what
 //! was refused beside its field.
 
-use super::within::Came;
+use super::within::CommandResult;
 use super::{
     books, forms, hall, is_here, known_names, new_form_token, page_to_return, people, start,
 };
 use crate::app::AppError;
-use crate::app::desk::{self as tables, At};
+use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
-use crate::cli::commands::house::changeable;
+use crate::cli::commands::house::changeable_switches;
 use crate::games::Rules;
 use crate::games::switches::SwitchKind;
 use crate::model::{Label, say};
 use crate::present::Voice;
 use crate::present::house::value_in_words;
-use crate::present::live::Seen;
-use crate::present::live::desk::{self as view, Field, Kind, Listed, Part, VerbForm};
-use crate::serve::{Asked, DeskPage, FormToken, Pairs, Submission};
+use crate::present::live::PageSource;
+use crate::present::live::desk::{
+    self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
+};
+use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 
 /// Evenings that have a key on their list.
@@ -35,7 +37,7 @@ pub struct Of {
 /// Subjects that have pages of their own.
 const SUBJECTS: [Of; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
 
-pub fn of_subject(of: &Of, voice: &Voice) -> Vec<Listed> {
+pub fn of_subject(of: &Of, voice: &Voice) -> Vec<ListedVerb> {
     forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
 }
 
@@ -49,8 +51,8 @@ fn is_of(of: &Of, path: &forms::Path) -> bool {
     of.verbs.contains(&top.name)
 }
 
-fn list_verb(path: &forms::Path, voice: &Voice) -> Listed {
-    Listed {
+fn list_verb(path: &forms::Path, voice: &Voice) -> ListedVerb {
+    ListedVerb {
         address: path.address(),
         title: path.title(voice),
         name: path.name(voice.lang),
@@ -59,7 +61,7 @@ fn list_verb(path: &forms::Path, voice: &Voice) -> Listed {
 }
 
 /// Page of all verbs, by what they belong to.
-pub fn verbs_page(seen: &Seen, voice: &Voice) -> String {
+pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
     let others = forms::all_paths().filter(|path| subject(path).is_none());
     let others = others.map(|path| list_verb(&path, voice)).collect();
     let mut groups = vec![(voice.label(say::desk_evening_and_file), others)];
@@ -71,12 +73,12 @@ pub fn verbs_page(seen: &Seen, voice: &Voice) -> String {
 pub fn verb_page(
     store: &mut Store,
     path: forms::Path,
-    asked: &Asked<'_>,
-    seen: &Seen,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let begun = match path.address().as_str() {
-        "/desk/do/start" => start::begun(asked.query),
+        "/desk/do/start" => start::start_fields(asked.query),
         _ => None,
     };
     let typed = begun.as_ref().unwrap_or(asked.query);
@@ -93,12 +95,13 @@ pub fn fill_in(
     form: &mut VerbForm,
     voice: &Voice,
 ) -> Result<(), AppError> {
-    let mut evening = || tables::look(store, &At::Evening(EveningRef::Current)).ok();
+    let mut evening =
+        || tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)).ok();
     match form.address.trim_start_matches("/desk/do/") {
         "sessions" => {
             let evenings = evening::list(store, MOST_EVENINGS)?;
             form.ways =
-                evenings.iter().map(|listed| books::way_to(&listed.evening, voice)).collect();
+                evenings.iter().map(|listed| books::way_to_sheet(&listed.evening, voice)).collect();
         }
         "backup" | "export" => {
             let file = form.address.replace("/do/", "/file/");
@@ -132,7 +135,7 @@ pub fn fill_in(
                         Some((said.split_once(' ')?.1.to_owned(), shown))
                     });
                     (field.label, field.kind) =
-                        (voice.label(say::desk_game), Kind::Choice(sets.collect()));
+                        (voice.label(say::desk_game), FieldKind::Choice(sets.collect()));
                 }
             }
         }
@@ -156,24 +159,24 @@ fn names_at(evening: Option<&Evening>) -> Vec<String> {
     names.collect()
 }
 
-fn choice(values: &[String]) -> Kind {
-    Kind::Choice(values.iter().map(|value| (value.clone(), value.clone())).collect())
+fn choice(values: &[String]) -> FieldKind {
+    FieldKind::Choice(values.iter().map(|value| (value.clone(), value.clone())).collect())
 }
 
 /// Field for each switch that can change now, with what holds: only what is changed there is said.
 fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let game = rules.game();
-    let keys: Vec<&str> = changeable(game).collect();
+    let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
     let fields = switches.map(|switch| {
         let words = |words: Vec<&str>| {
             let named = |word: &str| (word.to_owned(), voice.word(word));
-            Kind::Choice(words.into_iter().map(named).collect())
+            FieldKind::Choice(words.into_iter().map(named).collect())
         };
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
         Field {
-            label: voice.switch(game, switch.key),
+            label: voice.switch_name(game, switch.key),
             hint: voice.switch_meaning(game, switch.key),
             kind: match switch.kind {
                 SwitchKind::Flag => {
@@ -185,7 +188,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
                     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
                     choice(&numbers)
                 }
-                _ => Kind::Line,
+                _ => FieldKind::Line,
             },
             value: typed.get(&name).unwrap_or(&now).to_owned(),
             was: Some(now),
@@ -216,7 +219,7 @@ fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, 
                 field.hint.clear();
                 // Where nobody sits together, it may be for anybody.
                 let all = if at_table > 0 { at_table } else { people.len() };
-                field.kind = Kind::Ticks(people[..all].to_vec());
+                field.kind = FieldKind::Ticks(people[..all].to_vec());
             }
             _ => {}
         }
@@ -230,7 +233,7 @@ pub fn form(
     path: forms::Path,
     typed: &Pairs,
     token: FormToken,
-    asked: &Asked<'_>,
+    asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> VerbForm {
     let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
@@ -244,7 +247,7 @@ pub fn form(
         fields.retain(is_other);
         let session = fields.iter_mut().find(|field| field.name == "session");
         if let Some(field) = session {
-            field.kind = Kind::Hidden;
+            field.kind = FieldKind::Hidden;
         }
     }
     let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
@@ -256,7 +259,7 @@ pub fn form(
             false => path.word(voice.lang),
         },
         title,
-        about: path.about(voice),
+        about: path.help_text(voice),
         token: token.to_string(),
         fields,
         back: back.map(|page| page.to_string()),
@@ -272,8 +275,8 @@ pub fn refused_page(
     store: &mut Store,
     path: forms::Path,
     entry: &Submission<'_>,
-    came: Came,
-    seen: &Seen,
+    came: CommandResult,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
@@ -281,7 +284,7 @@ pub fn refused_page(
     let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
     let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
     match field {
-        Some(field) => field.wrong = Some(came.parts.iter().map(Part::text).collect()),
+        Some(field) => field.wrong = Some(came.parts.iter().map(AnswerPart::text).collect()),
         None => form.refused = came.parts,
     }
     Ok(view::verb(&form, &known_names(store)?, seen, voice))

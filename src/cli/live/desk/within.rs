@@ -10,14 +10,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::cli;
 use crate::cli::world::{Stream, World};
 use crate::model::Refusal;
-use crate::present::live::desk::Part;
+use crate::present::live::desk::AnswerPart;
 use crate::present::{Report, Voice};
 
 /// Result of a command line.
 #[derive(Clone, Debug, Default)]
-pub struct Came {
+pub struct CommandResult {
     pub is_done: bool,
-    pub parts: Vec<Part>,
+    pub parts: Vec<AnswerPart>,
     /// Arguments that a refusal is about.
     pub fields: Vec<String>,
     pub refusal: Option<Refusal>,
@@ -31,7 +31,7 @@ const COLUMNS: &str = "80";
 
 /// Surroundings of a command line that a page runs.
 #[derive(Debug)]
-pub struct Within {
+pub struct PageSurroundings {
     pub file: PathBuf,
     pub language: &'static str,
     /// What was pasted into the form.
@@ -42,30 +42,30 @@ pub struct Within {
     pub from: Option<String>,
 }
 
-impl Within {
-    pub fn run(self, args: Vec<OsString>) -> Came {
-        let world = Arc::new(Hearing { within: self, came: Mutex::default() });
+impl PageSurroundings {
+    pub fn run(self, args: Vec<OsString>) -> CommandResult {
+        let world = Arc::new(HearingWorld { within: self, came: Mutex::default() });
         let line = std::iter::once("kerbholz".into()).chain(args).collect();
         let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
         let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
-        Came { is_done, ..std::mem::take(&mut *world.lock_came()) }
+        CommandResult { is_done, ..std::mem::take(&mut *world.lock_came()) }
     }
 }
 
 /// World of the command line, with what it has said so far.
 #[derive(Debug)]
-struct Hearing {
-    within: Within,
-    came: Mutex<Came>,
+struct HearingWorld {
+    within: PageSurroundings,
+    came: Mutex<CommandResult>,
 }
 
-impl Hearing {
-    fn lock_came(&self) -> MutexGuard<'_, Came> {
+impl HearingWorld {
+    fn lock_came(&self) -> MutexGuard<'_, CommandResult> {
         self.came.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl World for Hearing {
+impl World for HearingWorld {
     fn variable(&self, name: &str) -> Option<OsString> {
         match name {
             "KERBHOLZ_DB" => Some(self.within.file.clone().into()),
@@ -98,7 +98,7 @@ impl World for Hearing {
     }
 
     fn takes_report(&self, report: &Report, voice: &Voice) -> bool {
-        self.lock_came().parts.push(Part::Shown(report.clone(), *voice));
+        self.lock_came().parts.push(AnswerPart::Shown(report.clone(), *voice));
         true
     }
 
@@ -123,7 +123,7 @@ impl World for Hearing {
 
 /// Keeps what is written, in the order in which it comes.
 struct Sink<'w> {
-    came: MutexGuard<'w, Came>,
+    came: MutexGuard<'w, CommandResult>,
     is_data: bool,
     most: usize,
 }
@@ -132,12 +132,14 @@ impl Write for Sink<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let parts = &mut self.came.parts;
         match (parts.last_mut(), self.is_data) {
-            (Some(Part::Printed(kept)), true) | (Some(Part::Said(kept)), false) => {
+            (Some(AnswerPart::Printed(kept)), true) | (Some(AnswerPart::Said(kept)), false) => {
                 let room = self.most.saturating_sub(kept.len());
                 kept.extend_from_slice(&bytes[..bytes.len().min(room)]);
             }
-            (_, true) => parts.push(Part::Printed(bytes[..bytes.len().min(self.most)].to_vec())),
-            (_, false) => parts.push(Part::Said(bytes.to_vec())),
+            (_, true) => {
+                parts.push(AnswerPart::Printed(bytes[..bytes.len().min(self.most)].to_vec()))
+            }
+            (_, false) => parts.push(AnswerPart::Said(bytes.to_vec())),
         }
         Ok(bytes.len())
     }

@@ -1,10 +1,11 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
 use crate::games::game::{
-    GameFacts, by_name, optional_player, players, required_player, write_by_name, write_players,
+    GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
+    write_players,
 };
 use crate::model::{Player, Refusal, Roster, refuse};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
@@ -43,7 +44,7 @@ pub enum Ending {
 
 /// Closing of the talon, with the counts of both sides at that moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closed {
+pub struct ClosedTalon {
     pub by: Player,
     /// Counts in the order of the sides.
     pub sides: [Count; 2],
@@ -54,7 +55,7 @@ pub struct Closed {
 pub struct Sides {
     pub sides: [Side; 2],
     pub ending: Ending,
-    pub closed: Option<Closed>,
+    pub closed: Option<ClosedTalon>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -90,7 +91,9 @@ impl GameFacts for Facts {
             "concealed-ace" => Facts::ConcealedAce(required_player(object, "player", roster)?),
             "durchmarsch" => Facts::Durchmarsch {
                 player: required_player(object, "player", roster)?,
-                made: object.flag("made")?.ok_or_else(|| missing(object.path(), "made"))?,
+                made: object
+                    .flag("made")?
+                    .ok_or_else(|| refusal_of_missing(object.path(), "made"))?,
             },
             "spoke" => Facts::Spoke(required_player(object, "player", roster)?),
             "penalty" => Facts::Penalty(required_player(object, "offender", roster)?),
@@ -133,7 +136,8 @@ fn required_numbers(
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
-    by_name(object, key, roster, read::read_whole)?.ok_or_else(|| missing(object.path(), key))
+    read_by_player(object, key, roster, read::read_whole)?
+        .ok_or_else(|| refusal_of_missing(object.path(), key))
 }
 
 fn read_individual(
@@ -161,7 +165,7 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides,
     };
     let closed = object.object("closed", |closed| {
         let by = required_player(closed, "by", roster)?;
-        Ok(Closed { by, sides: read_two(closed, read_count)? })
+        Ok(ClosedTalon { by, sides: read_two(closed, read_count)? })
     })?;
     Ok(Sides { sides, ending, closed })
 }

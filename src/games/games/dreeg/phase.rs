@@ -1,10 +1,10 @@
 //! Rubbing out, dropping out, losing a phase, and who deals then (docs/rules/dreeg.md, Phases,
 //! Dealing).
 
-use super::facts::{Closed, Count, Sides};
+use super::facts::{ClosedTalon, Count, Sides};
 use super::position::{Position, step_without_points};
 use super::scoring::{MOST_POINTS, is_whole_pack};
-use super::verdict::{Ended, Stand};
+use super::verdict::{HandEnd, Stand};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
@@ -29,7 +29,7 @@ impl Position {
                 lost[last] = true;
             }
         }
-        self.close(strokes, lost, self.zeros(), trace)
+        self.state_after_hand(strokes, lost, self.zeros(), trace)
     }
 
     /// Ends a phase of Schweige-Maß by who spoke, who owes one drink more.
@@ -46,7 +46,7 @@ impl Position {
                 say!(step_spoke { player: self.table.player(speaker) }),
             )
         });
-        self.close(strokes, lost, extra, trace)
+        self.state_after_hand(strokes, lost, extra, trace)
     }
 
     /// Rubs out what is due to one seat, at most the strokes that are left.
@@ -107,7 +107,7 @@ impl Position {
     }
 
     /// The state after a hand: strokes left, who lost the phase, the next phase and its dealer.
-    fn close(
+    fn state_after_hand(
         &self,
         strokes: PerSeat<u8>,
         lost: PerSeat<bool>,
@@ -210,25 +210,25 @@ const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 
 /// Count of one side, with the fewest possible tricks where they were left out.
 #[derive(Clone, Copy)]
-pub(super) struct Counted {
+pub(super) struct CountedSide {
     points: i64,
     pub tricks: i64,
     /// Whether the number of tricks was given or follows from the rest.
     is_known: bool,
 }
 
-impl Counted {
+impl CountedSide {
     pub fn into_stand(self) -> Stand {
         Stand { points: self.points, has_trick: self.tricks > 0 }
     }
 }
 
-fn tricks_together(sides: &[Counted; 2]) -> i64 {
+fn tricks_together(sides: &[CountedSide; 2]) -> i64 {
     sides[0].tricks + sides[1].tricks
 }
 
 impl Position {
-    pub(super) fn count_closing(&self, closed: &Closed) -> Result<[Counted; 2], Refusal> {
+    pub(super) fn count_closing(&self, closed: &ClosedTalon) -> Result<[CountedSide; 2], Refusal> {
         if self.playing_seats().count() != 2 {
             return Err(refuse!(closed_not_two {
                 field: "closed",
@@ -244,11 +244,11 @@ impl Position {
     pub(super) fn count_end(
         &self,
         hand: &Sides,
-        ended: &Ended,
-        closing: Option<&[Counted; 2]>,
-    ) -> Result<[Counted; 2], Refusal> {
+        ended: &HandEnd,
+        closing: Option<&[CountedSide; 2]>,
+    ) -> Result<[CountedSide; 2], Refusal> {
         let count = |index: usize| {
-            let won_last = *ended == Ended::LastTrick(index);
+            let won_last = *ended == HandEnd::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
             let counted =
                 self.count(&hand.sides[index].count, at_closing.max(i64::from(won_last)), END)?;
@@ -270,7 +270,7 @@ impl Position {
         count: &Count,
         least_tricks: i64,
         field: &'static str,
-    ) -> Result<Counted, Refusal> {
+    ) -> Result<CountedSide, Refusal> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
             return Err(refuse!(side_points_impossible {
@@ -287,7 +287,7 @@ impl Position {
         if tricks == 0 && points > 0 {
             return Err(refuse!(points_without_tricks { field, value: points }));
         }
-        Ok(Counted { points, tricks, is_known: count.tricks.is_some() || points == 0 })
+        Ok(CountedSide { points, tricks, is_known: count.tricks.is_some() || points == 0 })
     }
 
     fn most_tricks(&self) -> i64 {
@@ -302,10 +302,10 @@ impl Position {
     /// not lead, and one with too low a talon.
     pub(super) fn check_closing(
         &self,
-        closed: &Closed,
+        closed: &ClosedTalon,
         by: usize,
-        closing: &[Counted; 2],
-        end: &[Counted; 2],
+        closing: &[CountedSide; 2],
+        end: &[CountedSide; 2],
     ) -> Result<(), Refusal> {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
@@ -351,10 +351,10 @@ impl Position {
         }
     }
 
-    pub(super) fn check_together(
+    pub(super) fn check_counts_together(
         &self,
-        end: &[Counted; 2],
-        ended: &Ended,
+        end: &[CountedSide; 2],
+        ended: &HandEnd,
         closed: bool,
     ) -> Result<(), Refusal> {
         let (tricks, most) = (tricks_together(end), self.most_tricks());
@@ -368,7 +368,7 @@ impl Position {
         }
         // After closing, talon cards belong to nobody; after going out, neither do those still in
         // hand.
-        if matches!(ended, Ended::LastTrick(_)) && !closed && !is_whole_pack(sum) {
+        if matches!(ended, HandEnd::LastTrick(_)) && !closed && !is_whole_pack(sum) {
             return Err(refuse!(sides_sum_not_120_and_twenties { field: END, value: sum }));
         }
         Ok(())

@@ -105,7 +105,7 @@ impl Game for Position {
     }
 
     fn outlook(&self) -> Vec<Message> {
-        self.look_ahead()
+        self.outlook_sentences()
     }
 }
 

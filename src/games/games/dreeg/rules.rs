@@ -188,7 +188,7 @@ impl GameRules for Rules {
 
 impl Rules {
     /// How the strokes are drawn.
-    pub fn drawn_as(&self) -> Slate {
+    pub fn slate_drawn(&self) -> Slate {
         self.slate.unwrap_or(match self.strokes {
             7 => Slate::Xii,
             10 => Slate::Xx,
@@ -235,7 +235,7 @@ impl SwitchValue for Option<Drink> {
 }
 
 impl Position {
-    pub(super) fn look_ahead(&self) -> Vec<Message> {
+    pub(super) fn outlook_sentences(&self) -> Vec<Message> {
         if self.is_complete() {
             return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
         }
@@ -253,7 +253,7 @@ impl Position {
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
         }
-        if let Some(named) = self.named_by_the_losers() {
+        if let Some(named) = self.naming_losers_sentence() {
             let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
             outlook.extend([
                 say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }),
@@ -285,7 +285,7 @@ impl Position {
 
     /// Sentence, before the first hand of a phase, on which losers name the dealer and who deals if
     /// they do not.
-    pub fn named_by_the_losers(&self) -> Option<Message> {
+    pub fn naming_losers_sentence(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
         (count > 0).then(|| {
             say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })
@@ -315,7 +315,7 @@ impl Position {
 
 words! {
     /// Kinds of hands that belong to some phases only.
-    pub enum Kind {
+    pub enum HandKind {
         Individual = "individual",
         Sides = "sides",
         Surrender = "surrender",
@@ -327,24 +327,26 @@ words! {
 
 impl Position {
     /// Whether the next hand can be of this kind.
-    pub fn has_place(&self, kind: Kind) -> bool {
+    pub fn can_be_of_kind(&self, kind: HandKind) -> bool {
         let (phase, active) = (self.phase_kind(), self.active_count());
         match kind {
-            Kind::Individual => phase.is_kamerun() || (phase.is_sechsundsechzig() && active > 2),
-            Kind::Sides => match phase {
+            HandKind::Individual => {
+                phase.is_kamerun() || (phase.is_sechsundsechzig() && active > 2)
+            }
+            HandKind::Sides => match phase {
                 PhaseKind::RotAssen | PhaseKind::Rufen | PhaseKind::Wegloescher => true,
                 PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass => active == 2,
                 PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht => false,
             },
-            Kind::Surrender => phase == PhaseKind::RotAssen && active > 2,
-            Kind::ConcealedAce => phase == PhaseKind::RotAssen && active == 2,
-            Kind::Durchmarsch => phase == PhaseKind::Kamerun,
-            Kind::Spoke => phase == PhaseKind::SchweigeMass,
+            HandKind::Surrender => phase == PhaseKind::RotAssen && active > 2,
+            HandKind::ConcealedAce => phase == PhaseKind::RotAssen && active == 2,
+            HandKind::Durchmarsch => phase == PhaseKind::Kamerun,
+            HandKind::Spoke => phase == PhaseKind::SchweigeMass,
         }
     }
 
-    pub(super) fn check_phase(&self, kind: Kind) -> Result<(), Refusal> {
-        if self.has_place(kind) {
+    pub(super) fn check_phase(&self, kind: HandKind) -> Result<(), Refusal> {
+        if self.can_be_of_kind(kind) {
             return Ok(());
         }
         // Two of those who could be written down instead.

@@ -4,10 +4,10 @@
 use std::cmp::Reverse;
 
 use super::facts::{Ending, Facts, Individual, Sides};
-use super::phase::{Counted, MOST_ERASED};
+use super::phase::{CountedSide, MOST_ERASED};
 use super::position::{Position, step_without_points};
-use super::rules::{Kind, PhaseKind, WegloescherOthers};
-use super::verdict::{Closing, Ended, Played};
+use super::rules::{HandKind, PhaseKind, WegloescherOthers};
+use super::verdict::{CheckedHand, Closing, HandEnd};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
@@ -25,7 +25,7 @@ impl Position {
             Facts::Penalty(offender) => self.judge_penalty(*offender, trace)?,
             Facts::Strokes(erase) => self.judge_strokes(erase, trace)?,
             Facts::Spoke(player) => {
-                self.check_phase(Kind::Spoke)?;
+                self.check_phase(HandKind::Spoke)?;
                 let seat = self.table.seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
@@ -44,7 +44,7 @@ impl Position {
     }
 
     fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase(Kind::Surrender)?;
+        self.check_phase(HandKind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             step_without_points(
@@ -64,7 +64,7 @@ impl Position {
         player: Player,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase(Kind::ConcealedAce)?;
+        self.check_phase(HandKind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             step_without_points(
@@ -85,7 +85,7 @@ impl Position {
         made: bool,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase(Kind::Durchmarsch)?;
+        self.check_phase(HandKind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
             let strokes = MOST_ERASED;
@@ -124,7 +124,7 @@ impl Position {
                 say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
             )
         });
-        Ok(self.award(&winners, MOST_ERASED, trace))
+        Ok(self.erase_for_winners(&winners, MOST_ERASED, trace))
     }
 
     fn names_of_others(&self, seat: usize) -> Arg {
@@ -133,7 +133,12 @@ impl Position {
 
     /// Erases what the hand is worth for the winners. In Weglöscher those who did not play erase
     /// the same, or as many as the winner had to erase, but never their last stroke.
-    pub(super) fn award(&self, winners: &[usize], worth: u8, trace: &mut Trace) -> PerSeat<u8> {
+    pub(super) fn erase_for_winners(
+        &self,
+        winners: &[usize],
+        worth: u8,
+        trace: &mut Trace,
+    ) -> PerSeat<u8> {
         let mut due: PerSeat<u8> = self.zeros();
         winners.iter().for_each(|seat| due[*seat] = worth);
         let erased =
@@ -228,7 +233,7 @@ pub(super) const MOST_POINTS: i64 = 220;
 
 /// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Standing {
+struct IndividualRank {
     /// Whether the player took a trick; only Kamerun ranks those without one last.
     ranks: bool,
     points: i64,
@@ -247,17 +252,17 @@ impl Position {
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
         let kind = self.phase_kind();
-        self.check_phase(Kind::Individual)?;
+        self.check_phase(HandKind::Individual)?;
         let points = self.individual_points(hand)?;
         let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
         let took_tricks = self.listed_tricks(hand)?;
         let kamerun = kind.is_kamerun();
-        let standing = |seat: usize| Standing {
+        let standing = |seat: usize| IndividualRank {
             ranks: !kamerun || points[seat] > 0 || seat == last_trick || took_tricks[seat],
             points: points[seat],
             last_trick: seat == last_trick,
         };
-        let mut ranked: Vec<(usize, Standing)> =
+        let mut ranked: Vec<(usize, IndividualRank)> =
             self.active_seats().map(|seat| (seat, standing(seat))).collect();
         ranked.sort_by_key(|(_, standing)| Reverse(*standing));
         self.note_last_trick_tie(&ranked, last_trick, trace);
@@ -327,14 +332,15 @@ impl Position {
 
     fn note_last_trick_tie(
         &self,
-        ranked: &[(usize, Standing)],
+        ranked: &[(usize, IndividualRank)],
         last_trick: usize,
         trace: &mut Trace,
     ) {
         let Some((_, winner)) = ranked.iter().find(|(seat, _)| *seat == last_trick) else { return };
         let tied = || {
-            let alike =
-                |other: &Standing| other.points == winner.points && other.ranks == winner.ranks;
+            let alike = |other: &IndividualRank| {
+                other.points == winner.points && other.ranks == winner.ranks
+            };
             ranked.iter().filter(move |(_, other)| alike(other)).map(|(seat, _)| *seat)
         };
         if tied().count() > 1 {
@@ -350,7 +356,7 @@ impl Position {
 
     fn note_place(
         &self,
-        tied: &[(usize, Standing)],
+        tied: &[(usize, IndividualRank)],
         first: usize,
         strokes: usize,
         trace: &mut Trace,
@@ -385,7 +391,7 @@ impl Position {
         hand: &Sides,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
-        self.check_phase(Kind::Sides)?;
+        self.check_phase(HandKind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
         let played = self.check_play(hand, &side_of)?;
@@ -399,7 +405,7 @@ impl Position {
                 say!(step_side_erases { players, count, strokes: verdict.strokes }),
             )
         });
-        Ok(self.award(&winners, verdict.strokes, trace))
+        Ok(self.erase_for_winners(&winners, verdict.strokes, trace))
     }
 
     /// Side of each seat, after checking that the sides are exactly those who play this hand.
@@ -457,15 +463,15 @@ impl Position {
         &self,
         hand: &Sides,
         side_of: &PerSeat<Option<usize>>,
-    ) -> Result<Played, Refusal> {
+    ) -> Result<CheckedHand, Refusal> {
         let side = |player: Player, field: &'static str| {
             let seat = self.playing_seat(player, field)?;
             side_of[seat]
                 .ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
         let (ended, ender) = match hand.ending {
-            Ending::Out(player) => (Ended::Out(side(player, "out")?), player),
-            Ending::LastTrick(player) => (Ended::LastTrick(side(player, "last_trick")?), player),
+            Ending::Out(player) => (HandEnd::Out(side(player, "out")?), player),
+            Ending::LastTrick(player) => (HandEnd::LastTrick(side(player, "last_trick")?), player),
         };
         let closed = match &hand.closed {
             None => None,
@@ -477,8 +483,8 @@ impl Position {
         if let Some((closed, by, closing)) = &closed {
             self.check_closing(closed, *by, closing, &end)?;
         }
-        self.check_together(&end, &ended, closed.is_some())?;
-        if let Ended::Out(side) = ended
+        self.check_counts_together(&end, &ended, closed.is_some())?;
+        if let HandEnd::Out(side) = ended
             && end[side].tricks == 0
         {
             return Err(refuse!(out_without_trick { field: "out", value: ender }));
@@ -486,8 +492,8 @@ impl Position {
         let closing = closed.map(|(closed, by, counts)| Closing {
             player: closed.by,
             by,
-            stands: counts.map(Counted::into_stand),
+            stands: counts.map(CountedSide::into_stand),
         });
-        Ok(Played { ender, ended, end: end.map(Counted::into_stand), closing })
+        Ok(CheckedHand { ender, ended, end: end.map(CountedSide::into_stand), closing })
     }
 }

@@ -17,7 +17,7 @@ pub(super) struct Stand {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Ended {
+pub(super) enum HandEnd {
     /// This side went out.
     Out(usize),
     /// Every card was played; this side won the last trick.
@@ -39,10 +39,10 @@ impl Closing {
 }
 
 /// A hand that has been checked to be possible.
-pub(super) struct Played {
+pub(super) struct CheckedHand {
     /// Who went out, or won the last trick.
     pub ender: Player,
-    pub ended: Ended,
+    pub ended: HandEnd,
     pub end: [Stand; 2],
     pub closing: Option<Closing>,
 }
@@ -58,17 +58,19 @@ fn other_side(side: usize) -> usize {
     1 - side
 }
 
-fn enough(stand: Stand) -> bool {
+fn has_enough(stand: Stand) -> bool {
     stand.points >= ENOUGH
 }
 
 impl Position {
-    pub(super) fn verdict(&self, played: &Played, trace: &mut Trace) -> Verdict {
+    pub(super) fn verdict(&self, played: &CheckedHand, trace: &mut Trace) -> Verdict {
         self.note_closing(played, trace);
         let verdict = match played.ended {
-            Ended::Out(side) if enough(played.end[side]) => self.went_out(played, side, trace),
-            Ended::Out(side) => self.went_out_falsely(played, side, trace),
-            Ended::LastTrick(side) => self.played_to_the_end(played, side, trace),
+            HandEnd::Out(side) if has_enough(played.end[side]) => {
+                self.verdict_on_going_out(played, side, trace)
+            }
+            HandEnd::Out(side) => self.went_out_falsely(played, side, trace),
+            HandEnd::LastTrick(side) => self.played_to_the_end(played, side, trace),
         };
         // Only a lone player is the first side of a Rot-Assen of three or four.
         let lone = self.phase_kind() == PhaseKind::RotAssen
@@ -81,21 +83,26 @@ impl Position {
         verdict
     }
 
-    fn went_out(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
+    fn verdict_on_going_out(
+        &self,
+        played: &CheckedHand,
+        side: usize,
+        trace: &mut Trace,
+    ) -> Verdict {
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
             step_without_points("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
-            Some(closing) if closing.by != side => self.by_closing(closing, trace),
-            _ => self.by_end(played.end[other_side(side)], trace),
+            Some(closing) if closing.by != side => self.strokes_by_closing(closing, trace),
+            _ => self.strokes_by_end(played.end[other_side(side)], trace),
         };
         Verdict { winner: side, strokes }
     }
 
     /// Verdict for going out with fewer than 66: the other side wins 2, or 3 where going out would
     /// have saved the third stroke.
-    fn went_out_falsely(&self, played: &Played, side: usize, trace: &mut Trace) -> Verdict {
+    fn went_out_falsely(&self, played: &CheckedHand, side: usize, trace: &mut Trace) -> Verdict {
         let winner = other_side(side);
         let schwarz_at_closing = played
             .closing
@@ -129,7 +136,12 @@ impl Position {
         Verdict { winner, strokes }
     }
 
-    fn played_to_the_end(&self, played: &Played, last_trick: usize, trace: &mut Trace) -> Verdict {
+    fn played_to_the_end(
+        &self,
+        played: &CheckedHand,
+        last_trick: usize,
+        trace: &mut Trace,
+    ) -> Verdict {
         let end = &played.end;
         trace.note(|| {
             let (player, own, theirs) =
@@ -138,8 +150,11 @@ impl Position {
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
-            if by == last_trick && enough(end[by]) {
-                return Verdict { winner: by, strokes: self.by_end(end[other_side(by)], trace) };
+            if by == last_trick && has_enough(end[by]) {
+                return Verdict {
+                    winner: by,
+                    strokes: self.strokes_by_end(end[other_side(by)], trace),
+                };
             }
             trace.note(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
@@ -148,11 +163,14 @@ impl Position {
                     say!(is_short => step_closer_short | step_closer_without_last_trick { points }),
                 )
             });
-            return Verdict { winner: other_side(by), strokes: self.by_closing(closing, trace) };
+            return Verdict {
+                winner: other_side(by),
+                strokes: self.strokes_by_closing(closing, trace),
+            };
         }
-        match (enough(end[0]), enough(end[1])) {
-            (true, false) => Verdict { winner: 0, strokes: self.by_end(end[1], trace) },
-            (false, true) => Verdict { winner: 1, strokes: self.by_end(end[0], trace) },
+        match (has_enough(end[0]), has_enough(end[1])) {
+            (true, false) => Verdict { winner: 0, strokes: self.strokes_by_end(end[1], trace) },
+            (false, true) => Verdict { winner: 1, strokes: self.strokes_by_end(end[0], trace) },
             (both, _) => {
                 trace.note(|| {
                     let player = played.ender;
@@ -167,7 +185,7 @@ impl Position {
     }
 
     /// Strokes by the loser's count at the end of the hand.
-    fn by_end(&self, loser: Stand, trace: &mut Trace) -> u8 {
+    fn strokes_by_end(&self, loser: Stand, trace: &mut Trace) -> u8 {
         let strokes = match loser {
             Stand { has_trick: false, .. } => 3,
             Stand { points, .. } if points < SCHNEIDER => 2,
@@ -186,7 +204,7 @@ impl Position {
     }
 
     /// Strokes where the side that closed has lost: by the counts when the talon was closed.
-    fn by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
+    fn strokes_by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
         let strokes = if closing.stands.iter().any(|stand| !stand.has_trick) {
             3
         } else if closing.stands.iter().any(|stand| stand.points < SCHNEIDER) {
@@ -212,7 +230,7 @@ impl Position {
         strokes
     }
 
-    fn note_closing(&self, played: &Played, trace: &mut Trace) {
+    fn note_closing(&self, played: &CheckedHand, trace: &mut Trace) {
         let Some(closing) = &played.closing else { return };
         trace.note(|| {
             let (own, theirs) = closing.points();

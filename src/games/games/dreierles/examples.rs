@@ -74,7 +74,7 @@ pub(super) fn furthest(raeuber_value: i64) -> Furthest {
             }
         }
     }
-    on_top(&mut hands);
+    add_on_top(&mut hands);
     hands
 }
 
@@ -116,7 +116,7 @@ fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     }
 }
 
-fn on_top(hands: &mut Furthest) {
+fn add_on_top(hands: &mut Furthest) {
     let combination =
         |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));

@@ -2,7 +2,8 @@
 
 use super::rules::{Bid, Call, Combination, Offence, Pfeife};
 use crate::games::game::{
-    GameFacts, by_name, optional_player, players, required_player, write_by_name, write_players,
+    GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
+    write_players,
 };
 use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
 use crate::record::{Object, Writer, read};
@@ -142,7 +143,7 @@ fn combinations(
 }
 
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
-    let card_points = by_name(object, "card_points", roster, read::read_whole)?;
+    let card_points = read_by_player(object, "card_points", roster, read::read_whole)?;
     let has_losers = object.take("losers").is_some();
     let losers = players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
@@ -157,7 +158,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: by_name(object, "split", roster, read::points)?,
+        split: read_by_player(object, "split", roster, read::points)?,
         knocks: object.take_whole("knocks")?.unwrap_or(0),
         combinations: combinations(object, roster)?,
         auction: calls(object)?,

@@ -7,8 +7,8 @@ use super::facts::{Facts, Game, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{Bid, Combination, Pfeife, Scoring};
 use super::scoring::ALL;
-use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_counted};
-use crate::games::header::Active;
+use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
+use crate::games::header::ActiveCount;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 
 impl Position {
@@ -46,7 +46,7 @@ impl Position {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
         }
         let how = || Arg::Word(game.pfeife.word());
-        match self.left_by_the_pfeife(game) {
+        match self.points_left_by_pfeife(game) {
             (least, _) if value < least => {
                 warnings.push(say!(warning_pfeife_too_few {
                     value,
@@ -70,15 +70,15 @@ impl Position {
 
     /// Fewest and most card points that the Pfeife, which counts 5, leaves the declarer; with three
     /// players tricks divide by three.
-    fn left_by_the_pfeife(&self, game: &Game) -> (i64, i64) {
+    fn points_left_by_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
         match (self.rules.active, game.pfeife) {
-            (Active::Four, _) | (_, Pfeife::None) => (0, ALL),
-            (Active::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
-            (Active::Three, Pfeife::Lost | Pfeife::OutLost) => (0, 63 + laid_away),
+            (ActiveCount::Four, _) | (_, Pfeife::None) => (0, ALL),
+            (ActiveCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
+            (ActiveCount::Three, Pfeife::Lost | Pfeife::OutLost) => (0, 63 + laid_away),
             // The last trick is forfeited too.
-            (Active::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
+            (ActiveCount::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
         }
     }
 }
@@ -166,8 +166,8 @@ impl Position {
 
     /// Fewest card points of a side with a card worth 5 in each of so many tricks, and so many
     /// cards beside them.
-    fn least_with(&self, tricks: i64, beside: i64) -> i64 {
-        least_counted(tricks, tricks * self.rules.active.count() as i64 + beside)
+    fn least_card_points(&self, tricks: i64, beside: i64) -> i64 {
+        least_card_points(tricks, tricks * self.rules.active.count() as i64 + beside)
     }
 
     /// Doubt about a Drull: only the Stiess takes a trick from the 21 and nothing from the Stiess,
@@ -179,14 +179,14 @@ impl Position {
         if player == game.declarer {
             // A Pfeife that wins the last trick is a third one.
             let tricks = 2 + i64::from(matches!(game.pfeife, Pfeife::Won | Pfeife::OutWon));
-            let least = self.least_with(tricks, game.bid.cards_drawn());
+            let least = self.least_card_points(tricks, game.bid.cards_drawn());
             let points = points.filter(|points| *points < least)?;
             return Some(say!(unlikely_drull_own { player, what, tricks, least, points }));
         }
         if game.all_tricks == Some(true) {
             return Some(say!(unlikely_drull_every_trick { player, what }));
         }
-        let most = ALL - self.least_with(2, BLIND - game.bid.cards_drawn());
+        let most = ALL - self.least_card_points(2, BLIND - game.bid.cards_drawn());
         let points = points.filter(|points| *points > most)?;
         Some(say!(unlikely_drull_others { player, declarer: game.declarer, what, most, points }))
     }
@@ -197,7 +197,7 @@ impl Position {
         let RaeuberResult::CardPoints(counted) = &raeuber.result else { return None };
         let (_, points) = *counted.iter().find(|(counted, _)| *counted == player)?;
         let (what, tricks, least) =
-            (Arg::Word(Combination::Drull.word()), 2_i64, self.least_with(2, 0));
+            (Arg::Word(Combination::Drull.word()), 2_i64, self.least_card_points(2, 0));
         (points < least).then(|| say!(unlikely_drull_own { player, what, tricks, least, points }))
     }
 }

@@ -4,8 +4,8 @@
 use super::examples::EXAMPLES;
 use super::possible::{SOLO_DU, lays_cards_away_for_certain};
 use super::scoring::{ALL, HALF};
-use crate::games::game::{EndBonus, Example, GameRules, Paper, PaperColumn, Values};
-use crate::games::header::{Active, Seating};
+use crate::games::game::{EndBonus, Example, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::header::{ActiveCount, Seating};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Arg, Label, Message, Refusal, Word, say};
@@ -31,7 +31,7 @@ words! {
 
 impl Scoring {
     /// Rule set known for this scoring, whose values go with it.
-    fn place(self) -> RuleSet {
+    fn rule_set(self) -> RuleSet {
         match self {
             Scoring::Fach => RuleSet::Steinmauern,
             Scoring::Augen => RuleSet::Achertal,
@@ -51,7 +51,7 @@ impl SwitchWord for CombinationsFor {}
 
 switches! {
     pub struct Rules(RuleSet) {
-        active: Active = Active::KIND,
+        active: ActiveCount = ActiveCount::KIND,
         scoring: Scoring = SwitchKind::word::<Scoring>(),
         knocking: bool = SwitchKind::Flag,
         knock_limit: i64 = SwitchKind::Whole(0, 16),
@@ -84,7 +84,7 @@ switches! {
 const STEINMAUERN: Rules = Rules {
     set: RuleSet::Steinmauern,
     named: Vec::new(),
-    active: Active::Three,
+    active: ActiveCount::Three,
     scoring: Scoring::Fach,
     knocking: true,
     knock_limit: 0,
@@ -162,7 +162,7 @@ impl GameRules for Rules {
     /// never worth less than any other (docs/rules/dreierles.md, Rule sets and switches).
     fn follow(&mut self, named: &Named) {
         if self.scoring != Rules::for_set(self.set).scoring {
-            let usual = Rules::for_set(self.scoring.place());
+            let usual = Rules::for_set(self.scoring.rule_set());
             let bring = |is_named: bool, value: &mut i64, usual: i64| {
                 if !is_named {
                     *value = usual;
@@ -334,7 +334,7 @@ const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::So
 const STEP: usize = 5;
 
 impl Rules {
-    pub(super) fn values(&self) -> Values {
+    pub(super) fn values(&self) -> ValueTable {
         let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
         let (card_points, first): (Vec<(i64, i64)>, Message) = match self.scoring {
             Scoring::Fach => (self.steps_of_a_fach(), say!(paper_values_fach)),
@@ -359,7 +359,7 @@ impl Rules {
             )
         });
         let games = games.collect();
-        Values {
+        ValueTable {
             games,
             card_points,
             meant: vec![first, self.sentence_beside(), self.wrong_cards()],

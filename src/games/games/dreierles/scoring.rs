@@ -5,7 +5,7 @@ use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{Bid, Offence, Pfeife, Scoring};
 use crate::games::game::GameRules;
-use crate::games::header::Active;
+use crate::games::header::ActiveCount;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
@@ -286,8 +286,8 @@ impl Position {
     /// aside; with four players counting in threes costs or brings a point.
     fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
         let (least, most) = match self.rules.active {
-            Active::Three => (44, 68),
-            Active::Four => (43, 69),
+            ActiveCount::Three => (44, 68),
+            ActiveCount::Four => (43, 69),
         };
         if (least..=most).contains(&sum) {
             return Ok(());

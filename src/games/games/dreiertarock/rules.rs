@@ -2,7 +2,7 @@
 //! switches).
 
 use super::facts::{BonusKind, Contract};
-use crate::games::game::{Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::game::{Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::Seating;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
 use crate::games::switches::SwitchKind;
@@ -90,7 +90,7 @@ impl GameRules for Rules {
 impl Rules {
     /// Values of contracts and bonuses, which do not depend on card points (docs/tournament.md, In
     /// the hall).
-    fn values(&self) -> Values {
+    fn values(&self) -> ValueTable {
         let games = Contract::ALL
             .iter()
             .map(|contract| (contract.word(), vec![Some(self.value(*contract))]))
@@ -99,7 +99,7 @@ impl Rules {
             [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike]
                 .map(BonusKind::silent_value);
         let meant = say!(paper_values_tarock { trull, pagat, uhu, kike });
-        Values { games, card_points: Vec::new(), meant: vec![meant] }
+        ValueTable { games, card_points: Vec::new(), meant: vec![meant] }
     }
 
     pub fn value(&self, contract: Contract) -> i64 {

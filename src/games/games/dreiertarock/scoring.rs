@@ -3,7 +3,7 @@
 use super::facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
-use crate::games::game::{doubt_of_few_points, least_counted};
+use crate::games::game::{doubt_of_few_points, least_card_points};
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, points_by_player};
 use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
 
@@ -30,7 +30,7 @@ impl Position {
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
-        Ok(Outcome::of_sheet(self.pay(game.declarer, declarer, each, trace))
+        Ok(Outcome::of_sheet(self.pay_penalty(game.declarer, declarer, each, trace))
             .with_declarer(game.declarer, won))
     }
 
@@ -44,7 +44,7 @@ impl Position {
     }
 
     fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
-        let own = check_played(game)?;
+        let own = declarer_card_points(game)?;
         let won = own >= TO_WIN;
         trace.note(|| {
             let (player, total, win) = (game.declarer, TOTAL, TO_WIN);
@@ -120,7 +120,7 @@ impl Position {
             let text = say!(step_tarock_penalty { player, contract, value });
             self.make_step("penalty", text, &self.transfers_to(offender, each).due())
         });
-        Ok(Outcome::of_sheet(self.pay(penalty.offender, offender, each, trace)))
+        Ok(Outcome::of_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
     /// Transfers in which `seat` gets `each` from every other who shares, or pays it where
@@ -131,7 +131,7 @@ impl Position {
         transfers
     }
 
-    fn pay(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
+    fn pay_penalty(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
         let sheet = Sheet::from_transfers(self.transfers_to(seat, each));
         trace.note(|| {
             let (each, others) = (Points::whole(each), self.seating().sharing_seats().count() - 1);
@@ -181,7 +181,7 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
 }
 
 /// Card points of the declarer in a game that is decided by them.
-fn check_played(game: &Game) -> Result<i64, Refusal> {
+fn declarer_card_points(game: &Game) -> Result<i64, Refusal> {
     if game.made.is_some() {
         return Err(refuse!(valat_only {
             field: "made",
@@ -213,7 +213,7 @@ pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
 }
 
 /// Bonuses that a side made.
-fn made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
+fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
     game.bonuses
         .iter()
         .filter(move |bonus| bonus.side == side && bonus.made)
@@ -222,10 +222,11 @@ fn made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_
 
 /// Doubt where one side has all three of the Trull and the other a bonus that needs one of them.
 fn doubt_of_the_trull(game: &Game) -> Option<Message> {
-    let side =
-        *Side::ALL.iter().find(|side| made(game, **side).any(|what| what == BonusKind::Trull))?;
+    let side = *Side::ALL
+        .iter()
+        .find(|side| bonuses_made(game, **side).any(|what| what == BonusKind::Trull))?;
     let other = if side == Side::Declarer { Side::Defence } else { Side::Declarer };
-    let what = made(game, other)
+    let what = bonuses_made(game, other)
         .find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
     let is_mondfang = what == BonusKind::Mondfang;
     Some(
@@ -237,7 +238,7 @@ fn doubt_of_the_trull(game: &Game) -> Option<Message> {
 fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
-    let has = |what: BonusKind| made(game, side).any(|made| made == what);
+    let has = |what: BonusKind| bonuses_made(game, side).any(|made| made == what);
     let tarocks =
         match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
             (true, _, _) | (_, true, true) => 3,
@@ -248,8 +249,8 @@ fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
     let last =
         [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
     let tricks = ((fives + 2) / 3).max(last.iter().sum());
-    let least = least_counted(fives, 3 * tricks);
-    let bonuses = Arg::Words(made(game, side).map(|what| what.word()).collect());
+    let least = least_card_points(fives, 3 * tricks);
+    let bonuses = Arg::Words(bonuses_made(game, side).map(|what| what.word()).collect());
     (points < least)
         .then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
 }

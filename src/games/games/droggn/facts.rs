@@ -49,7 +49,7 @@ impl PagatScore {
 
 words! {
     /// Card laid out in a Super Mord; never both.
-    pub enum Laid {
+    pub enum LaidCard {
         Pagat = "pagat",
         Gstiess = "gstiess",
     }
@@ -70,7 +70,7 @@ pub struct Game {
     /// Whether every trick was won; only in a Super Mord.
     pub made: Option<bool>,
     /// Card laid out; only in a Super Mord.
-    pub laid: Option<Laid>,
+    pub laid: Option<LaidCard>,
     /// Number of doublings: Schwacher, Retour and further Retours.
     pub schwacher: i64,
     pub pagat: Option<Pagat>,

@@ -70,8 +70,8 @@ impl Game for Position {
 
     fn advance(&mut self, facts: &Facts, _outcome: &Outcome) {
         match facts {
-            Facts::Game(game) => self.hand_scored(game.declarer),
-            Facts::Revoke(revoke) => self.hand_scored(revoke.declarer),
+            Facts::Game(game) => self.advance_after_score(game.declarer),
+            Facts::Revoke(revoke) => self.advance_after_score(revoke.declarer),
             // The same player deals again, and the hand is none of the last four.
             Facts::ThrownIn => {}
             Facts::LastFour => self.hands_left = Some(LAST_HANDS),
@@ -150,7 +150,7 @@ impl Position {
     }
 
     /// Moves on after a scored hand: its declarer deals the next one.
-    fn hand_scored(&mut self, declarer: Player) {
+    fn advance_after_score(&mut self, declarer: Player) {
         if let Some(seat) = self.table.seat_of(declarer) {
             self.table.set_dealer_seat(seat);
         }

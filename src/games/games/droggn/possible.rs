@@ -1,10 +1,10 @@
 //! Whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md, Refused
 //! and warned).
 
-use super::facts::{Bid, Facts, Game, Laid, Pagat, PagatScore, Side};
+use super::facts::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Side};
 use super::position::Position;
 use super::rules::SuperMordPagat;
-use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_counted};
+use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 
 /// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen.
@@ -71,16 +71,19 @@ impl Position {
         let declarer_laid_pagat =
             game.pagat.filter(|pagat| pagat.side == Side::Declarer && pagat.what.was_laid());
         let word = |pagat: Pagat| Arg::Word(pagat.what.word());
-        let laid = |laid: Laid| Arg::Word(laid.word());
+        let laid = |laid: LaidCard| Arg::Word(laid.word());
         match (self.rules.super_mord_pagat, game.laid, game.pagat, declarer_laid_pagat) {
             (SuperMordPagat::Included, _, Some(pagat), _) => {
                 Err(refuse!(super_mord_pagat_included { field: "pagat", value: word(pagat) }))
             }
-            (SuperMordPagat::Separate, Some(Laid::Pagat), _, _) => {
-                Err(refuse!(super_mord_pagat_separate { field: "laid", value: laid(Laid::Pagat) }))
+            (SuperMordPagat::Separate, Some(LaidCard::Pagat), _, _) => {
+                Err(refuse!(super_mord_pagat_separate {
+                    field: "laid",
+                    value: laid(LaidCard::Pagat)
+                }))
             }
-            (SuperMordPagat::Separate, Some(Laid::Gstiess), _, Some(pagat)) => {
-                let value = laid(Laid::Gstiess);
+            (SuperMordPagat::Separate, Some(LaidCard::Gstiess), _, Some(pagat)) => {
+                let value = laid(LaidCard::Gstiess);
                 Err(refuse!(super_mord_both_laid { field: "laid", value, pagat: word(pagat) }))
             }
             _ if game.made.is_none() => Err(refuse!(super_mord_made_missing { field: "made" })),
@@ -178,9 +181,11 @@ impl Position {
         let what = Arg::Word(pagat.what.word());
         let (taker, least) = match (side_with_pagat(pagat)?, pagat.what) {
             // The Gstieß stays with the declarer besides, alone in its three.
-            (Side::Declarer, PagatScore::KleineUndGstiess) => (Side::Declarer, least_counted(2, 7)),
-            (Side::Declarer, _) => (Side::Declarer, least_counted(1, 6)),
-            (Side::Defence, _) => (Side::Defence, least_counted(1, 3)),
+            (Side::Declarer, PagatScore::KleineUndGstiess) => {
+                (Side::Declarer, least_card_points(2, 7))
+            }
+            (Side::Declarer, _) => (Side::Declarer, least_card_points(1, 6)),
+            (Side::Defence, _) => (Side::Defence, least_card_points(1, 3)),
         };
         let points =
             if taker == Side::Declarer { declarers } else { self.rules.total.number() - declarers };

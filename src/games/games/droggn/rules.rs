@@ -3,7 +3,7 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::Seating;
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
@@ -178,7 +178,7 @@ impl Rules {
     }
 
     /// Values of games by the winner's card points (docs/tournament.md, In the hall).
-    fn values(&self) -> Values {
+    fn values(&self) -> ValueTable {
         let (half, total) = (self.half(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
         let card_points: Vec<(i64, i64)> = std::iter::once(self.win_with)
@@ -194,7 +194,7 @@ impl Rules {
         let (mord, ultimo, laid, captured) =
             (self.super_mord, self.pagat_ultimo, self.pagat_laid, self.pagat_captured);
         let meant = say!(paper_values_droggn { mord, ultimo, laid, captured });
-        Values { games, card_points, meant: vec![meant] }
+        ValueTable { games, card_points, meant: vec![meant] }
     }
 
     /// Base of a game; of a Super Mord the whole value.

@@ -14,7 +14,8 @@ impl Position {
             Bid::Ansager | Bid::Solo | Bid::Super => self.score_played(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
-        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)).with_declarer(game.declarer, won))
+        Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace))
+            .with_declarer(game.declarer, won))
     }
 
     /// Player whose last trick decides a tie; `None` where the switch is off.
@@ -156,12 +157,12 @@ impl Position {
             };
             step_for_player("revoke", text, revoke.declarer, score)
         });
-        Ok(Outcome::of_sheet(self.settle(declarer, score, trace)))
+        Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace)))
     }
 
     /// Sheet on which the declarer alone is written; every pair at the table settles the
     /// difference, a sitting-out dealer too.
-    fn settle(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
+    fn settled_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);
         let sheet = Sheet::settled_in_pairs(points, None);

@@ -1,10 +1,10 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
 use crate::games::game::{
-    GameFacts, by_name, optional_player, players, write_by_name, write_players,
+    GameFacts, optional_player, players, read_by_player, write_by_name, write_players,
 };
 use crate::model::{Player, Points, Refusal, Roster, say};
-use crate::record::read::{missing, wrong_type};
+use crate::record::read::{refusal_of_missing, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
 /// Most characters of what was played, and of the name of the game.
@@ -35,9 +35,9 @@ impl GameFacts for Facts {
     ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "hand" => {
-                let points = by_name(object, "points", roster, points)?;
+                let points = read_by_player(object, "points", roster, points)?;
                 Facts::Hand(Hand {
-                    points: points.ok_or_else(|| missing(object.path(), "points"))?,
+                    points: points.ok_or_else(|| refusal_of_missing(object.path(), "points"))?,
                     out: players(object, "out", roster)?,
                     declarer: optional_player(object, "declarer", roster)?,
                     what: object.text("what")?.map(str::to_owned),
@@ -72,7 +72,7 @@ fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;
     match node {
         Node::Number(_) if points.halves() % 2 == 0 => {
-            Err(wrong_type(path, node, say::type_points))
+            Err(refusal_of_type(path, node, say::type_points))
         }
         _ => Ok(points),
     }

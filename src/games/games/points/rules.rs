@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::MOST_TEXT;
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, Values};
+use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
 use crate::model::{MOST_SEATS, Points, Refusal, refuse, say};
-use crate::record::read::{whole_between, wrong_type};
+use crate::record::read::{refusal_of_type, whole_between};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
 
@@ -43,7 +43,7 @@ impl SwitchValue for Total {
             Node::Whole(_) => {
                 whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(Total::Exactly)
             }
-            _ => Err(wrong_type(path, node, say!(type_whole_or { word: Total::ANY }))),
+            _ => Err(refusal_of_type(path, node, say!(type_whole_or { word: Total::ANY }))),
         }
     }
 
@@ -212,7 +212,7 @@ impl GameRules for Rules {
             Settle::AsWritten => say!(paper_hint_points_as_written),
             Settle::Nothing => say!(paper_hint_points),
         };
-        Some(Paper { columns, hint, values: Values::default() })
+        Some(Paper { columns, hint, values: ValueTable::default() })
     }
 }
 

@@ -149,7 +149,7 @@ macro_rules! numbers {
                 let number = <i64 as $crate::games::switches::SwitchValue>::read(node, path, kind)?;
                 // Only what has a name here was let through.
                 $name::try_from(number).map_err(|_| {
-                    $crate::record::read::wrong_type(path, node, $crate::model::say!(type_whole))
+                    $crate::record::read::refusal_of_type(path, node, $crate::model::say!(type_whole))
                 })
             }
 

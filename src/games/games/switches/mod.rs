@@ -101,7 +101,7 @@ pub enum Source {
 
 /// Given switches, by key.
 #[derive(Clone, Copy, Debug)]
-pub struct Given<'n, 'a> {
+pub struct GivenSwitches<'n, 'a> {
     /// Game that the switches belong to.
     pub game: &'static str,
     pub entries: &'n [(Cow<'a, str>, Node<'a>)],

@@ -2,7 +2,7 @@
 
 use super::{Source, SwitchKind};
 use crate::model::{Refusal, Word, refuse, say};
-use crate::record::read::{self, wrong_type};
+use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 
 /// Type that a switch can have.
@@ -107,7 +107,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
         let items = read::list(node, path)?;
         let item = |(index, item)| i64::read(item, &path.index(index), kind);
         let numbers: Vec<i64> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
-        let expected = || wrong_type(path, node, say!(type_numbers { count: COUNT }));
+        let expected = || refusal_of_type(path, node, say!(type_numbers { count: COUNT }));
         numbers.try_into().map_err(|_: Vec<i64>| expected())
     }
 
@@ -149,7 +149,7 @@ impl<W: SwitchWord> SwitchValue for Vec<W> {
         if let SwitchKind::Words(_, least, most) = kind
             && !(least..=most).contains(&items.len())
         {
-            return Err(wrong_type(path, node, say!(type_list_length { least, most })));
+            return Err(refusal_of_type(path, node, say!(type_list_length { least, most })));
         }
         let item = |(index, item)| read::word(item, &path.index(index));
         items.iter().enumerate().map(item).collect()

@@ -4,7 +4,7 @@
 use super::Grammar;
 use super::senses::Said;
 use super::words::{Loser, Says};
-use crate::games::dreeg::{Closed, Count, Ending, Facts, Sides};
+use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Sides};
 use crate::model::{Arg, Player, Word, say};
 use crate::notation::grammar::{Clash, Grammar as _};
 use crate::notation::place::Part;
@@ -38,7 +38,7 @@ impl Kinds {
 
 /// Role of whoever is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Naming {
+pub enum NamedRole {
     Out,
     LastTrick,
     Closed,
@@ -61,7 +61,7 @@ pub type Counts = [(i64, Option<i64>); 2];
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draft {
     pub kinds: Kinds,
-    pub naming: Option<Naming>,
+    pub naming: Option<NamedRole>,
     pub phase_is_said: bool,
     // Of individuals.
     pub card_points: List<(Player, i64)>,
@@ -166,8 +166,10 @@ impl Draft {
             out: Slot::from_recorded(out),
             last_trick: Slot::from_recorded(last_trick),
             counts: Slot::from_recorded(Some(counts([hand.sides[0].count, hand.sides[1].count]))),
-            closed: Slot::from_recorded(hand.closed.map(|closed: Closed| Some(closed.by))),
-            at_closing: Slot::from_recorded(hand.closed.map(|closed: Closed| counts(closed.sides))),
+            closed: Slot::from_recorded(hand.closed.map(|closed: ClosedTalon| Some(closed.by))),
+            at_closing: Slot::from_recorded(
+                hand.closed.map(|closed: ClosedTalon| counts(closed.sides)),
+            ),
             ..Draft::blank()
         }
     }
@@ -220,7 +222,7 @@ impl Grammar<'_, '_> {
             match said {
                 Said::Name(player) => return self.say_who(draft, naming, &[*player]),
                 Said::Group(people) => return self.say_who(draft, naming, people),
-                _ if matches!(naming, Naming::Out | Naming::Closed) => {}
+                _ if matches!(naming, NamedRole::Out | NamedRole::Closed) => {}
                 _ => {
                     let names = self.reader.table_names();
                     return Err(Clash::Instead(Box::new(say!(notation_expected_player { names }))));
@@ -311,31 +313,31 @@ impl Grammar<'_, '_> {
     fn say_naming(
         &self,
         draft: &mut Draft,
-        naming: Naming,
+        naming: NamedRole,
         people: &[Player],
     ) -> Result<Part, Clash> {
         let part = match naming {
-            Naming::Out | Naming::LastTrick
+            NamedRole::Out | NamedRole::LastTrick
                 if draft.out.is_said() || draft.last_trick.is_said() =>
             {
                 return Err(Clash::Twice(Part::Ending));
             }
-            Naming::Out => {
+            NamedRole::Out => {
                 draft.narrow_kinds(Kinds::SIDES)?;
                 draft.last_trick.forget();
                 draft.out.say(None, Part::Ending)?
             }
-            Naming::LastTrick => {
+            NamedRole::LastTrick => {
                 draft.narrow_kinds(Kinds::SIDES.union(Kinds::INDIVIDUAL))?;
                 draft.out.forget();
                 draft.last_trick.say(None, Part::Ending)?
             }
-            Naming::Closed => {
+            NamedRole::Closed => {
                 draft.narrow_kinds(Kinds::SIDES)?;
                 draft.is_closing = true;
                 draft.closed.say(None, Part::Closed)?
             }
-            Naming::TookTrick => {
+            NamedRole::TookTrick => {
                 draft.narrow_kinds(Kinds::INDIVIDUAL)?;
                 Part::TookTrick
             }
@@ -348,9 +350,14 @@ impl Grammar<'_, '_> {
     }
 
     /// Takes names behind a word; several are a side.
-    fn say_who(&self, draft: &mut Draft, naming: Naming, people: &[Player]) -> Result<Part, Clash> {
+    fn say_who(
+        &self,
+        draft: &mut Draft,
+        naming: NamedRole,
+        people: &[Player],
+    ) -> Result<Part, Clash> {
         let first = people.first().copied();
-        if naming == Naming::TookTrick {
+        if naming == NamedRole::TookTrick {
             people.iter().for_each(|player| draft.took_tricks.say_instead(*player));
             return Ok(Part::TookTrick);
         }
@@ -360,12 +367,12 @@ impl Grammar<'_, '_> {
         }
         draft.named = draft.named.or(first);
         match naming {
-            Naming::Out => draft.out.complete(first),
-            Naming::LastTrick => draft.last_trick.complete(first),
-            Naming::Closed => draft.closed.complete(first),
-            Naming::TookTrick => {}
+            NamedRole::Out => draft.out.complete(first),
+            NamedRole::LastTrick => draft.last_trick.complete(first),
+            NamedRole::Closed => draft.closed.complete(first),
+            NamedRole::TookTrick => {}
         }
-        Ok(if naming == Naming::Closed { Part::Closed } else { Part::Ending })
+        Ok(if naming == NamedRole::Closed { Part::Closed } else { Part::Ending })
     }
 }
 

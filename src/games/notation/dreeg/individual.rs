@@ -6,7 +6,7 @@
 use super::Grammar;
 use super::draft::{Counts, Draft};
 use super::words::Loser;
-use crate::games::dreeg::{Closed, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
+use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
 use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::grammar::Gap;
@@ -85,7 +85,7 @@ impl Grammar<'_, '_> {
         let closed = match (draft.closed.get(), draft.at_closing.get(), first) {
             (None, ..) => None,
             (Some(by), Some(at_closing), Some(first)) => {
-                Some(Closed { by: by.unwrap_or(first), sides: at_closing.map(count) })
+                Some(ClosedTalon { by: by.unwrap_or(first), sides: at_closing.map(count) })
             }
             (Some(_), ..) => {
                 missing(Part::CountsAtClosing);
@@ -97,11 +97,11 @@ impl Grammar<'_, '_> {
                 let hand = Sides { sides: sides_with(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
                     Some(loser) => {
-                        lost_as(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
+                        with_loser(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
                     }
                     None => hand,
                 };
-                Ok(Facts::Sides(self.in_order(hand)))
+                Ok(Facts::Sides(self.sides_in_order(hand)))
             }
             _ => Err(gaps),
         }
@@ -142,7 +142,7 @@ impl Grammar<'_, '_> {
 
     /// The hand with its sides in order: in Rot-Assen the holder of the Ace alone comes first, in
     /// Rufen forehand's side (docs/rules/dreeg.md, Events).
-    fn in_order(&self, hand: Sides) -> Sides {
+    fn sides_in_order(&self, hand: Sides) -> Sides {
         let position = self.position;
         if position.active_count() < 3 {
             return hand;
@@ -164,14 +164,14 @@ impl Grammar<'_, '_> {
         let [one, other] = hand.sides;
         let closed = hand
             .closed
-            .map(|closed| Closed { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
+            .map(|closed| ClosedTalon { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
         Sides { sides: [other, one], ending: hand.ending, closed }
     }
 }
 
 /// The hand with its loser as schneider or schwarz, at the end or at closing; `None` where the
 /// points say otherwise.
-fn lost_as(loser: Loser, mut hand: Sides) -> Option<Sides> {
+fn with_loser(loser: Loser, mut hand: Sides) -> Option<Sides> {
     let is_so = |count: &Count| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
         Loser::Schwarz => count.card_points == 0 && count.tricks.is_none_or(|tricks| tricks == 0),

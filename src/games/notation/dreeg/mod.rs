@@ -6,17 +6,17 @@ mod individual;
 mod senses;
 mod words;
 
-use draft::{Draft, Event, Kinds, Naming};
+use draft::{Draft, Event, Kinds, NamedRole};
 use senses::Said;
 use words::Says;
 
 use super::grammar;
 use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{Meaning as _, Takes, Word, without_bar};
+use super::lexicon::{Meaning as _, NeededBehind, Word, without_bar};
 use super::mark::{Lang, Mark};
 use super::place::Part;
 use super::reader::Reader;
-use super::sense::{Kind, Senses};
+use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::{Printer, written_name};
 use crate::games;
@@ -36,7 +36,7 @@ impl Grammar<'_, '_> {
 
     /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
     pub fn is_individual(&self) -> bool {
-        self.position.has_place(dreeg::Kind::Individual)
+        self.position.can_be_of_kind(dreeg::HandKind::Individual)
     }
 
     /// Whether forehand may call somebody to play with.
@@ -45,7 +45,7 @@ impl Grammar<'_, '_> {
     }
 
     /// Likely kind of a hand that could still be several.
-    fn likely(&self, draft: &Draft) -> Kinds {
+    fn likely_kinds(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
         kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(Kinds::EVENT)
@@ -91,18 +91,18 @@ impl grammar::Grammar for Grammar<'_, '_> {
             return Err(vec![Gap::Missing(Part::Event)]);
         }
         match draft.naming {
-            Some(Naming::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
-            Some(Naming::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
+            Some(NamedRole::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
+            Some(NamedRole::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
             _ => {}
         }
         // Who goes out makes a side, where none is said.
         let who = |gap| match gap {
-            Gap::Missing(Part::Side) if draft.naming == Some(Naming::Out) => {
+            Gap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
                 Gap::Missing(Part::Person)
             }
             gap => gap,
         };
-        let facts = match self.likely(draft) {
+        let facts = match self.likely_kinds(draft) {
             Kinds::INDIVIDUAL => self.individual_facts(draft)?,
             Kinds::SIDES => {
                 self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
@@ -113,12 +113,12 @@ impl grammar::Grammar for Grammar<'_, '_> {
         Ok(games::Facts::Dreeg(facts))
     }
 
-    fn expected(&self, draft: &Draft) -> Message {
+    fn expected_next(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         if !draft.is_begun() {
             return self.expectation(Part::Event);
         }
-        match self.likely(draft) {
+        match self.likely_kinds(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
             Kinds::INDIVIDUAL => self.of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who
@@ -163,32 +163,32 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn kind(&self, said: &Said) -> Kind {
+    fn kind(&self, said: &Said) -> PieceKind {
         match said {
-            Said::Name(_) | Said::Group(_) => Kind::Name,
-            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => Kind::Points,
-            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => Kind::Event,
-            _ => Kind::Extra,
+            Said::Name(_) | Said::Group(_) => PieceKind::Name,
+            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
+            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => PieceKind::Event,
+            _ => PieceKind::Extra,
         }
     }
 
     /// Whether the running phase has a use for a word of a hand.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let has_place = |kind| self.position.has_place(kind);
+        let has_place = |kind| self.position.can_be_of_kind(kind);
         match word.means {
             // Names stand behind the word alone.
-            _ if word.takes == Takes::List => false,
+            _ if word.takes == NeededBehind::List => false,
             Says::LastTrick | Says::Penalty => true,
-            Says::Out => has_place(dreeg::Kind::Sides),
+            Says::Out => has_place(dreeg::HandKind::Sides),
             // With a talon only two play.
             Says::Closed => {
-                has_place(dreeg::Kind::Sides) && self.position.playing_seats().count() == 2
+                has_place(dreeg::HandKind::Sides) && self.position.playing_seats().count() == 2
             }
-            Says::TookTrick => has_place(dreeg::Kind::Individual),
-            Says::Surrender => has_place(dreeg::Kind::Surrender),
-            Says::ConcealedAce => has_place(dreeg::Kind::ConcealedAce),
-            Says::Durchmarsch | Says::DurchmarschWent => has_place(dreeg::Kind::Durchmarsch),
-            Says::Spoke => has_place(dreeg::Kind::Spoke),
+            Says::TookTrick => has_place(dreeg::HandKind::Individual),
+            Says::Surrender => has_place(dreeg::HandKind::Surrender),
+            Says::ConcealedAce => has_place(dreeg::HandKind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(dreeg::HandKind::Durchmarsch),
+            Says::Spoke => has_place(dreeg::HandKind::Spoke),
             Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
         }
     }
@@ -212,7 +212,7 @@ fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
 
 /// Part that is asked for first: the points of forehand, or how the hand ended.
 pub fn asked_first(position: &Position) -> Part {
-    let is_individual = position.has_place(dreeg::Kind::Individual);
+    let is_individual = position.can_be_of_kind(dreeg::HandKind::Individual);
     let forehand = position.playing_seats().next().filter(|_| is_individual);
     forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
 }
@@ -236,19 +236,19 @@ pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
 
 /// Written words for everybody who can have the last trick.
 pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    of_each(Says::LastTrick, position, roster, lang)
+    word_with_each(Says::LastTrick, position, roster, lang)
 }
 
 /// Written words for the ends of a hand of two sides: who went out, or has the last trick.
 pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     [Says::Out, Says::LastTrick]
         .into_iter()
-        .flat_map(|says| of_each(says, position, roster, lang))
+        .flat_map(|says| word_with_each(says, position, roster, lang))
         .collect()
 }
 
 /// A word with each of those who play behind it.
-fn of_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
     let name = |seat| name(position.table().player(seat), roster);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()

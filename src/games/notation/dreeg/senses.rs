@@ -1,9 +1,9 @@
 //! Ways to take the words of a line of Dreeg.
 
-use super::draft::{Counts, Event, Naming};
+use super::draft::{Counts, Event, NamedRole};
 use super::words::{Loser, Says};
 use super::{Grammar, words};
-use crate::games::dreeg::{Kind, PhaseKind};
+use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
 use crate::notation::cut::is_said_between;
 use crate::notation::grammar::Grammar as _;
@@ -11,7 +11,7 @@ use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{Missed, Senses, Weight};
+use crate::notation::sense::{MissKind, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +28,7 @@ pub enum Said {
     /// Outcome of a Durchmarsch: `dora+`, `geschafft`.
     Went(Option<Player>, bool),
     /// Word that a name follows, with those named at once.
-    Naming(Naming, Vec<Player>),
+    Naming(NamedRole, Vec<Player>),
     Counts(Counts),
     Event(Event),
     DurchmarschWent(bool),
@@ -128,7 +128,7 @@ impl Grammar<'_, '_> {
     /// Adds the points of both sides with a blank between them: `66 20`.
     fn add_counts_apart(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, other, ..] = tokens else { return };
-        let has_sides = self.position.has_place(Kind::Sides);
+        let has_sides = self.position.can_be_of_kind(HandKind::Sides);
         if !has_sides || !one.is_digits() || !other.is_digits() {
             return;
         }
@@ -153,7 +153,7 @@ impl Grammar<'_, '_> {
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
             senses.miss(calls, Weight::Certain, || {
-                Missed::Said(say!(notation_dreeg_caller { name }))
+                MissKind::Said(say!(notation_dreeg_caller { name }))
             });
         }
         !named.is_empty()
@@ -304,12 +304,12 @@ fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {
     senses.add(hit.sense(said, unable));
 }
 
-fn naming(says: Says) -> Option<Naming> {
+fn naming(says: Says) -> Option<NamedRole> {
     match says {
-        Says::Out => Some(Naming::Out),
-        Says::LastTrick => Some(Naming::LastTrick),
-        Says::Closed => Some(Naming::Closed),
-        Says::TookTrick => Some(Naming::TookTrick),
+        Says::Out => Some(NamedRole::Out),
+        Says::LastTrick => Some(NamedRole::LastTrick),
+        Says::Closed => Some(NamedRole::Closed),
+        Says::TookTrick => Some(NamedRole::TookTrick),
         _ => None,
     }
 }

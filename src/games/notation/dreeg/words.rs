@@ -1,7 +1,7 @@
 //! The words of Dreeg.
 
 use crate::games::dreeg::PhaseKind;
-use crate::notation::lexicon::Takes::{List, Marks, Nothing};
+use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 

@@ -2,7 +2,7 @@
 
 use super::Grammar;
 use super::senses::{Event, Said};
-use super::words::{KNOCK_NAMES, Says, Wrong};
+use super::words::{KNOCK_NAMES, PaidMistake, Says};
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
@@ -273,7 +273,7 @@ impl RaeuberDraft {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PenaltyDraft {
     pub is_misdeal: bool,
-    pub wrong: Slot<Wrong>,
+    pub wrong: Slot<PaidMistake>,
     pub offender: Slot<Player>,
     pub bid: Slot<Bid>,
     /// Set where the penalty is of a Räuber, in which there is no bid.
@@ -285,8 +285,8 @@ impl PenaltyDraft {
     fn from_penalty(penalty: &Penalty) -> PenaltyDraft {
         let wrong = match penalty.offence {
             Offence::Misdeal => None,
-            Offence::Discard => Some(Wrong::Discard),
-            Offence::Play => Some(Wrong::Play),
+            Offence::Discard => Some(PaidMistake::Discard),
+            Offence::Play => Some(PaidMistake::Play),
         };
         PenaltyDraft {
             is_misdeal: penalty.offence == Offence::Misdeal,
@@ -305,7 +305,7 @@ impl PenaltyDraft {
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
         let offence = match (self.is_misdeal, self.wrong.get()) {
             (true, _) => Offence::Misdeal,
-            (false, Some(Wrong::Discard)) => Offence::Discard,
+            (false, Some(PaidMistake::Discard)) => Offence::Discard,
             (false, _) => Offence::Play,
         };
         let offender = self.offender.get().copied();
@@ -353,7 +353,7 @@ impl Grammar<'_, '_> {
     pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             Draft::Nothing => {
-                let (begun, part) = begin(said)?;
+                let (begun, part) = begin_draft(said)?;
                 *draft = begun;
                 Ok(part)
             }
@@ -399,7 +399,7 @@ impl Grammar<'_, '_> {
 }
 
 /// Draft begun by the first word, which says who plays or what happened.
-fn begin(said: &Said) -> Result<(Draft, Part), Clash> {
+fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
         Said::Event(event) => {

@@ -7,7 +7,7 @@ mod words;
 
 use draft::Draft;
 use senses::Said;
-use words::{Says, Wrong};
+use words::{PaidMistake, Says};
 
 use super::grammar;
 use super::grammar::{AtTable, Clash, Gap};
@@ -15,7 +15,7 @@ use super::lexicon::{A_LETTER, LETTERS, Word, Words};
 use super::mark::{Lang, Mark};
 use super::place::Part;
 use super::reader::Reader;
-use super::sense::{Kind, Senses};
+use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::{Printer, written_word};
 use crate::games;
@@ -56,7 +56,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         draft.facts().map(games::Facts::Dreierles)
     }
 
-    fn expected(&self, draft: &Draft) -> Message {
+    fn expected_next(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
@@ -85,14 +85,14 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn kind(&self, said: &Said) -> Kind {
+    fn kind(&self, said: &Said) -> PieceKind {
         match said {
-            Said::Name(_) => Kind::Name,
-            Said::Event(_) => Kind::Event,
-            Said::Bid(_) => Kind::Bid,
-            Said::Points(_) | Said::PointsOf(..) => Kind::Points,
-            Said::Knocks(_) | Said::Knock(_) | Said::KnockedBy(_) => Kind::Doubling,
-            _ => Kind::Extra,
+            Said::Name(_) => PieceKind::Name,
+            Said::Event(_) => PieceKind::Event,
+            Said::Bid(_) => PieceKind::Bid,
+            Said::Points(_) | Said::PointsOf(..) => PieceKind::Points,
+            Said::Knocks(_) | Said::Knock(_) | Said::KnockedBy(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
         }
     }
 
@@ -100,7 +100,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         if let Said::Bid(bid) = said { Some(Says::Bid(*bid)) } else { None }
     }
 
-    fn in_use(&self, says: Says) -> bool {
+    fn is_in_use(&self, says: Says) -> bool {
         let rules = self.rules();
         match says {
             Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
@@ -119,13 +119,13 @@ impl grammar::Grammar for Grammar<'_, '_> {
 
     /// Every trick is proposed as `alle+`, knocks by their names.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        self.in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
+        self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
     }
 }
 
 /// Event in words that are read as the same again.
 pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
-    let printer = Printer { roster, lang, of_place: words::of_place(rules.set) };
+    let printer = Printer { roster, lang, of_place: words::words_of_place(rules.set) };
     let parts = match facts {
         Facts::Game(game) => printer.game(game),
         Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
@@ -216,7 +216,7 @@ impl Printer<'_, Says> {
         }];
         parts.extend(penalty.offender.map(|offender| self.name(offender)));
         if penalty.offence == Offence::Discard {
-            parts.push(self.word(Says::Wrong(Wrong::Discard)));
+            parts.push(self.word(Says::Wrong(PaidMistake::Discard)));
         }
         parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
         self.print_common(penalty.knocks, &[], &[], &[], &mut parts);

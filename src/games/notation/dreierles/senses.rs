@@ -1,6 +1,6 @@
 //! Ways to take the words of a line of Dreierles.
 
-use super::words::{Says, Wrong};
+use super::words::{PaidMistake, Says};
 use super::{Grammar, words};
 use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
 use crate::model::{Player, Points, say};
@@ -9,7 +9,7 @@ use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
 use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use crate::notation::sense::{Missed, Senses, Weight, of_factor};
+use crate::notation::sense::{MissKind, Senses, Weight, doublings_of_factor};
 use crate::notation::token::Token;
 
 /// Card points of the pack: what the declarer has not, the opponents have.
@@ -32,7 +32,7 @@ pub enum Said {
     Auction(Vec<Call>),
     WrongPlay(Vec<Player>),
     Split(Vec<(Player, Points)>),
-    Wrong(Wrong),
+    Wrong(PaidMistake),
     /// Something that a correction takes out.
     Not(Says),
     NotOf(Player, Vec<Combination>),
@@ -43,7 +43,7 @@ pub enum Said {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
     Raeuber,
-    Penalty(Option<Wrong>),
+    Penalty(Option<PaidMistake>),
     Misdeal,
     LastRound,
 }
@@ -100,7 +100,7 @@ impl Grammar<'_, '_> {
             (Says::Counted(knocks), _) => Said::Knocks(knocks),
             (Says::Knock(place), _) => Said::Knock(place),
             (Says::Wrong(wrong), _) => Said::Wrong(wrong),
-            (Says::Times, _) => match of_factor(hit.number) {
+            (Says::Times, _) => match doublings_of_factor(hit.number) {
                 Some(knocks) => Said::Knocks(knocks),
                 None => return senses.miss_factor(&phrase.token),
             },
@@ -246,7 +246,7 @@ impl Grammar<'_, '_> {
                 Some(say!(notation_dreierles_split { one, two }))
             };
             let text = points.text.to_owned();
-            senses.miss(&points, Weight::Nothing, || Missed::Unknown {
+            senses.miss(&points, Weight::Nothing, || MissKind::Unknown {
                 text,
                 close: Vec::new(),
                 expected,

@@ -1,7 +1,7 @@
 //! Words of Dreierles: those of the rule sources in every place, with the closest English ones.
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
-use crate::notation::lexicon::{Meaning, Takes, Word, Words};
+use crate::notation::lexicon::{Meaning, NeededBehind, Word, Words};
 use crate::notation::mark::Mark;
 
 /// Meaning of a word, wherever in a line it stands.
@@ -11,7 +11,7 @@ pub enum Says {
     Raeuber,
     Penalty,
     /// Penalty that says at once what for.
-    PenaltyFor(Wrong),
+    PenaltyFor(PaidMistake),
     Misdeal,
     LastRound,
     // Of a game.
@@ -33,7 +33,7 @@ pub enum Says {
     /// Knocks counted in words, as the sentence about a hand has them.
     Counted(i64),
     // Of a penalty.
-    Wrong(Wrong),
+    Wrong(PaidMistake),
     // Before a colon.
     KnockedBy,
     WrongPlay,
@@ -43,13 +43,13 @@ pub enum Says {
 
 /// Wrong play that ends a hand and is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wrong {
+pub enum PaidMistake {
     Discard,
     Play,
 }
 
 use self::Combination::{Drull, VierKoenige, ZehnDruck};
-use self::Takes::{List, Marks, Nothing, Number};
+use self::NeededBehind::{List, Marks, Nothing, Number};
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
 
@@ -76,13 +76,13 @@ pub const EVENTS: Words<Says> = &[
         &["last-round", "räuber-or-s|olo", "robber-or-s|olo"],
     ),
     Word::new(
-        Says::PenaltyFor(Wrong::Discard),
+        Says::PenaltyFor(PaidMistake::Discard),
         Nothing,
         &["verdrückt|", "falsch-gedrückt|"],
         &["wrong-discard|", "incorrect-discard|", "illegal-discard|"],
     ),
     Word::new(
-        Says::PenaltyFor(Wrong::Play),
+        Says::PenaltyFor(PaidMistake::Play),
         Nothing,
         &["falsch|", "falsch-gespielt|", "verworfen|"],
         &["wrong-play|", "illegal-play|", "revoke|"],
@@ -200,17 +200,21 @@ pub const KNOCKS: Words<Says> = &[
 ];
 
 pub const COUNTED: Words<Says> = &[
-    counted(1, &["einmal-g|eklopft", "einmal-v|erdoppelt"], &["doubled-o|nce", "knocked-o|nce"]),
-    counted(
+    counted_knocks(
+        1,
+        &["einmal-g|eklopft", "einmal-v|erdoppelt"],
+        &["doubled-o|nce", "knocked-o|nce"],
+    ),
+    counted_knocks(
         2,
         &["zweimal-g|eklopft", "zweimal-v|erdoppelt"],
         &["doubled-t|wice", "knocked-t|wice"],
     ),
-    counted(3, &["dreimal-g|eklopft", "dreimal-v|erdoppelt"], &["doubled-three-t|imes"]),
-    counted(4, &["viermal-g|eklopft", "viermal-v|erdoppelt"], &["doubled-four-t|imes"]),
+    counted_knocks(3, &["dreimal-g|eklopft", "dreimal-v|erdoppelt"], &["doubled-three-t|imes"]),
+    counted_knocks(4, &["viermal-g|eklopft", "viermal-v|erdoppelt"], &["doubled-four-t|imes"]),
 ];
 
-const fn counted(
+const fn counted_knocks(
     knocks: i64,
     german: &'static [&'static str],
     english: &'static [&'static str],
@@ -220,13 +224,13 @@ const fn counted(
 
 pub const OF_A_PENALTY: Words<Says> = &[
     Word::new(
-        Says::Wrong(Wrong::Discard),
+        Says::Wrong(PaidMistake::Discard),
         Nothing,
         &["verdrückt", "drücken", "falsch-ged|rückt", "falsch-d|rücken"],
         &["discard", "wrong-d|iscard", "incorrect-di|scard", "illegal-d|iscard"],
     ),
     Word::new(
-        Says::Wrong(Wrong::Play),
+        Says::Wrong(PaidMistake::Play),
         Nothing,
         &["falsch", "falsch-gesp|ielt", "falsch-s|pielen", "verworfen"],
         &["wrong", "play", "wrong-p|lay", "illegal-p|lay", "rev|oke"],
@@ -267,7 +271,7 @@ impl Meaning for Says {
 }
 
 /// Words that a place has instead of the usual ones.
-pub fn of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
+pub fn words_of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
     match set {
         RuleSet::Achertal => &[(Says::Raeuber, "ramsch"), (Says::Pfeife, "km")],
         RuleSet::Iffezheim => &[(Says::Pfeife, "pfiff")],

@@ -5,7 +5,7 @@ use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use crate::model::Player;
-use crate::notation::grammar::{Clash, Gap, missing};
+use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
@@ -61,7 +61,7 @@ impl GameDraft {
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        let mut gaps = missing([
+        let mut gaps = gaps_of_missing([
             (!self.contract.is_some(), Part::Bid),
             (self.is_valat() && !self.made.is_some(), Part::Outcome),
             (!self.is_valat() && !self.card_points.is_some(), Part::CardPoints),

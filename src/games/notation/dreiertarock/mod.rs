@@ -15,7 +15,7 @@ use super::lexicon::{A_LETTER, LETTERS, Words};
 use super::mark::{Lang, Mark};
 use super::place::Part;
 use super::reader::Reader;
-use super::sense::{Kind, Senses};
+use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::Printer;
 use crate::games;
@@ -52,7 +52,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         draft.facts().map(games::Facts::Dreiertarock)
     }
 
-    fn expected(&self, draft: &Draft) -> Message {
+    fn expected_next(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_dreiertarock_first { names }),
@@ -73,14 +73,14 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn kind(&self, said: &Said) -> Kind {
+    fn kind(&self, said: &Said) -> PieceKind {
         match said {
-            Said::Name(_) => Kind::Name,
-            Said::ThrownIn | Said::Penalty => Kind::Event,
-            Said::Contract(_) | Said::Valat(_) | Said::ValatAgain => Kind::Bid,
-            Said::Points(_) => Kind::Points,
-            Said::Doublings(_) | Said::Doubling(_) => Kind::Doubling,
-            _ => Kind::Extra,
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::Penalty => PieceKind::Event,
+            Said::Contract(_) | Said::Valat(_) | Said::ValatAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
         }
     }
 
@@ -92,7 +92,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn in_use(&self, says: Says) -> bool {
+    fn is_in_use(&self, says: Says) -> bool {
         !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
     }
 

@@ -9,7 +9,7 @@ use crate::notation::grammar::Grammar as _;
 use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, of_factor};
+use crate::notation::sense::{Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
 /// Card points of the pack: what the declarer has not, the opponents have.
@@ -78,7 +78,7 @@ impl Grammar<'_, '_> {
             Says::Bonus(what) => Said::Bonuses(vec![said_bonus(what, Side::Declarer, hit.mark)]),
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
-            Says::Times => match of_factor(hit.number) {
+            Says::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
                 None => return senses.miss_factor(&phrase.token),
             },

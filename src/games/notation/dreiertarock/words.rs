@@ -1,7 +1,7 @@
 //! Words of Dreiertarock.
 
 use crate::games::dreiertarock::{BonusKind, Contract};
-use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 

@@ -3,9 +3,9 @@
 use super::Grammar;
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
-use crate::games::droggn::{Bid, Facts, Game, Laid, Pagat, PagatScore, Revoke, Side};
+use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::{Clash, Gap, missing};
+use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
@@ -20,7 +20,7 @@ pub enum Draft {
 
 /// Role of whoever is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Naming {
+pub enum NamedRole {
     LastTrick,
     Offender,
 }
@@ -31,13 +31,13 @@ pub struct Hand {
     pub bid: Slot<Bid>,
     pub card_points: Slot<i64>,
     pub made: Slot<bool>,
-    pub laid: Slot<Laid>,
+    pub laid: Slot<LaidCard>,
     pub pagat: Slot<(Side, PagatScore)>,
     pub last_trick: Slot<Player>,
     /// Player who revoked, after which card points do not count.
     pub offender: Slot<Player>,
     pub doublings: Doublings,
-    pub naming: Option<Naming>,
+    pub naming: Option<NamedRole>,
 }
 
 impl Hand {
@@ -63,7 +63,7 @@ impl Hand {
         Hand {
             declarer: Slot::from_recorded(Some(revoke.declarer)),
             bid: Slot::from_recorded(Some(revoke.bid)),
-            laid: Slot::from_recorded(revoke.pagat_laid.then_some(Laid::Pagat)),
+            laid: Slot::from_recorded(revoke.pagat_laid.then_some(LaidCard::Pagat)),
             offender: Slot::from_recorded(Some(revoke.offender)),
             doublings: Doublings::from_recorded(revoke.schwacher),
             ..Hand::default()
@@ -82,9 +82,9 @@ impl Hand {
 
     fn gaps(&self) -> Vec<Gap> {
         let is_revoke = self.offender.is_some();
-        let mut gaps = missing([
-            (self.naming == Some(Naming::Offender), Part::Offender),
-            (self.naming == Some(Naming::LastTrick), Part::LastTrick),
+        let mut gaps = gaps_of_missing([
+            (self.naming == Some(NamedRole::Offender), Part::Offender),
+            (self.naming == Some(NamedRole::LastTrick), Part::LastTrick),
             (!self.bid.is_some(), Part::Bid),
             (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
             (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
@@ -160,16 +160,16 @@ impl Grammar<'_, '_> {
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Hand(hand) => self.hand(hand, said),
+            Draft::Hand(hand) => self.take_in_hand(hand, said),
             Draft::ThrownIn | Draft::LastFour => Err(Clash::Unfit),
         }
     }
 
-    fn hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
+    fn take_in_hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
-                (Naming::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
-                (Naming::Offender, Said::Name(player)) => say_offender(hand, *player),
+                (NamedRole::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
+                (NamedRole::Offender, Said::Name(player)) => say_offender(hand, *player),
                 _ => Err(Clash::Instead(Box::new(say!(notation_expected_player {
                     names: self.reader.table_names()
                 })))),
@@ -201,8 +201,8 @@ impl Grammar<'_, '_> {
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
             Said::Doublings(number) => hand.doublings.say_number(*number),
             Said::Doubling(place) => hand.doublings.say_name(*place, DOUBLING_NAMES.len()),
-            Said::LastTrick => begin_naming(hand, Naming::LastTrick),
-            Said::Revoke => begin_naming(hand, Naming::Offender),
+            Said::LastTrick => begin_naming(hand, NamedRole::LastTrick),
+            Said::Revoke => begin_naming(hand, NamedRole::Offender),
             Said::LastTrickBy(player) => say_last_trick(hand, *player),
             Said::RevokeBy(player) => say_offender(hand, *player),
             Said::Not(says) => take_out(hand, *says),
@@ -229,13 +229,13 @@ fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     hand.bid.say(bid, Part::Bid)
 }
 
-fn begin_naming(hand: &mut Hand, naming: Naming) -> Result<Part, Clash> {
+fn begin_naming(hand: &mut Hand, naming: NamedRole) -> Result<Part, Clash> {
     hand.naming = Some(naming);
     match naming {
-        Naming::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
-        Naming::LastTrick => refuse_counts(hand).map(|()| Part::LastTrick),
-        Naming::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
-        Naming::Offender => Ok(Part::Offence),
+        NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
+        NamedRole::LastTrick => refuse_counts(hand).map(|()| Part::LastTrick),
+        NamedRole::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
+        NamedRole::Offender => Ok(Part::Offence),
     }
 }
 

@@ -15,11 +15,11 @@ use super::lexicon::{A_LETTER, LETTERS, Words};
 use super::mark::{Lang, Mark};
 use super::place::Part;
 use super::reader::Reader;
-use super::sense::{Kind, Senses};
+use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::Printer;
 use crate::games;
-use crate::games::droggn::{Bid, Facts, Game, Laid, Pagat, PagatScore, Position, Revoke, Side};
+use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Position, Revoke, Side};
 use crate::model::{Message, Roster, say};
 
 type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
@@ -52,7 +52,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         draft.facts().map(games::Facts::Droggn)
     }
 
-    fn expected(&self, draft: &Draft) -> Message {
+    fn expected_next(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
         match draft {
             Draft::Nothing => say!(notation_droggn_first { names }),
@@ -73,14 +73,14 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    fn kind(&self, said: &Said) -> Kind {
+    fn kind(&self, said: &Said) -> PieceKind {
         match said {
-            Said::Name(_) => Kind::Name,
-            Said::ThrownIn | Said::LastFour => Kind::Event,
-            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => Kind::Bid,
-            Said::Points(_) => Kind::Points,
-            Said::Doublings(_) | Said::Doubling(_) => Kind::Doubling,
-            _ => Kind::Extra,
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::LastFour => PieceKind::Event,
+            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
         }
     }
 
@@ -93,7 +93,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     /// Without a bonus for it, no cut word means Kleine und Gstieß.
-    fn in_use(&self, says: Says) -> bool {
+    fn is_in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
 
@@ -137,16 +137,16 @@ impl Printer<'_, Says> {
         let bid = self.word(Says::Bid(revoke.bid));
         let mut parts = vec![self.name(revoke.declarer), bid, self.keyed(Says::Revoke, &offender)];
         if revoke.pagat_laid {
-            parts.push(self.print_laid(Laid::Pagat));
+            parts.push(self.print_laid(LaidCard::Pagat));
         }
         parts.extend(self.schwacher(revoke.schwacher));
         parts
     }
 
-    fn print_laid(&self, laid: Laid) -> String {
+    fn print_laid(&self, laid: LaidCard) -> String {
         self.word(match laid {
-            Laid::Pagat => Says::LaidPagat,
-            Laid::Gstiess => Says::LaidGstiess,
+            LaidCard::Pagat => Says::LaidPagat,
+            LaidCard::Gstiess => Says::LaidGstiess,
         })
     }
 

@@ -2,13 +2,13 @@
 
 use super::words::Says;
 use super::{Grammar, words};
-use crate::games::droggn::{Bid, Laid, PagatScore, Side};
+use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
 use crate::model::{Player, say};
 use crate::notation::grammar::Grammar as _;
 use crate::notation::lexicon::Phrase;
 use crate::notation::mark::Mark;
 use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, of_factor};
+use crate::notation::sense::{Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub enum Said {
     /// Super Mord written out, whose outcome is said already.
     MordAgain,
     Points(i64),
-    Laid(Laid),
+    Laid(LaidCard),
     Pagat(Side, PagatScore),
     Doublings(i64),
     Doubling(usize),
@@ -82,13 +82,13 @@ impl Grammar<'_, '_> {
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
             Says::Match => self.beside_opponents(0),
             Says::OpponentsPoints => self.beside_opponents(hit.number),
-            Says::LaidPagat => Said::Laid(Laid::Pagat),
-            Says::LaidGstiess => Said::Laid(Laid::Gstiess),
+            Says::LaidPagat => Said::Laid(LaidCard::Pagat),
+            Says::LaidGstiess => Said::Laid(LaidCard::Gstiess),
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
             Says::LastTrick => Said::LastTrick,
             Says::Revoke => Said::Revoke,
-            Says::Times => match of_factor(hit.number) {
+            Says::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
                 None => return senses.miss_factor(&phrase.token),
             },

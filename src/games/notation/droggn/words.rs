@@ -1,7 +1,7 @@
 //! Words of Droggn, as Fulpmes has them, with the closest English ones.
 
 use crate::games::droggn::{Bid, PagatScore};
-use crate::notation::lexicon::Takes::{List, Marks, Nothing, Number};
+use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
 use crate::notation::lexicon::{Meaning, Word, Words};
 use crate::notation::mark::Mark;
 

@@ -17,7 +17,7 @@ pub enum Draft {
 
 /// What the last word leaves open.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-enum Open {
+enum LeftOpen {
     #[default]
     Nothing,
     /// Somebody was named, whose points are to follow.
@@ -44,7 +44,7 @@ pub struct HandDraft {
     what: Slot<String>,
     /// Whether the words of what was played say that it was lost.
     is_lost: bool,
-    open: Open,
+    open: LeftOpen,
 }
 
 impl HandDraft {
@@ -75,20 +75,20 @@ impl HandDraft {
             return Err(Clash::Twice(Part::Written(player)));
         }
         self.named.push((player, points));
-        self.open = Open::Nothing;
+        self.open = LeftOpen::Nothing;
         Ok(Part::Written(player))
     }
 
     /// Whom a figure by itself is about in a correction: whoever played, or the only one who got
     /// anything.
-    fn alone_before(&self) -> Option<Player> {
+    fn player_of_lone_figure(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
         let only = got.next().filter(|_| got.next().is_none()).map(|(player, _)| *player);
         self.declarer.get().copied().or(only)
     }
 
     /// The points of the hand that is corrected, with what is said of some instead.
-    fn before_with(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
+    fn points_before_with(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
         let mut points = self.before.clone();
         for (player, said) in said {
             match points.iter_mut().find(|(named, _)| named == player) {
@@ -125,30 +125,32 @@ impl Grammar<'_, '_> {
             return Ok(Part::Event);
         }
         match hand.open.clone() {
-            Open::Points(player) => self.behind_a_name(hand, player, said),
-            Open::Played(player) | Open::Each(player) => self.figure_of(hand, player, said),
-            Open::Out => match said {
-                Said::Out(player) => sit_out(hand, *player),
-                _ if hand.sitting_out().is_empty() => Err(self.lacks(Part::Out)),
+            LeftOpen::Points(player) => self.take_behind_name(hand, player, said),
+            LeftOpen::Played(player) | LeftOpen::Each(player) => {
+                self.take_figure(hand, player, said)
+            }
+            LeftOpen::Out => match said {
+                Said::Out(player) => say_sits_out(hand, *player),
+                _ if hand.sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
                 Said::Name(player) if hand.sitting_out().contains(player) => {
                     Err(Clash::Twice(Part::Out))
                 }
                 said => {
-                    hand.open = Open::Nothing;
+                    hand.open = LeftOpen::Nothing;
                     self.take_in_hand(hand, said)
                 }
             },
-            Open::Nothing => self.take_in_hand(hand, said),
+            LeftOpen::Nothing => self.take_in_hand(hand, said),
         }
     }
 
-    fn lacks(&self, part: Part) -> Clash {
+    fn clash_of_missing(&self, part: Part) -> Clash {
         use crate::notation::grammar::Grammar as _;
         Clash::Instead(Box::new(self.expectation(part)))
     }
 
     /// Points, what they played, or `alle`.
-    fn behind_a_name(
+    fn take_behind_name(
         &self,
         hand: &mut HandDraft,
         player: Player,
@@ -162,29 +164,34 @@ impl Grammar<'_, '_> {
                     hand.declarer.say(player, Part::Who)?;
                     hand.what.say(what.clone(), Part::Bid)?;
                 }
-                hand.open = Open::Played(player);
+                hand.open = LeftOpen::Played(player);
                 Ok(Part::Bid)
             }
-            Said::Each => from_each(hand, player),
-            _ => Err(self.lacks(Part::Written(player))),
+            Said::Each => say_from_each(hand, player),
+            _ => Err(self.clash_of_missing(Part::Written(player))),
         }
     }
 
-    fn figure_of(&self, hand: &mut HandDraft, player: Player, said: &Said) -> Result<Part, Clash> {
+    fn take_figure(
+        &self,
+        hand: &mut HandDraft,
+        player: Player,
+        said: &Said,
+    ) -> Result<Part, Clash> {
         match (said, &hand.open) {
-            (Said::Points(points), Open::Each(_)) => {
-                hand.each = Some((player, self.as_it_went(hand, *points)));
-                hand.open = Open::Nothing;
+            (Said::Points(points), LeftOpen::Each(_)) => {
+                hand.each = Some((player, self.points_as_won(hand, *points)));
+                hand.open = LeftOpen::Nothing;
                 Ok(Part::Written(player))
             }
-            (Said::Points(points), _) => hand.say_points(player, self.as_it_went(hand, *points)),
-            (Said::Each, Open::Played(_)) => from_each(hand, player),
-            _ => Err(self.lacks(Part::Written(player))),
+            (Said::Points(points), _) => hand.say_points(player, self.points_as_won(hand, *points)),
+            (Said::Each, LeftOpen::Played(_)) => say_from_each(hand, player),
+            _ => Err(self.clash_of_missing(Part::Written(player))),
         }
     }
 
     /// What was lost counts against whoever played, with or without its sign.
-    fn as_it_went(&self, hand: &HandDraft, points: Points) -> Points {
+    fn points_as_won(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
             false => points,
@@ -201,7 +208,7 @@ impl Grammar<'_, '_> {
                 if hand.named.iter().any(|(named, _)| named == player) {
                     return Err(Clash::Twice(Part::Written(*player)));
                 }
-                hand.open = Open::Points(*player);
+                hand.open = LeftOpen::Points(*player);
                 Ok(Part::Who)
             }
             Said::PointsOf(player, points) => hand.say_points(*player, *points),
@@ -219,7 +226,7 @@ impl Grammar<'_, '_> {
                     return Err(Clash::Twice(Part::Out));
                 }
                 hand.out.complete(Vec::new());
-                hand.open = Open::Out;
+                hand.open = LeftOpen::Out;
                 Ok(Part::Out)
             }
             Said::Declarer(player) => hand.declarer.say(*player, Part::Who),
@@ -234,13 +241,13 @@ impl Grammar<'_, '_> {
     pub(super) fn facts_of(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let Draft::Hand(hand) = draft else { return Ok(Facts::ThrownIn) };
         match hand.open {
-            Open::Points(player) | Open::Played(player) | Open::Each(player) => {
+            LeftOpen::Points(player) | LeftOpen::Played(player) | LeftOpen::Each(player) => {
                 return Err(vec![Gap::Missing(Part::Written(player))]);
             }
-            Open::Out if hand.sitting_out().is_empty() => {
+            LeftOpen::Out if hand.sitting_out().is_empty() => {
                 return Err(vec![Gap::Missing(Part::Out)]);
             }
-            Open::Out | Open::Nothing => {}
+            LeftOpen::Out | LeftOpen::Nothing => {}
         }
         Ok(Facts::Hand(Hand {
             points: self.points_of(hand)?,
@@ -255,12 +262,12 @@ impl Grammar<'_, '_> {
         let playing: Vec<Player> =
             seated.clone().filter(|player| !hand.sitting_out().contains(player)).collect();
         if let Some((player, points)) = hand.each {
-            return Ok(by_each(self.rules(), player, points, &playing));
+            return Ok(points_by_each(self.rules(), player, points, &playing));
         }
         if let (true, [points]) = (self.is_lone, hand.row.as_slice())
-            && let Some(player) = hand.alone_before()
+            && let Some(player) = hand.player_of_lone_figure()
         {
-            return Ok(hand.before_with(&[(player, *points)]));
+            return Ok(hand.points_before_with(&[(player, *points)]));
         }
         if !hand.row.is_empty() {
             let those: Vec<Player> = match hand.row.len() == playing.len() {
@@ -272,7 +279,7 @@ impl Grammar<'_, '_> {
             }
             return Ok(those.into_iter().zip(hand.row.iter().copied()).collect());
         }
-        let mut points = hand.before_with(&hand.named);
+        let mut points = hand.points_before_with(&hand.named);
         points.retain(|(player, _)| {
             !hand.sitting_out().contains(player) || !hand.out.is_said() || {
                 hand.named.iter().any(|(named, _)| named == player)
@@ -305,15 +312,15 @@ impl Grammar<'_, '_> {
     }
 }
 
-fn from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn say_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     if !hand.is_of_nobody() {
         return Err(Clash::Unfit);
     }
-    hand.open = Open::Each(player);
+    hand.open = LeftOpen::Each(player);
     Ok(Part::Each)
 }
 
-fn sit_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     let mut out = hand.sitting_out().to_vec();
     if out.contains(&player) {
         return Err(Clash::Twice(Part::Out));
@@ -325,7 +332,7 @@ fn sit_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 
 /// What is to be written so that somebody gets so many from each other: where every pair settles
 /// the difference, their own points do that; elsewhere each pays them.
-fn by_each(
+fn points_by_each(
     rules: &Rules,
     player: Player,
     points: Points,

@@ -16,8 +16,8 @@ use super::lexicon::{LETTERS, WHOLE, is_word};
 use super::mark::{Lang, MARKS};
 use super::place::Part;
 use super::reader::Reader;
-use super::sense::{Kind, Senses};
-use super::token::{Token, Typed};
+use super::sense::{PieceKind, Senses};
+use super::token::{Token, TypedText};
 use super::written::{Printer, quote};
 use crate::games;
 use crate::games::points::{Facts, Hand, Position};
@@ -53,14 +53,14 @@ impl grammar::Grammar for Grammar<'_, '_> {
         self.facts_of(draft).map(games::Facts::Points)
     }
 
-    fn expected(&self, draft: &Draft) -> Message {
+    fn expected_next(&self, draft: &Draft) -> Message {
         match (draft, self.facts_of(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
-            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.first(),
+            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.expected_first(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
                 Some(Gap::Missing(part)) => self.expectation(*part),
-                _ => self.first(),
+                _ => self.expected_first(),
             },
         }
     }
@@ -71,17 +71,17 @@ impl grammar::Grammar for Grammar<'_, '_> {
             Part::Written(player) => {
                 say!(notation_points_of { name: self.reader.roster.name(player) })
             }
-            _ => self.first(),
+            _ => self.expected_first(),
         }
     }
 
-    fn kind(&self, said: &Said) -> Kind {
+    fn kind(&self, said: &Said) -> PieceKind {
         match said {
-            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => Kind::Name,
-            Said::ThrownIn => Kind::Event,
-            Said::Played(..) | Said::What(_) => Kind::Bid,
-            Said::Points(_) | Said::PointsOf(..) | Said::Each => Kind::Points,
-            Said::Without | Said::Not(_) => Kind::Extra,
+            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => PieceKind::Name,
+            Said::ThrownIn => PieceKind::Event,
+            Said::Played(..) | Said::What(_) => PieceKind::Bid,
+            Said::Points(_) | Said::PointsOf(..) | Said::Each => PieceKind::Points,
+            Said::Without | Said::Not(_) => PieceKind::Extra,
         }
     }
 
@@ -91,7 +91,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
 }
 
 impl Grammar<'_, '_> {
-    fn first(&self) -> Message {
+    fn expected_first(&self) -> Message {
         use grammar::Grammar as _;
         let [one, two] = self.examples();
         say!(notation_points_first { one, two, names: self.reader.table_names() })
@@ -139,8 +139,11 @@ impl Printer<'_, Says> {
     /// Whether it is read as what was played without quotes: plain words, one blank between them.
     fn is_said_freely(&self, what: &str) -> bool {
         let is_name = |word: &str| {
-            let typed = Typed::new(word);
-            self.roster.names().iter().any(|name| Typed::new(name).begun_by(&typed).is_some())
+            let typed = TypedText::new(word);
+            self.roster
+                .names()
+                .iter()
+                .any(|name| TypedText::new(name).fit_of_beginning(&typed).is_some())
         };
         let between = ["und", "mit", "and", "with"];
         let is_free = |word: &str| {

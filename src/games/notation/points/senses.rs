@@ -6,8 +6,8 @@ use crate::model::{Player, Points, say};
 use crate::notation::grammar::Grammar as _;
 use crate::notation::lexicon::{Phrase, is_word};
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{Missed, Senses, Weight};
-use crate::notation::token::{Token, Typed, is_minus};
+use crate::notation::sense::{MissKind, Senses, Weight};
+use crate::notation::token::{Token, TypedText, is_minus};
 use crate::notation::written::nothing_but_a_name;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -164,7 +164,7 @@ impl Grammar<'_, '_> {
             Some(points) => found.push((points, 1)),
             None if is_digits(first.text) => {
                 senses.miss(first, Weight::Certain, || {
-                    Missed::Said(say!(notation_number_large { text: first.text }))
+                    MissKind::Said(say!(notation_number_large { text: first.text }))
                 });
             }
             None if first.text.contains(|c: char| c.is_ascii_digit()) => {
@@ -211,9 +211,10 @@ impl Grammar<'_, '_> {
     /// Whether a word can be what somebody played.
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
         let certain = nothing_but_a_name(token);
-        let typed = Typed::new(certain.as_deref().unwrap_or(token.text));
-        let is_name =
-            |player: Player| Typed::new(self.reader.roster.name(player)).begun_by(&typed).is_some();
+        let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
+        let is_name = |player: Player| {
+            TypedText::new(self.reader.roster.name(player)).fit_of_beginning(&typed).is_some()
+        };
         let is_named = self.reader.seated.iter().any(|player| is_name(*player));
         match certain {
             Some(certain) => {

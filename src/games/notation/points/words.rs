@@ -1,6 +1,6 @@
 //! The words of a game by its points.
 
-use crate::notation::lexicon::Takes::{List, Nothing};
+use crate::notation::lexicon::NeededBehind::{List, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
 
 #[derive(Clone, Copy, Debug, PartialEq)]

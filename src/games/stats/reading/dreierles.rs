@@ -1,19 +1,19 @@
 //! Reading of a hand of Dreierles: bid, card points, knocks, Pfeife, combinations.
 
-use super::Told;
+use super::ToldFacts;
 use crate::games;
 use crate::games::dreierles::{Combination, Facts, Game, Pfeife, Raeuber};
 use crate::model::{Player, Points};
 use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
-pub(super) fn read(facts: &Facts) -> Told {
+pub(super) fn read(facts: &Facts) -> ToldFacts {
     match facts {
         Facts::Game(game) => game_told(game),
         Facts::Raeuber(raeuber) => raeuber_told(raeuber),
         Facts::Penalty(penalty) => {
             let bid = penalty.bid.map(Bid::Dreierles);
-            let mut told = Told { bid, doublings: penalty.knocks, ..Told::default() };
+            let mut told = ToldFacts { bid, doublings: penalty.knocks, ..ToldFacts::default() };
             if penalty.knocks > 0 {
                 let mut without = penalty.clone();
                 without.knocks = 0;
@@ -25,16 +25,16 @@ pub(super) fn read(facts: &Facts) -> Told {
             }
             told
         }
-        Facts::LastRound => Told::default(),
+        Facts::LastRound => ToldFacts::default(),
     }
 }
 
-fn game_told(game: &Game) -> Told {
-    let mut told = Told {
+fn game_told(game: &Game) -> ToldFacts {
+    let mut told = ToldFacts {
         bid: Some(Bid::Dreierles(game.bid)),
         card_points: game.card_points,
         doublings: game.knocks,
-        ..Told::default()
+        ..ToldFacts::default()
     };
     let mut leave_out = |what, of: Player, change: &dyn Fn(&mut Game)| {
         let mut without = game.clone();
@@ -66,8 +66,8 @@ fn combination(what: Combination) -> Extra {
     }
 }
 
-fn raeuber_told(raeuber: &Raeuber) -> Told {
-    let mut told = Told { doublings: raeuber.knocks, ..Told::default() };
+fn raeuber_told(raeuber: &Raeuber) -> ToldFacts {
+    let mut told = ToldFacts { doublings: raeuber.knocks, ..ToldFacts::default() };
     if raeuber.knocks > 0 {
         let mut without = raeuber.clone();
         without.knocks = 0;

@@ -1,26 +1,26 @@
 //! Reading of a hand of Droggn: bid, card points, doublings, Pagat and Gstieß.
 
-use super::Told;
+use super::ToldFacts;
 use crate::games;
-use crate::games::droggn::{Facts, Game, Laid, Revoke, Side};
+use crate::games::droggn::{Facts, Game, LaidCard, Revoke, Side};
 use crate::model::Player;
 use crate::stats::evening::Bid;
 use crate::stats::seen::Extra;
 
-pub(super) fn read(facts: &Facts) -> Told {
+pub(super) fn read(facts: &Facts) -> ToldFacts {
     match facts {
         Facts::Game(game) => game_told(game),
         Facts::Revoke(revoke) => revoke_told(revoke),
-        Facts::ThrownIn | Facts::LastFour => Told::default(),
+        Facts::ThrownIn | Facts::LastFour => ToldFacts::default(),
     }
 }
 
-fn game_told(game: &Game) -> Told {
-    let mut told = Told {
+fn game_told(game: &Game) -> ToldFacts {
+    let mut told = ToldFacts {
         bid: Some(Bid::Droggn(game.bid)),
         card_points: game.card_points,
         doublings: game.schwacher,
-        ..Told::default()
+        ..ToldFacts::default()
     };
     let mut leave_out = |what, of: Option<Player>, change: &dyn Fn(&mut Game)| {
         let mut without = game.clone();
@@ -37,17 +37,20 @@ fn game_told(game: &Game) -> Told {
     }
     if let Some(laid) = game.laid {
         let what = match laid {
-            Laid::Pagat => Extra::Pagat,
-            Laid::Gstiess => Extra::Gstiess,
+            LaidCard::Pagat => Extra::Pagat,
+            LaidCard::Gstiess => Extra::Gstiess,
         };
         leave_out(what, Some(game.declarer), &|game| game.laid = None);
     }
     told
 }
 
-fn revoke_told(revoke: &Revoke) -> Told {
-    let mut told =
-        Told { bid: Some(Bid::Droggn(revoke.bid)), doublings: revoke.schwacher, ..Told::default() };
+fn revoke_told(revoke: &Revoke) -> ToldFacts {
+    let mut told = ToldFacts {
+        bid: Some(Bid::Droggn(revoke.bid)),
+        doublings: revoke.schwacher,
+        ..ToldFacts::default()
+    };
     let mut leave_out = |what, of: Option<Player>, change: &dyn Fn(&mut Revoke)| {
         let mut without = revoke.clone();
         change(&mut without);

@@ -5,13 +5,13 @@
 //! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
 //! game) are each counted whole.
 
-use super::seen::{Brought, Came, Declared, Extra, Hand, Person};
+use super::seen::{BroughtExtra, DeclaredBid, Extra, Hand, HandResult, Person};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::{Trace, Transfer};
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{AppliedEvent, Event, Session};
 use crate::games::{Facts, Position, points};
 use crate::model::{Player, Points};
-use crate::stats::evening::{Bid, Called};
+use crate::stats::evening::{Bid, SpokenName};
 
 mod dreierles;
 mod dreiertarock;
@@ -28,7 +28,7 @@ struct Trial {
 /// Reader of hands, one after the other; one serves a whole winter.
 #[derive(Debug, Default)]
 pub struct Reader {
-    told: Told,
+    told: ToldFacts,
     trials: Vec<Trial>,
     /// Card points in the pack.
     of: i64,
@@ -38,7 +38,7 @@ pub struct Reader {
     drinks: Vec<u8>,
     people: Vec<Person>,
     points: Vec<Points>,
-    brought: Vec<Brought>,
+    brought: Vec<BroughtExtra>,
     transfers: Vec<Transfer>,
 }
 
@@ -50,8 +50,8 @@ impl Reader {
         let sits_out = |seat: &usize| self.told.out.contains(&table.player(*seat));
         let speaking = session.position().speaking_order().into_iter();
         self.speaking = speaking.filter(|seat| !sits_out(seat)).collect();
-        let trial = |without: Without| {
-            let Without { what, of, facts } = without;
+        let trial = |without: HandWithout| {
+            let HandWithout { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
             let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
             Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
@@ -74,7 +74,7 @@ impl Reader {
     /// Hand of the event once it was applied; `None` where it was no hand.
     pub fn read_after<'r>(
         &'r mut self,
-        applied: &'r Applied,
+        applied: &'r AppliedEvent,
         person: impl Fn(Player) -> Person,
     ) -> Option<Hand<'r>> {
         let number = applied.hand?;
@@ -101,8 +101,8 @@ impl Reader {
             }
         }
         let came = match (applied.sheet(), applied.state()) {
-            (Some(sheet), _) => Came::Points { points: &self.points, due: &sheet.due },
-            (None, Some(state)) => Came::Strokes {
+            (Some(sheet), _) => HandResult::Points { points: &self.points, due: &sheet.due },
+            (None, Some(state)) => HandResult::Strokes {
                 phase: self.phase?,
                 erased: &state.erased,
                 lost: &state.phase_lost,
@@ -113,7 +113,7 @@ impl Reader {
         let declared = applied.outcome.declared.and_then(|declared| {
             let card_points = self.told.card_points.and_then(|points| u8::try_from(points).ok());
             let (bid, won, of) = (self.told.bid.clone(), declared.won, self.of as u8);
-            Some(Declared { seat: seat(declared.by)?, bid, won, card_points, of })
+            Some(DeclaredBid { seat: seat(declared.by)?, bid, won, card_points, of })
         });
         Some(Hand {
             number,
@@ -129,54 +129,58 @@ impl Reader {
     }
 }
 
-fn read_facts(facts: &Facts) -> Told {
+fn read_facts(facts: &Facts) -> ToldFacts {
     match facts {
         Facts::Dreierles(facts) => dreierles::read(facts),
         Facts::Droggn(facts) => droggn::read(facts),
         Facts::Dreiertarock(facts) => dreiertarock::read(facts),
         // Nobody declares, and nothing is doubled.
-        Facts::Dreeg(_) => Told::default(),
+        Facts::Dreeg(_) => ToldFacts::default(),
         Facts::Points(facts) => read_points(facts),
     }
 }
 
-fn points_brought(trial: Trial, due: &[Points], seat: impl Fn(Player) -> Option<usize>) -> Brought {
+fn points_brought(
+    trial: Trial,
+    due: &[Points],
+    seat: impl Fn(Player) -> Option<usize>,
+) -> BroughtExtra {
     let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
-    Brought { what: trial.what, of: trial.of.and_then(seat), due }
+    BroughtExtra { what: trial.what, of: trial.of.and_then(seat), due }
 }
 
 #[derive(Debug, Default)]
-struct Told {
+struct ToldFacts {
     pub bid: Option<Bid>,
     /// Card points of the declarer.
     pub card_points: Option<i64>,
     pub doublings: i64,
     /// Who sat it out, where the line says so.
     pub out: Vec<Player>,
-    pub without: Vec<Without>,
+    pub without: Vec<HandWithout>,
 }
 
 /// The same hand without one of the things that made it dearer.
 #[derive(Debug)]
-struct Without {
+struct HandWithout {
     pub what: Extra,
     pub of: Option<Player>,
     pub facts: Facts,
 }
 
-impl Told {
+impl ToldFacts {
     pub fn leave_out(&mut self, what: Extra, of: Option<Player>, facts: Facts) {
-        self.without.push(Without { what, of, facts });
+        self.without.push(HandWithout { what, of, facts });
     }
 }
 
-fn read_points(facts: &points::Facts) -> Told {
+fn read_points(facts: &points::Facts) -> ToldFacts {
     match facts {
-        points::Facts::Hand(hand) => Told {
-            bid: hand.what.as_deref().map(|what| Bid::Points(Called::new(what))),
+        points::Facts::Hand(hand) => ToldFacts {
+            bid: hand.what.as_deref().map(|what| Bid::Points(SpokenName::new(what))),
             out: hand.out.clone(),
-            ..Told::default()
+            ..ToldFacts::default()
         },
-        points::Facts::ThrownIn => Told::default(),
+        points::Facts::ThrownIn => ToldFacts::default(),
     }
 }

@@ -3,7 +3,7 @@
 //! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows
 //! how seatings are found.
 
-use super::deals::Task;
+use super::deals::SeatingTask;
 
 /// Lines of the cost, the heaviest first; compared from the left, so that no amount of a later line
 /// outweighs an earlier one.
@@ -36,7 +36,7 @@ const FIRST_ONE: i64 = 4;
 /// Squares make the share even. Nobody is to have a second one while another has none
 /// (docs/tournament.md, The draw), and squares alone do not care: one person without and one with
 /// two cost as much as a third place for a third person.
-pub fn one_more(before: i64) -> i64 {
+pub fn cost_of_one_more(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }
 
@@ -60,7 +60,7 @@ pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
 }
 
 /// Cost below which no seating is known to be possible: the search ends when it is reached.
-pub fn ideal(task: &Task) -> Cost {
+pub fn ideal_cost(task: &SeatingTask) -> Cost {
     let n = task.fixed.len();
     let pairs: usize =
         task.sizes.iter().map(|size| size * (size - 1) / 2).sum::<usize>() * task.ahead;
@@ -90,7 +90,7 @@ pub fn ideal(task: &Task) -> Cost {
 /// Whoever has none after the first series sat at one of its tables of three, and of each of those
 /// at most one can sit at any table now. With fewer than four tables of three a four is bound to
 /// hold somebody who was at one before.
-fn most_newcomers(task: &Task, series: usize) -> usize {
+fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
     let threes = task.sizes.iter().filter(|&&size| size == 3).count();
     let fours = task.sizes.len() - threes;
     match task.newcomers_per_four {
@@ -116,7 +116,7 @@ fn most_even(
         let newcomers = without.min(places).min(most_newcomers(series));
         let others = counts.len().min(without + places - newcomers);
         for position in (0..newcomers).chain(without..others) {
-            cost += one_more(counts[position]);
+            cost += cost_of_one_more(counts[position]);
             counts[position] += 1;
         }
         cost
@@ -143,7 +143,7 @@ pub struct Bound {
 ///
 /// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who
 /// sits at the tables of four is open: the bound takes those whom it costs least.
-pub fn by_counting(unmet: &[u32], fours: usize) -> u32 {
+pub fn bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
     let at = |mates: u32, left: u32| mates.saturating_sub(left);
     let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
     // A place at a table of four costs one repeat more exactly for those who have fewer than three
@@ -158,7 +158,7 @@ pub fn by_counting(unmet: &[u32], fours: usize) -> u32 {
 ///
 /// The result is a bound for every series that comes after one with tables of these sizes, with the
 /// same people.
-pub fn by_spreading(sizes: &[usize]) -> u32 {
+pub fn bound_by_spreading(sizes: &[usize]) -> u32 {
     let again = |&people: &usize| {
         // As evenly as possible: some tables get one more than the others.
         let (each, more) = (people / sizes.len(), people % sizes.len());
@@ -173,20 +173,20 @@ pub fn by_spreading(sizes: &[usize]) -> u32 {
 ///
 /// `met(a, b)` says whether two of the `players` have met. The work is bounded by a count, so the
 /// answer is the same on every machine.
-pub fn by_search(
+pub fn bound_by_search(
     players: usize,
     threes: usize,
     fours: usize,
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
 ) -> Bound {
-    let mut least = by_counting(&count_unmet(players, &met), fours);
+    let mut least = bound_by_counting(&count_unmet(players, &met), fours);
     if players > SEARCHED_UP_TO {
         return Bound { least, witness: None };
     }
     let mut search = Search::new(players, met);
     while least < reached {
-        match search.seat(everybody(players), threes, fours, least) {
+        match search.seat_all(set_of_all(players), threes, fours, least) {
             Outcome::Found => return Bound { least, witness: Some(search.tables) },
             Outcome::Impossible => least += 1,
             Outcome::GaveUp => break,
@@ -197,7 +197,7 @@ pub fn by_search(
 
 /// Whether there is a seating in which nobody sits at a four for the second time while somebody has
 /// not once.
-pub enum Fair {
+pub enum FairFours {
     /// Such a seating.
     Seating(Vec<Vec<usize>>),
     /// Every seating with so few repeats was ruled out.
@@ -214,10 +214,10 @@ pub fn fair_fours(
     allowed: u32,
     fours_before: &[i64],
     met: impl Fn(usize, usize) -> bool,
-) -> Fair {
+) -> FairFours {
     let players = fours_before.len();
     if players > SEARCHED_UP_TO {
-        return Fair::Unknown;
+        return FairFours::Unknown;
     }
     let mut search = Search::new(players, met);
     let newcomers =
@@ -225,16 +225,16 @@ pub fn fair_fours(
     // Either nobody but newcomers sits at a four, or all of them do.
     if newcomers.count_ones() as usize > 4 * fours {
         if fours_before.iter().any(|&count| count > 1) {
-            return Fair::Impossible;
+            return FairFours::Impossible;
         }
         search.may_sit_at_four = newcomers;
     } else {
         search.may_sit_at_three = !newcomers;
     }
-    match search.seat(everybody(players), threes, fours, allowed) {
-        Outcome::Found => Fair::Seating(search.tables),
-        Outcome::Impossible => Fair::Impossible,
-        Outcome::GaveUp => Fair::Unknown,
+    match search.seat_all(set_of_all(players), threes, fours, allowed) {
+        Outcome::Found => FairFours::Seating(search.tables),
+        Outcome::Impossible => FairFours::Impossible,
+        Outcome::GaveUp => FairFours::Unknown,
     }
 }
 
@@ -244,7 +244,7 @@ fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
 }
 
 /// Set of all players; at most 64.
-fn everybody(players: usize) -> u64 {
+fn set_of_all(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }
 
@@ -290,7 +290,7 @@ impl Search {
     }
 
     /// Tries to seat everybody in `open` with at most `allowed` repeats.
-    fn seat(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> Outcome {
+    fn seat_all(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> Outcome {
         if open == 0 {
             return Outcome::Found;
         }
@@ -299,13 +299,14 @@ impl Search {
             return Outcome::GaveUp;
         }
         let left: Vec<u32> =
-            members(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
-        if by_counting(&left, fours) > allowed {
+            members_of_set(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
+        if bound_by_counting(&left, fours) > allowed {
             return Outcome::Impossible;
         }
         // Who has the fewest people left to meet is seated first: there the choice is smallest and
         // fails soonest.
-        let first = members(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
+        let first =
+            members_of_set(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
         for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
             let rest = match size {
                 3 if threes > 0 => Tables { threes: threes - 1, fours },
@@ -316,7 +317,7 @@ impl Search {
                 continue;
             }
             let mut table = vec![first];
-            match self.fill(open & !(1 << first), size, &mut table, rest, allowed) {
+            match self.fill_table(open & !(1 << first), size, &mut table, rest, allowed) {
                 Outcome::Impossible => {}
                 decided => return decided,
             }
@@ -325,7 +326,7 @@ impl Search {
     }
 
     /// Fills the table up to `size` in all ways (mates in rising order), and goes on with the rest.
-    fn fill(
+    fn fill_table(
         &mut self,
         open: u64,
         size: usize,
@@ -335,7 +336,7 @@ impl Search {
     ) -> Outcome {
         if table.len() == size {
             self.tables.push(table.clone());
-            let outcome = self.seat(open, rest.threes, rest.fours, allowed);
+            let outcome = self.seat_all(open, rest.threes, rest.fours, allowed);
             if !matches!(outcome, Outcome::Found) {
                 self.tables.pop();
             }
@@ -343,7 +344,7 @@ impl Search {
         }
         let may_sit = if size == 3 { self.may_sit_at_three } else { self.may_sit_at_four };
         let from = if table.len() > 1 { table[table.len() - 1] + 1 } else { 0 };
-        for mate in members(open & may_sit).filter(|&mate| mate >= from) {
+        for mate in members_of_set(open & may_sit).filter(|&mate| mate >= from) {
             let repeats =
                 table.iter().filter(|&&other| self.new_faces[other] & (1 << mate) == 0).count()
                     as u32;
@@ -351,7 +352,8 @@ impl Search {
                 continue;
             }
             table.push(mate);
-            let outcome = self.fill(open & !(1 << mate), size, table, rest, allowed - repeats);
+            let outcome =
+                self.fill_table(open & !(1 << mate), size, table, rest, allowed - repeats);
             table.pop();
             if !matches!(outcome, Outcome::Impossible) {
                 return outcome;
@@ -361,7 +363,7 @@ impl Search {
     }
 }
 
-fn members(mut set: u64) -> impl Iterator<Item = usize> {
+fn members_of_set(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
@@ -378,12 +380,15 @@ mod tests {
 
     #[test]
     fn the_most_even_share_counts_the_fewest_first() {
-        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 3), [2 * one_more(0)]);
-        assert_eq!(most_even(&[1, 0, 0], 3, 1, |_| 3), [2 * one_more(0) + one_more(1)]);
-        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 1), [one_more(0) + one_more(1)]);
+        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
+        assert_eq!(
+            most_even(&[1, 0, 0], 3, 1, |_| 3),
+            [2 * cost_of_one_more(0) + cost_of_one_more(1)]
+        );
+        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 1), [cost_of_one_more(0) + cost_of_one_more(1)]);
         assert_eq!(
             most_even(&[0, 0, 0], 2, 2, |_| 3),
-            [2 * one_more(0), 3 * one_more(0) + one_more(1)]
+            [2 * cost_of_one_more(0), 3 * cost_of_one_more(0) + cost_of_one_more(1)]
         );
         assert_eq!(most_even(&[], 3, 1, |_| 3), [0]);
     }
@@ -398,33 +403,33 @@ mod tests {
     fn six_people_in_a_second_series_repeat_two_meetings() {
         // Three people over two tables: two of them meet again, for both tables of the first
         // series.
-        let bound = by_search(6, 2, 0, 9, met_at(&[&[0, 1, 2], &[3, 4, 5]]));
+        let bound = bound_by_search(6, 2, 0, 9, met_at(&[&[0, 1, 2], &[3, 4, 5]]));
         assert_eq!(bound.least, 2);
         assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
     }
 
     #[test]
     fn ten_people_in_a_second_series_repeat_one_meeting() {
-        let bound = by_search(10, 2, 1, 9, met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
+        let bound = bound_by_search(10, 2, 1, 9, met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
         assert_eq!(bound.least, 1, "four people over three tables");
     }
 
     #[test]
     fn counting_sees_people_who_have_met_everybody() {
-        assert_eq!(by_counting(&[0, 0, 0], 0), 3);
-        assert_eq!(by_counting(&[0, 0, 0, 0], 1), 6);
-        assert_eq!(by_counting(&[2, 2, 2], 0), 0);
-        assert_eq!(by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
+        assert_eq!(bound_by_counting(&[0, 0, 0], 0), 3);
+        assert_eq!(bound_by_counting(&[0, 0, 0, 0], 1), 6);
+        assert_eq!(bound_by_counting(&[2, 2, 2], 0), 0);
+        assert_eq!(bound_by_counting(&[2, 2, 2, 3], 1), 2, "three half repeats round up");
     }
 
     #[test]
     fn people_from_one_table_spread_over_the_next_ones() {
-        assert_eq!(by_spreading(&[3, 3]), 2);
-        assert_eq!(by_spreading(&[3, 4]), 3);
-        assert_eq!(by_spreading(&[3, 3, 4]), 1);
-        assert_eq!(by_spreading(&[4, 4, 4]), 3);
-        assert_eq!(by_spreading(&[3, 3, 3, 4]), 0);
-        assert_eq!(by_spreading(&[3]), 3);
+        assert_eq!(bound_by_spreading(&[3, 3]), 2);
+        assert_eq!(bound_by_spreading(&[3, 4]), 3);
+        assert_eq!(bound_by_spreading(&[3, 3, 4]), 1);
+        assert_eq!(bound_by_spreading(&[4, 4, 4]), 3);
+        assert_eq!(bound_by_spreading(&[3, 3, 3, 4]), 0);
+        assert_eq!(bound_by_spreading(&[3]), 3);
     }
 
     #[test]
@@ -434,9 +439,12 @@ mod tests {
         // Four newcomers repeat one meeting, and so do the four of the first series at only three
         // other tables.
         for repeats in [0, 1] {
-            assert!(matches!(fair_fours(3, 1, repeats, &before, met_at(&first)), Fair::Impossible));
+            assert!(matches!(
+                fair_fours(3, 1, repeats, &before, met_at(&first)),
+                FairFours::Impossible
+            ));
         }
-        let Fair::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else {
+        let FairFours::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else {
             panic!("two are enough")
         };
         let four = tables.iter().find(|table| table.len() == 4).expect("a table of four");
@@ -445,7 +453,7 @@ mod tests {
 
     #[test]
     fn a_bound_without_history_is_zero() {
-        assert_eq!(by_search(200, 64, 2, 0, |_, _| false).least, 0);
-        assert_eq!(by_search(64, 20, 1, 5, |_, _| false).least, 0);
+        assert_eq!(bound_by_search(200, 64, 2, 0, |_, _| false).least, 0);
+        assert_eq!(bound_by_search(64, 20, 1, 5, |_, _| false).least, 0);
     }
 }

@@ -30,7 +30,7 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
         let mut layer =
             Layer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
         for &table in &open {
-            layer.serve(table, &mut vec![false; deals.len()]);
+            layer.find_dealer(table, &mut vec![false; deals.len()]);
         }
         let table_of = layer.table_of;
         for (player, table) in table_of.into_iter().enumerate() {
@@ -58,12 +58,12 @@ struct Layer<'a> {
 
 impl Layer<'_> {
     /// Finds a dealer for the table, moving others on where needed; each person is asked once.
-    fn serve(&mut self, table: usize, asked: &mut [bool]) -> bool {
+    fn find_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
         for &player in &self.tables[table] {
             if self.deals[player] != self.fewest || std::mem::replace(&mut asked[player], true) {
                 continue;
             }
-            if self.table_of[player].is_none_or(|other| self.serve(other, asked)) {
+            if self.table_of[player].is_none_or(|other| self.find_dealer(other, asked)) {
                 self.table_of[player] = Some(table);
                 return true;
             }
@@ -150,7 +150,7 @@ pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec
 /// Finds those who are left over where every table has so many people: first whoever does not stay,
 /// of those whoever has sat out least, and of those by the seed, or the last of the ranking where
 /// that says who sits together. All are given as start numbers.
-pub fn left_over(
+pub fn people_left_over(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
@@ -175,7 +175,7 @@ pub fn left_over(
 
 /// Seats a table in the order in which its people sat before; whoever is new there takes a seat
 /// that is free now.
-pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
+pub fn table_in_old_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
     let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
     let mut seats: Vec<u32> = before.iter().filter_map(kept).collect();
@@ -184,7 +184,7 @@ pub fn in_their_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
 }
 
 /// Series to be seated.
-pub struct Task {
+pub struct SeatingTask {
     /// Number of meetings of each two: `met[a * n + b]`.
     pub met: Vec<u16>,
     /// Whether each two are to be kept apart, like `met`; empty where nobody is.
@@ -210,7 +210,7 @@ pub struct Task {
     pub newcomers_per_four: Option<usize>,
 }
 
-impl Task {
+impl SeatingTask {
     /// Whether two are to be kept apart.
     pub fn keeps_apart(&self, a: usize, b: usize) -> bool {
         !self.apart.is_empty() && self.apart[a * self.fixed.len() + b]

@@ -12,7 +12,7 @@ use super::cost::{
     Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART, REPEATS_NOW,
     REPEATS_PLANNED, add, weigh,
 };
-use super::deals::Task;
+use super::deals::SeatingTask;
 use super::seating::SeatPlan;
 use crate::tournament::day::Generator;
 
@@ -35,7 +35,7 @@ const PATIENCE: usize = 5;
 const MILD: [Cost; 2] = [[24, 12, 10, 3, 3, 0, 2, 1], [24, 12, 10, 3, 6, 0, 6, 1]];
 
 /// Result of a search.
-pub struct Found {
+pub struct FoundSeating {
     /// People of every table, for this and each planned series.
     pub seating: Vec<Vec<Vec<usize>>>,
     /// Cost of the seating.
@@ -43,10 +43,14 @@ pub struct Found {
 }
 
 /// Seats this series and those planned after it. `start` is a seating of this series to begin with.
-pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>]>) -> Found {
+pub fn search(
+    task: &SeatingTask,
+    generator: &mut Generator,
+    start: Option<&[Vec<usize>]>,
+) -> FoundSeating {
     let seating = SeatPlan::new(task, generator, start);
     let mut search = Search {
-        ideal: cost::ideal(task),
+        ideal: cost::ideal_cost(task),
         best_cost: seating.cost,
         best_seats: seating.seats().to_vec(),
         barred: vec![0; task.fixed.len() * task.ahead * task.sizes.len()],
@@ -57,7 +61,7 @@ pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>
     search.seating.sit_as(&search.best_seats);
     let people = |series, table| search.seating.people_at(series, table).to_vec();
     let tables = |series| (0..task.sizes.len()).map(|table| people(series, table)).collect();
-    Found { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
+    FoundSeating { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
 
 /// Weight of each line of the cost while searching; which seating is best is always decided by the
@@ -65,7 +69,7 @@ pub fn search(task: &Task, generator: &mut Generator, start: Option<&[Vec<usize>
 ///
 /// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
 /// through a repeat.
-fn weights(task: &Task, attempt: usize) -> Cost {
+fn weights(task: &SeatingTask, attempt: usize) -> Cost {
     // One swap across the hall changes the distances by about a square.
     let squared = (task.fixed.len() * task.fixed.len()) as i64;
     match (&task.rank, attempt % 2) {
@@ -142,7 +146,7 @@ impl Search<'_> {
                 self.best_seats.copy_from_slice(self.seating.seats());
                 (last_success, success_at) = (step, looked_at);
             } else if step - last_success > patience {
-                self.shake(generator);
+                self.leave_dead_end(generator);
                 last_success = step;
                 attempt += 1;
                 weights_now = weights(task, attempt);
@@ -244,7 +248,7 @@ impl Search<'_> {
 
     /// Leaves a dead end: back to the best seating with one series seated anew, or everything
     /// seated anew.
-    fn shake(&mut self, generator: &mut Generator) {
+    fn leave_dead_end(&mut self, generator: &mut Generator) {
         if generator.number_below(3) > 0 {
             self.seating.sit_as(&self.best_seats);
             self.seating.seat_anew(

@@ -6,14 +6,14 @@
 use super::cost;
 use super::cost::{
     Cost, DISTANCE, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART,
-    REPEATS_NOW, REPEATS_PLANNED, one_more,
+    REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more,
 };
-use super::deals::Task;
+use super::deals::SeatingTask;
 use crate::tournament::day::Generator;
 
 /// Seats for all series planned, with everything counted that the cost is made of.
 pub struct SeatPlan<'a> {
-    pub task: &'a Task,
+    pub task: &'a SeatingTask,
     /// Number of people.
     pub n: usize,
     /// First seat of each table; a table's seats follow one another.
@@ -35,7 +35,7 @@ impl<'a> SeatPlan<'a> {
     /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is
     /// one.
     pub fn new(
-        task: &'a Task,
+        task: &'a SeatingTask,
         generator: &mut Generator,
         start_seating: Option<&[Vec<usize>]>,
     ) -> Self {
@@ -126,10 +126,11 @@ impl<'a> SeatPlan<'a> {
                     }
                     if people.len() == 4 {
                         if series == 0 {
-                            self.cost[FOURS_NOW] += one_more(self.task.fours_before[a]);
+                            self.cost[FOURS_NOW] += cost_of_one_more(self.task.fours_before[a]);
                         }
                         for end in series..self.task.ahead {
-                            self.cost[FOURS_PLANNED] += one_more(self.fours[end * self.n + a]);
+                            self.cost[FOURS_PLANNED] +=
+                                cost_of_one_more(self.fours[end * self.n + a]);
                             self.fours[end * self.n + a] += 1;
                         }
                     }
@@ -178,7 +179,7 @@ impl<'a> SeatPlan<'a> {
             }
             seat += 1;
         }
-        one_more(fewest)
+        cost_of_one_more(fewest)
     }
 
     /// Computes by how much the cost changes when `a` and `b`, at different tables of a series,
@@ -191,28 +192,29 @@ impl<'a> SeatPlan<'a> {
         let table_a = self.table_of(series, a);
         let table_b = self.table_of(series, b);
         let mut change = [0; LINES];
-        self.change_at(table_a, series, a, b, &mut change);
-        self.change_at(table_b, series, b, a, &mut change);
+        self.swap_cost_at(table_a, series, a, b, &mut change);
+        self.swap_cost_at(table_b, series, b, a, &mut change);
         let (size_a, size_b) = (self.task.sizes[table_a], self.task.sizes[table_b]);
         if size_a != size_b {
             let (leaves, comes) = if size_a == 4 { (a, b) } else { (b, a) };
             let fours = self.fours.as_slice();
             let mut end = series * n;
             while end < fours.len() {
-                change[FOURS_PLANNED] +=
-                    one_more(fours[end + comes]) - one_more(fours[end + leaves] - 1);
+                change[FOURS_PLANNED] += cost_of_one_more(fours[end + comes])
+                    - cost_of_one_more(fours[end + leaves] - 1);
                 end += n;
             }
             if series == 0 {
                 let before = &self.task.fours_before;
-                change[FOURS_NOW] += one_more(before[comes]) - one_more(before[leaves]);
+                change[FOURS_NOW] +=
+                    cost_of_one_more(before[comes]) - cost_of_one_more(before[leaves]);
             }
         }
         change
     }
 
     /// Computes what changes at one of the two tables, but for the places at tables of four.
-    fn change_at(
+    fn swap_cost_at(
         &self,
         table: usize,
         series: usize,
@@ -333,8 +335,8 @@ fn squared_distance(one: usize, other: usize) -> i64 {
 mod tests {
     use super::*;
 
-    fn task(n: usize, sizes: &[usize], ahead: usize) -> Task {
-        Task {
+    fn task(n: usize, sizes: &[usize], ahead: usize) -> SeatingTask {
+        SeatingTask {
             met: vec![0; n * n],
             apart: Vec::new(),
             sizes: sizes.to_vec(),

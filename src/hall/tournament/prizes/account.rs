@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::award::{
-    Award, ClubAward, For, HandedOut, Kept, Line, fees_for_losses, hand_out, rung_amounts,
-    share_of, share_out,
+    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, Line, fees_for_losses, hand_out,
+    rung_amounts, share_of, share_out,
 };
-use crate::tournament::settings::{Keep, Ladder, Rest, Settings, To};
+use crate::tournament::settings::{KeptPart, Ladder, LossFeesTo, RestTo, Settings};
 
 /// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Account {
     pub rungs: Vec<i64>,
     /// Rest that rounding has left, whoever gets it.
     pub rounding: i64,
-    pub kept: Kept,
+    pub kept: KeptMoney,
     /// Lines of everybody, by place and start number.
     pub lines: Vec<Line>,
     pub clubs: Vec<ClubAward>,
@@ -40,26 +40,26 @@ impl Account {
 /// Works out who pays and who gets what.
 pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
-    let mut book = Book::open(request)?;
+    let mut book = AccountDraft::open(request)?;
     let kept = match settings.keep {
-        Keep::BasisPoints(share) => share_of(book.pot, share),
-        Keep::Cents(cents) => cents,
+        KeptPart::BasisPoints(share) => share_of(book.pot, share),
+        KeptPart::Cents(cents) => cents,
     };
     book.account.kept.agreed = kept;
     let left = book.left_for_ladder(request, kept)?;
     let (rungs, rounding, unshared) = rung_amounts(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
-    let everybody: Vec<Ranked> = book.account.lines.iter().map(|line| line.ranked).collect();
-    book.give_prizes(&everybody, &rungs, settings, |_| For::Place);
+    let everybody: Vec<RankedPerson> = book.account.lines.iter().map(|line| line.ranked).collect();
+    book.give_prizes(&everybody, &rungs, settings, |_| AwardReason::Place);
     book.account.rungs = rungs;
     book.give_last_place(&everybody, settings);
     book.give_of_series(request)?;
     for (category, (prizes, ranking)) in
         settings.categories.iter().zip(&request.categories).enumerate()
     {
-        let ranking = Ranked::in_order(ranking.clone())?;
-        book.give_prizes(&ranking, &prizes.prizes, settings, |place| For::Category {
+        let ranking = RankedPerson::sorted_ranking(ranking.clone())?;
+        book.give_prizes(&ranking, &prizes.prizes, settings, |place| AwardReason::Category {
             category,
             place,
         });
@@ -73,7 +73,7 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
 }
 
 /// Account while it is being worked out.
-struct Book {
+struct AccountDraft {
     account: Account,
     /// Index of somebody's line in the account, by start number.
     lines: HashMap<u32, usize>,
@@ -81,11 +81,13 @@ struct Book {
     pot: i64,
 }
 
-impl Book {
+impl AccountDraft {
     /// Begins the account with what everybody pays.
-    fn open(request: &AccountRequest<'_>) -> Result<Book, AccountError> {
+    fn open(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
         let settings = request.settings;
-        let ranking = Ranked::in_order(request.people.iter().map(|payer| payer.ranked).collect())?;
+        let ranking = RankedPerson::sorted_ranking(
+            request.people.iter().map(|payer| payer.ranked).collect(),
+        )?;
         if ranking.is_empty() {
             return Err(AccountError::NoPlayers);
         }
@@ -110,11 +112,11 @@ impl Book {
         let lost = sum(loss_fees.iter().copied())?;
         // All of it together must fit, wherever it goes.
         let everything = fees.checked_add(lost).ok_or(AccountError::TooLarge)?;
-        let mut kept = Kept::default();
+        let mut kept = KeptMoney::default();
         let pot = match settings.loss_fees.to {
-            To::Pot => everything,
-            To::SeriesWinner => fees,
-            To::Organiser => {
+            LossFeesTo::Pot => everything,
+            LossFeesTo::SeriesWinner => fees,
+            LossFeesTo::Organiser => {
                 kept.loss_fees = lost;
                 fees
             }
@@ -129,7 +131,7 @@ impl Book {
             lines,
             clubs: Vec::new(),
         };
-        Ok(Book { account, lines: places, pot })
+        Ok(AccountDraft { account, lines: places, pot })
     }
 
     /// Computes what the ladder may share out: the pot without what is kept and without all prizes
@@ -161,37 +163,38 @@ impl Book {
     /// Gives prizes to a ranking that is in order.
     fn give_prizes(
         &mut self,
-        ranking: &[Ranked],
+        ranking: &[RankedPerson],
         prizes: &[i64],
         settings: &Settings,
-        what: impl Fn(u32) -> For,
+        what: impl Fn(u32) -> AwardReason,
     ) {
         let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
-        let HandedOut { given, rounding, unshared } = hand_out(&places, prizes, settings.round_to);
+        let HandedOutPrizes { given, rounding, unshared } =
+            hand_out(&places, prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         for (ranked, cents) in ranking.iter().zip(given) {
-            self.award(ranked.number, what(ranked.place), cents);
+            self.give_award(ranked.number, what(ranked.place), cents);
         }
     }
 
     /// Gives money to somebody in a ranking of a series or category who is in that of the
     /// tournament too; else the money stays.
-    fn award(&mut self, number: u32, what: For, cents: i64) {
+    fn give_award(&mut self, number: u32, what: AwardReason, cents: i64) {
         match self.lines.get(&number) {
             Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
             _ => self.account.kept.unshared += cents,
         }
     }
 
-    fn give_last_place(&mut self, everybody: &[Ranked], settings: &Settings) {
+    fn give_last_place(&mut self, everybody: &[RankedPerson], settings: &Settings) {
         let last = everybody.last().map(|ranked| ranked.place);
-        let last: Vec<&Ranked> =
+        let last: Vec<&RankedPerson> =
             everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
         let (shares, left) = share_out(settings.last_place, last.len(), settings.round_to);
         self.account.rounding += left;
         for (ranked, cents) in last.into_iter().zip(shares) {
-            self.award(ranked.number, For::LastPlace, cents);
+            self.give_award(ranked.number, AwardReason::LastPlace, cents);
         }
     }
 
@@ -204,7 +207,8 @@ impl Book {
         self.account.kept.pending += of_one * (i64::from(request.series_planned) - drawn).max(0);
         let loss_fees = self.account.loss_fees.clone();
         for (series, loss_fees) in (1..).zip(loss_fees) {
-            let winners_get = if settings.loss_fees.to == To::SeriesWinner { loss_fees } else { 0 };
+            let winners_get =
+                if settings.loss_fees.to == LossFeesTo::SeriesWinner { loss_fees } else { 0 };
             let Some(of_series) =
                 request.series.get(series as usize - 1).filter(|series| series.is_done)
             else {
@@ -212,18 +216,18 @@ impl Book {
                 self.account.kept.pending += winners_get + if drawn { of_one } else { 0 };
                 continue;
             };
-            let ranking = Ranked::in_order(of_series.places.clone())?;
-            self.give_prizes(&ranking, &settings.day_prizes, settings, |place| For::Day {
+            let ranking = RankedPerson::sorted_ranking(of_series.places.clone())?;
+            self.give_prizes(&ranking, &settings.day_prizes, settings, |place| AwardReason::Day {
                 series,
                 place,
             });
             // What the tables have paid in is passed on as it is, coins and all.
-            let winners: Vec<&Ranked> =
+            let winners: Vec<&RankedPerson> =
                 ranking.iter().take_while(|ranked| ranked.place == 1).collect();
             let (shares, left) = share_out(winners_get, winners.len(), 1);
             self.account.kept.unshared += left;
             for (ranked, cents) in winners.into_iter().zip(shares) {
-                self.award(ranked.number, For::LossFees { series }, cents);
+                self.give_award(ranked.number, AwardReason::LossFees { series }, cents);
             }
         }
         Ok(())
@@ -234,7 +238,7 @@ impl Book {
         let mut clubs: Vec<_> = request.clubs.iter().collect();
         clubs.sort_by_key(|club| club.place);
         let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
-        let HandedOut { given, rounding, unshared } =
+        let HandedOutPrizes { given, rounding, unshared } =
             hand_out(&places, &settings.clubs.prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
@@ -250,8 +254,8 @@ impl Book {
     /// Gives what rounding left: to the first place, to the cent, or kept.
     fn give_rest(&mut self, settings: &Settings) {
         match settings.rest {
-            Rest::Keep => self.account.kept.rounding = self.account.rounding,
-            Rest::First => {
+            RestTo::Keep => self.account.kept.rounding = self.account.rounding,
+            RestTo::First => {
                 let first: Vec<u32> = self
                     .account
                     .lines
@@ -261,7 +265,7 @@ impl Book {
                     .collect();
                 let (shares, _) = share_out(self.account.rounding, first.len(), 1);
                 for (number, cents) in first.into_iter().zip(shares) {
-                    self.award(number, For::Rest, cents);
+                    self.give_award(number, AwardReason::Rest, cents);
                 }
             }
         }
@@ -274,7 +278,7 @@ fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
 
 /// Person in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ranked {
+pub struct RankedPerson {
     /// Place, shared places as 1, 1, 3.
     pub place: u32,
     /// Start number.
@@ -284,7 +288,7 @@ pub struct Ranked {
 /// Person who owes the fee: everybody in the ranking of the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer {
-    pub ranked: Ranked,
+    pub ranked: RankedPerson,
     /// Games lost as declarer, by series; a series that was not played has 0, or stands at the end
     /// and is left out.
     pub lost: Vec<u32>,
@@ -295,7 +299,7 @@ pub struct Payer {
 pub struct SeriesPlaces {
     /// Whether all its tables have handed in: only then are its prizes given.
     pub is_done: bool,
-    pub places: Vec<Ranked>,
+    pub places: Vec<RankedPerson>,
 }
 
 /// Club in the ranking of clubs.
@@ -309,7 +313,7 @@ pub struct PlacedClub {
 /// any order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountRequest<'s> {
-    /// Settings as [`Settings::with`] lets them be: nothing below zero, no more than the whole.
+    /// Settings as [`Settings::with_change`] lets them be: nothing below zero, no more than the whole.
     pub settings: &'s Settings,
     /// Number of series that were agreed on; the prizes of all of them are put aside.
     pub series_planned: u32,
@@ -317,7 +321,7 @@ pub struct AccountRequest<'s> {
     /// Ranking of every series drawn.
     pub series: Vec<SeriesPlaces>,
     /// Ranking of every category of the settings, in their order.
-    pub categories: Vec<Vec<Ranked>>,
+    pub categories: Vec<Vec<RankedPerson>>,
     pub clubs: Vec<PlacedClub>,
 }
 
@@ -336,9 +340,11 @@ pub enum AccountError {
     TooLarge,
 }
 
-impl Ranked {
+impl RankedPerson {
     /// Sorts by place, then by start number; refuses what is no ranking.
-    pub(super) fn in_order(mut ranking: Vec<Ranked>) -> Result<Vec<Ranked>, AccountError> {
+    pub(super) fn sorted_ranking(
+        mut ranking: Vec<RankedPerson>,
+    ) -> Result<Vec<RankedPerson>, AccountError> {
         ranking.sort_by_key(|ranked| ranked.number);
         if let Some(pair) = ranking.windows(2).find(|pair| pair[0].number == pair[1].number) {
             return Err(AccountError::PlayerTwice { player: pair[0].number });

@@ -1,12 +1,12 @@
 //! Awards: who is given what, and for what. Money handed out by places, goods given away, fees for
 //! lost games.
 
-use super::account::{AccountError, Ranked};
-use crate::tournament::settings::{Ladder, LossFees, Per, Tariff, WHOLE};
+use super::account::{AccountError, RankedPerson};
+use crate::tournament::settings::{Ladder, LossFees, Tariff, TariffSpan, WHOLE};
 
 /// Reason for which money is given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum For {
+pub enum AwardReason {
     /// Place in the ranking.
     Place,
     /// First place, which gets what rounding has left.
@@ -24,7 +24,7 @@ pub enum For {
 /// Money for a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
-    pub what: For,
+    pub what: AwardReason,
     /// Amount in minor units, above zero.
     pub cents: i64,
 }
@@ -32,7 +32,7 @@ pub struct Award {
 /// Line of one person: what they pay and get.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    pub ranked: Ranked,
+    pub ranked: RankedPerson,
     pub fee: i64,
     /// Loss fees by series.
     pub loss_fees: Vec<i64>,
@@ -51,7 +51,7 @@ impl Line {
     }
 
     /// Sum of what this person gets for things of one kind.
-    pub fn gets_for(&self, is_meant: impl Fn(For) -> bool) -> i64 {
+    pub fn gets_for(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
         self.awards.iter().filter(|award| is_meant(award.what)).map(|award| award.cents).sum()
     }
 }
@@ -66,7 +66,7 @@ pub struct ClubAward {
 
 /// Money that stays with the organiser, and why.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptMoney {
     /// Part that was agreed on.
     pub agreed: i64,
     /// Loss fees that go to the organiser.
@@ -81,7 +81,7 @@ pub struct Kept {
     pub pending: i64,
 }
 
-impl Kept {
+impl KeptMoney {
     pub fn total(&self) -> i64 {
         self.agreed + self.loss_fees + self.rounding + self.unshared + self.pending
     }
@@ -89,7 +89,7 @@ impl Kept {
 
 /// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct HandedOut {
+pub(super) struct HandedOutPrizes {
     /// Amount for each of the ranking, in its order.
     pub given: Vec<i64>,
     /// Rest that rounding left.
@@ -100,8 +100,9 @@ pub(super) struct HandedOut {
 
 /// Gives the prizes to a ranking, of which only the places are needed, in order. Whoever shares a
 /// place shares the prizes of the places they take up.
-pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOut {
-    let mut out = HandedOut { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
+pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
+    let mut out =
+        HandedOutPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
     let mut prizes = prizes.iter().copied();
     for group in places.chunk_by(|one, other| one == other) {
         let theirs: i64 = prizes.by_ref().take(group.len()).sum();
@@ -182,8 +183,8 @@ pub struct GoodsGiven {
 }
 
 /// Gives the first of the goods to the first place, and so on.
-pub fn give_goods(ranking: &[Ranked], list: &[String]) -> Result<GoodsGiven, AccountError> {
-    let ranking = Ranked::in_order(ranking.to_vec())?;
+pub fn give_goods(ranking: &[RankedPerson], list: &[String]) -> Result<GoodsGiven, AccountError> {
+    let ranking = RankedPerson::sorted_ranking(ranking.to_vec())?;
     let mut given = GoodsGiven::default();
     let mut left = list;
     for group in ranking.chunk_by(|one, other| one.place == other.place) {
@@ -210,18 +211,18 @@ pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
     let mut games_before: u32 = 0;
     lost.iter()
         .map(|games| match fees.per {
-            Per::Series => cost(fees.tariff, *games),
-            Per::Tournament => {
-                let before = cost(fees.tariff, games_before)?;
+            TariffSpan::Series => cost_of_losses(fees.tariff, *games),
+            TariffSpan::Tournament => {
+                let before = cost_of_losses(fees.tariff, games_before)?;
                 games_before = games_before.checked_add(*games)?;
-                cost(fees.tariff, games_before)?.checked_sub(before)
+                cost_of_losses(fees.tariff, games_before)?.checked_sub(before)
             }
         })
         .collect()
 }
 
 /// Computes what so many lost games cost in all.
-fn cost(tariff: Tariff, games: u32) -> Option<i64> {
+fn cost_of_losses(tariff: Tariff, games: u32) -> Option<i64> {
     let first = games.min(tariff.from.saturating_sub(1));
     let later = games - first;
     let sum = |cents: i64, games: u32| cents.checked_mul(i64::from(games));

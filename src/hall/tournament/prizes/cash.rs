@@ -7,11 +7,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::account::{Account, AccountError};
-use super::award::{For, Kept, Line};
+use super::award::{AwardReason, KeptMoney, Line};
 
 /// Payment of a person at the door.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Paid {
+pub enum DoorPayment {
     #[default]
     Nothing,
     /// Whole fee that is due, however much that is.
@@ -20,9 +20,9 @@ pub enum Paid {
     Cents(i64),
 }
 
-impl Paid {
+impl DoorPayment {
     pub fn is_nothing(&self) -> bool {
-        *self == Paid::Nothing
+        *self == DoorPayment::Nothing
     }
 }
 
@@ -42,7 +42,7 @@ pub struct Fees {
 
 /// Money that is handed out, by what it is for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Handed {
+pub struct HandedOutMoney {
     pub places: i64,
     /// Rest that rounding left, to the first place.
     pub rest: i64,
@@ -54,7 +54,7 @@ pub struct Handed {
     pub loss_fees: i64,
 }
 
-impl Handed {
+impl HandedOutMoney {
     pub fn total(&self) -> i64 {
         self.places
             + self.rest
@@ -72,8 +72,8 @@ impl Handed {
 pub struct CashSheet {
     pub fees: Fees,
     pub loss_fees: i64,
-    pub handed: Handed,
-    pub kept: Kept,
+    pub handed: HandedOutMoney,
+    pub kept: KeptMoney,
 }
 
 impl CashSheet {
@@ -104,7 +104,7 @@ impl CashSheet {
 pub fn cash_sheet(
     account: &Account,
     fee: i64,
-    paid: &[(u32, Paid)],
+    paid: &[(u32, DoorPayment)],
 ) -> Result<CashSheet, AccountError> {
     let fees = fees(account, fee, paid)?;
     let sheet = CashSheet {
@@ -125,8 +125,8 @@ pub fn cash_sheet(
     Ok(sheet)
 }
 
-fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, AccountError> {
-    let mut by_number: Vec<(u32, Paid)> = paid.to_vec();
+fn fees(account: &Account, fee: i64, paid: &[(u32, DoorPayment)]) -> Result<Fees, AccountError> {
+    let mut by_number: Vec<(u32, DoorPayment)> = paid.to_vec();
     by_number.sort_by_key(|(number, _)| *number);
     if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         return Err(AccountError::PlayerTwice { player: pair[0].0 });
@@ -136,18 +136,18 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, Accou
     due.sort_unstable();
     let named = |number: u32| by_number.binary_search_by_key(&number, |(known, _)| *known).ok();
     let unnamed = due.iter().filter(|(number, _)| named(*number).is_none());
-    let everybody: Vec<(u32, Paid)> = by_number
+    let everybody: Vec<(u32, DoorPayment)> = by_number
         .iter()
         .copied()
-        .chain(unnamed.map(|(number, _)| (*number, Paid::Nothing)))
+        .chain(unnamed.map(|(number, _)| (*number, DoorPayment::Nothing)))
         .collect();
     let mut fees = Fees::default();
     for (number, paid) in everybody {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
         let paid = match paid {
-            Paid::Nothing => 0,
-            Paid::Fee => fee,
-            Paid::Cents(cents) => cents,
+            DoorPayment::Nothing => 0,
+            DoorPayment::Fee => fee,
+            DoorPayment::Cents(cents) => cents,
         };
         let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(AccountError::TooLarge);
         fees.due = add(fees.due, due)?;
@@ -165,17 +165,17 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, Paid)]) -> Result<Fees, Accou
     Ok(fees)
 }
 
-fn handed_totals(account: &Account) -> Handed {
-    let of = |is_meant: &dyn Fn(For) -> bool| {
+fn handed_totals(account: &Account) -> HandedOutMoney {
+    let of = |is_meant: &dyn Fn(AwardReason) -> bool| {
         account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>()
     };
-    Handed {
-        places: of(&|what| what == For::Place),
-        rest: of(&|what| what == For::Rest),
-        last_place: of(&|what| what == For::LastPlace),
-        days: of(&|what| matches!(what, For::Day { .. })),
-        categories: of(&|what| matches!(what, For::Category { .. })),
+    HandedOutMoney {
+        places: of(&|what| what == AwardReason::Place),
+        rest: of(&|what| what == AwardReason::Rest),
+        last_place: of(&|what| what == AwardReason::LastPlace),
+        days: of(&|what| matches!(what, AwardReason::Day { .. })),
+        categories: of(&|what| matches!(what, AwardReason::Category { .. })),
         clubs: account.clubs.iter().map(|award| award.cents).sum(),
-        loss_fees: of(&|what| matches!(what, For::LossFees { .. })),
+        loss_fees: of(&|what| matches!(what, AwardReason::LossFees { .. })),
     }
 }

@@ -21,7 +21,7 @@ pub mod award;
 mod cash;
 
 pub use account::{
-    Account, AccountError, AccountRequest, Payer, PlacedClub, Ranked, SeriesPlaces, account,
+    Account, AccountError, AccountRequest, Payer, PlacedClub, RankedPerson, SeriesPlaces, account,
 };
-pub use award::{Award, For, GoodsGiven, Kept, Line, give_goods};
-pub use cash::{CashSheet, Paid, cash_sheet};
+pub use award::{Award, AwardReason, GoodsGiven, KeptMoney, Line, give_goods};
+pub use cash::{CashSheet, DoorPayment, cash_sheet};

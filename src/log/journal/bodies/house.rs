@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{Opened, ReadBody, with_why};
+use super::parts::{OpenedBody, ReadBody, body_with_reason};
 use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
@@ -10,7 +10,7 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Origin;
 use crate::model::{Refusal, refuse};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Object, Path};
 
 /// Statement of an entry of a house chain.
@@ -90,15 +90,16 @@ impl HouseBody {
 
     /// Writes the body; `kitty` is what the kitty is called here.
     pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
-        let name_alone = |key, name: &str| with_why(key, why, |w| w.put("name", name));
+        let name_alone = |key, name: &str| body_with_reason(key, why, |w| w.put("name", name));
         let two = |key, from: &str, second, other: &str| {
-            with_why(key, why, |w| {
+            body_with_reason(key, why, |w| {
                 w.put("from", from);
                 w.put(second, other);
             })
         };
-        let session_alone =
-            |key, session: &Uuid| with_why(key, why, |w| w.put("session", session.to_string()));
+        let session_alone = |key, session: &Uuid| {
+            body_with_reason(key, why, |w| w.put("session", session.to_string()))
+        };
         match self {
             HouseBody::Opened { session } => session_alone("opened", session),
             HouseBody::Missing { session } => session_alone("missing", session),
@@ -110,10 +111,10 @@ impl HouseBody {
             HouseBody::Rules(body) => body.write(why),
             HouseBody::Deed(deed) => deeds::write(deed, kitty).unwrap_or_default(),
             HouseBody::UndoEntry { entry } => {
-                with_why("undo", why, |w| w.put("entry", Hash(entry.0).to_string()))
+                body_with_reason("undo", why, |w| w.put("entry", Hash(entry.0).to_string()))
             }
             HouseBody::RedoEntry { entry } => {
-                with_why("redo", why, |w| w.put("entry", Hash(entry.0).to_string()))
+                body_with_reason("redo", why, |w| w.put("entry", Hash(entry.0).to_string()))
             }
             HouseBody::Leave { name } => name_alone("leave", name),
             HouseBody::Return { name } => name_alone("return", name),
@@ -122,17 +123,17 @@ impl HouseBody {
 }
 
 pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_opened(Opened::read(text)?)
+    read_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
-    let Opened { key, value, merged } = opened;
+pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
+    let OpenedBody { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let session = |parts: &mut Object<'_, '_, '_>| {
-        parts::session(parts)?.ok_or_else(|| missing(&path, "session"))
+        parts::session(parts)?.ok_or_else(|| refusal_of_missing(&path, "session"))
     };
     let owned = |parts: &mut Object<'_, '_, '_>, key| parts.required_text(key).map(str::to_owned);
     let body = match key.as_ref() {

@@ -18,10 +18,10 @@ use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{Opened, misplaced_entry};
+use parts::{OpenedBody, misplaced_entry};
 
 pub use house::HouseBody;
-pub use parts::{ReadBody, is_the_same, marked};
+pub use parts::{ReadBody, is_same_body, marked_body};
 pub use rules::RulesBody;
 pub use session::SessionBody;
 pub use settings::write as write_settings;
@@ -30,7 +30,7 @@ pub use tournament::TournamentBody;
 /// Refuses a body that cannot stand at this place of such a chain, or that names people as they
 /// cannot be called. Our own bodies always pass; those of a forged file may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
-    let opened = Opened::read(text)?;
+    let opened = OpenedBody::read(text)?;
     let is_of = |kind: ChainKind| match kind {
         ChainKind::House => house::is_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
@@ -48,12 +48,12 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
 }
 
 /// Link with which the phone was let in that a body came from, if it came from one.
-pub fn came_from(text: &str) -> Option<String> {
+pub fn link_of_body(text: &str) -> Option<String> {
     let node = Node::parse(text).ok()?;
     Object::from_node(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
 /// Hash of the entry that a body was merged from, if it came out of another copy.
-pub fn merged_from(text: &str) -> Result<Option<String>, Refusal> {
-    Ok(Opened::read(text)?.merged)
+pub fn merged_hash(text: &str) -> Result<Option<String>, Refusal> {
+    Ok(OpenedBody::read(text)?.merged)
 }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::model::ids::Seq;
 use crate::model::{Points, Refusal, refuse};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Body of an entry as it was read.
@@ -21,14 +21,14 @@ pub struct ReadBody<B> {
 }
 
 /// Body taken apart as far as all kinds have the same shape.
-pub(super) struct Opened<'a> {
+pub(super) struct OpenedBody<'a> {
     pub(super) key: Cow<'a, str>,
     pub(super) value: Node<'a>,
     pub(super) merged: Option<String>,
 }
 
-impl<'a> Opened<'a> {
-    pub(super) fn read(text: &'a str) -> Result<Opened<'a>, Refusal> {
+impl<'a> OpenedBody<'a> {
+    pub(super) fn read(text: &'a str) -> Result<OpenedBody<'a>, Refusal> {
         let root = Path::ROOT;
         let node = Node::read(text)?;
         let mut object = Object::from_node(&node, &root)?;
@@ -36,16 +36,18 @@ impl<'a> Opened<'a> {
         // The token of the command that made it: only looked for, never shown.
         object.text("once")?;
         object.text("from")?;
-        let Node::Object(entries) = &node else { return Err(missing(&root, "event")) };
+        let Node::Object(entries) = &node else { return Err(refusal_of_missing(&root, "event")) };
         let place = entries
             .iter()
             .position(|(key, _)| !matches!(key.as_ref(), "merged" | "once" | "from"))
-            .ok_or_else(|| missing(&root, "event"))?;
+            .ok_or_else(|| refusal_of_missing(&root, "event"))?;
         object.take(&entries[place].0);
         object.finish()?;
-        let Node::Object(mut entries) = node else { return Err(missing(&root, "event")) };
+        let Node::Object(mut entries) = node else {
+            return Err(refusal_of_missing(&root, "event"));
+        };
         let (key, value) = entries.swap_remove(place);
-        Ok(Opened { key, value, merged })
+        Ok(OpenedBody { key, value, merged })
     }
 
     pub(super) fn key(&self) -> &str {
@@ -75,7 +77,11 @@ pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Re
 }
 
 /// Writes a body of this key, with the reason where there is one.
-pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writer)) -> String {
+pub(super) fn body_with_reason(
+    key: &str,
+    why: Option<&str>,
+    fill: impl FnOnce(&mut Writer),
+) -> String {
     write::object(|w| {
         w.key(key).object(|w| {
             fill(w);
@@ -86,11 +92,15 @@ pub(super) fn with_why(key: &str, why: Option<&str>, fill: impl FnOnce(&mut Writ
 
 /// Writes `undo` or `redo`, which have the same shape in every kind of chain.
 pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
-    with_why(key, why, |w| w.put("of", of.get()))
+    body_with_reason(key, why, |w| w.put("of", of.get()))
 }
 
 /// Marks a body with the hash that its entry had where it was made, and renumbers its reference.
-pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<String, Refusal> {
+pub fn marked_body(
+    body: &str,
+    origin: &str,
+    moved: &dyn Fn(Seq) -> Seq,
+) -> Result<String, Refusal> {
     let node = Node::read(body)?;
     let Node::Object(entries) = &node else { return Err(refuse!(not_an_object)) };
     Ok(write::object(|w| {
@@ -104,7 +114,7 @@ pub fn marked(body: &str, origin: &str, moved: &dyn Fn(Seq) -> Seq) -> Result<St
 
 /// Whether a body here says the same as one in another copy, but for the mark and with its
 /// reference renumbered.
-pub fn is_the_same(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
+pub fn is_same_body(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
     let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there))
     else {
         return false;

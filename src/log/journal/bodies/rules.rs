@@ -5,7 +5,7 @@
 
 use uuid::Uuid;
 
-use super::parts::with_why;
+use super::parts::body_with_reason;
 use crate::games::header::check_name;
 use crate::games::house::OwnRules;
 use crate::model::{Refusal, refuse};
@@ -48,20 +48,20 @@ impl RulesBody {
 
     pub(super) fn write(&self, why: Option<&str>) -> String {
         match self {
-            RulesBody::Saved { id, rules, instead_of } => with_why(KEYS[0], why, |w| {
+            RulesBody::Saved { id, rules, instead_of } => body_with_reason(KEYS[0], why, |w| {
                 w.put("id", id.to_string());
                 rules.write(w);
                 if !instead_of.is_empty() {
                     write_ids("instead_of", instead_of, w);
                 }
             }),
-            RulesBody::Renamed { id, sets, from, to } => with_why(KEYS[1], why, |w| {
+            RulesBody::Renamed { id, sets, from, to } => body_with_reason(KEYS[1], why, |w| {
                 w.put("id", id.to_string());
                 write_ids("sets", sets, w);
                 w.put("from", from);
                 w.put("to", to);
             }),
-            RulesBody::Removed { sets, name } => with_why(KEYS[2], why, |w| {
+            RulesBody::Removed { sets, name } => body_with_reason(KEYS[2], why, |w| {
                 write_ids("sets", sets, w);
                 w.put("name", name);
             }),

@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced_entry, undo_body, with_why};
+use super::parts::{self, OpenedBody, ReadBody, body_with_reason, misplaced_entry, undo_body};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
-use crate::journal::history::{Effect, Play};
+use crate::journal::history::{Effect, EveningChangeKind};
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
 use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
 /// Statement of an entry of an evening. An event (`E`) stays JSON: reading it takes the session as
@@ -33,11 +33,11 @@ pub enum SessionBody<E> {
     Fix {
         of: Slot,
         event: E,
-        then: Vec<Then<E>>,
+        then: Vec<LaterEvent<E>>,
     },
     Void {
         of: Slot,
-        then: Vec<Then<E>>,
+        then: Vec<LaterEvent<E>>,
     },
     /// Dealer of a hand, where that is not the one who would have dealt.
     Dealt {
@@ -80,7 +80,7 @@ pub enum SessionBody<E> {
 
 /// Later event that is struck, or another one in its place, together with a correction.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Then<E> {
+pub struct LaterEvent<E> {
     pub of: Slot,
     /// Event that takes its place; `None` where it is struck.
     pub event: Option<E>,
@@ -125,8 +125,10 @@ pub struct About {
     pub with: Option<Uuid>,
 }
 
-fn map_then<E, F>(then: Vec<Then<E>>, map: &mut impl FnMut(E) -> F) -> Vec<Then<F>> {
-    then.into_iter().map(|then| Then { of: then.of, event: then.event.map(&mut *map) }).collect()
+fn map_then<E, F>(then: Vec<LaterEvent<E>>, map: &mut impl FnMut(E) -> F) -> Vec<LaterEvent<F>> {
+    then.into_iter()
+        .map(|then| LaterEvent { of: then.of, event: then.event.map(&mut *map) })
+        .collect()
 }
 
 pub(super) const KEYS: &[&str] = &[
@@ -137,37 +139,41 @@ pub(super) const KEYS: &[&str] = &[
 impl<E> SessionBody<E> {
     /// Effects of the entry on the history of its chain: of what goes with a correction, then its
     /// own.
-    pub fn effects(&self) -> Vec<Effect<Play>> {
+    pub fn effects(&self) -> Vec<Effect<EveningChangeKind>> {
         let then = match self {
             SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
             _ => &[],
         };
-        let with_it = then.iter().map(|Then { of, event }| {
+        let with_it = then.iter().map(|LaterEvent { of, event }| {
             let of = *of;
-            Effect::Change(if event.is_some() { Play::Fix { of } } else { Play::Void { of } })
+            Effect::Change(if event.is_some() {
+                EveningChangeKind::Fix { of }
+            } else {
+                EveningChangeKind::Void { of }
+            })
         });
         with_it.chain([self.effect()]).collect()
     }
 
-    fn effect(&self) -> Effect<Play> {
+    fn effect(&self) -> Effect<EveningChangeKind> {
         match self {
-            SessionBody::Event(_) => Effect::Change(Play::Event),
-            SessionBody::Beside(_) => Effect::Change(Play::Beside),
-            SessionBody::Before { of, .. } => Effect::Change(Play::Before { of: *of }),
-            SessionBody::Fix { of, .. } => Effect::Change(Play::Fix { of: *of }),
-            SessionBody::Void { of, .. } => Effect::Change(Play::Void { of: *of }),
+            SessionBody::Event(_) => Effect::Change(EveningChangeKind::Event),
+            SessionBody::Beside(_) => Effect::Change(EveningChangeKind::Beside),
+            SessionBody::Before { of, .. } => Effect::Change(EveningChangeKind::Before { of: *of }),
+            SessionBody::Fix { of, .. } => Effect::Change(EveningChangeKind::Fix { of: *of }),
+            SessionBody::Void { of, .. } => Effect::Change(EveningChangeKind::Void { of: *of }),
             SessionBody::Dealt { of, beside, .. } => {
-                Effect::Change(Play::Dealt { of: *of, beside: *beside })
+                Effect::Change(EveningChangeKind::Dealt { of: *of, beside: *beside })
             }
-            SessionBody::End => Effect::Change(Play::End),
-            SessionBody::Reopen => Effect::Change(Play::Reopen),
-            SessionBody::Stake(_) => Effect::Change(Play::Stake),
-            SessionBody::Bench(_) => Effect::Change(Play::Bench),
-            SessionBody::Agree(_) => Effect::Change(Play::Agree),
-            SessionBody::Drinks => Effect::Change(Play::Drinks),
-            SessionBody::Strike => Effect::Change(Play::Strike),
-            SessionBody::Restore => Effect::Change(Play::Restore),
-            SessionBody::About(about) => Effect::Change(Play::About {
+            SessionBody::End => Effect::Change(EveningChangeKind::End),
+            SessionBody::Reopen => Effect::Change(EveningChangeKind::Reopen),
+            SessionBody::Stake(_) => Effect::Change(EveningChangeKind::Stake),
+            SessionBody::Bench(_) => Effect::Change(EveningChangeKind::Bench),
+            SessionBody::Agree(_) => Effect::Change(EveningChangeKind::Agree),
+            SessionBody::Drinks => Effect::Change(EveningChangeKind::Drinks),
+            SessionBody::Strike => Effect::Change(EveningChangeKind::Strike),
+            SessionBody::Restore => Effect::Change(EveningChangeKind::Restore),
+            SessionBody::About(about) => Effect::Change(EveningChangeKind::About {
                 begun: about.started_at.is_some(),
                 name: about.name.is_some(),
                 people: !about.people.is_empty(),
@@ -252,20 +258,20 @@ impl SessionBody<EventJson<'_>> {
             }
             SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
             SessionBody::Beside(event) => write::object(|w| w.key("beside").raw(event.0)),
-            SessionBody::Before { of, event } => with_why("before", why, |w| {
+            SessionBody::Before { of, event } => body_with_reason("before", why, |w| {
                 w.put("of", of.get());
                 w.key("event").raw(event.0);
             }),
-            SessionBody::Fix { of, event, then } => with_why("fix", why, |w| {
+            SessionBody::Fix { of, event, then } => body_with_reason("fix", why, |w| {
                 w.put("of", of.get());
                 w.key("event").raw(event.0);
                 write_then(w, then);
             }),
-            SessionBody::Void { of, then } => with_why("void", why, |w| {
+            SessionBody::Void { of, then } => body_with_reason("void", why, |w| {
                 w.put("of", of.get());
                 write_then(w, then);
             }),
-            SessionBody::Dealt { of, player, beside } => with_why("dealt", why, |w| {
+            SessionBody::Dealt { of, player, beside } => body_with_reason("dealt", why, |w| {
                 w.put("of", of.get());
                 w.put("player", player);
                 if *beside {
@@ -274,24 +280,24 @@ impl SessionBody<EventJson<'_>> {
             }),
             SessionBody::Undo { of } => undo_body("undo", *of, why),
             SessionBody::Redo { of } => undo_body("redo", *of, why),
-            SessionBody::End => with_why("end", why, |_| ()),
-            SessionBody::Agree(fee) => with_why("agree", why, |w| write_fee(w, fee)),
-            SessionBody::Stake(stake) => with_why("stake", why, |w| {
+            SessionBody::End => body_with_reason("end", why, |_| ()),
+            SessionBody::Agree(fee) => body_with_reason("agree", why, |w| write_fee(w, fee)),
+            SessionBody::Stake(stake) => body_with_reason("stake", why, |w| {
                 w.put("amount", stake.amount());
                 w.put("currency", stake.currency.as_str());
             }),
-            SessionBody::Bench(bench) => with_why("bench", why, |w| {
+            SessionBody::Bench(bench) => body_with_reason("bench", why, |w| {
                 w.key("waiting").texts(bench.waiting.iter().map(String::as_str));
                 if bench.every_round {
                     w.put("every_round", true);
                 }
             }),
-            SessionBody::Drinks => with_why("drinks", why, |_| ()),
-            SessionBody::Strike => with_why("strike", why, |_| ()),
-            SessionBody::Restore => with_why("restore", why, |_| ()),
-            SessionBody::Reopen => with_why("reopen", why, |_| ()),
-            SessionBody::About(about) => with_why("about", why, |w| write_about(w, about)),
-            SessionBody::Witness { word, state } => with_why("witness", why, |w| {
+            SessionBody::Drinks => body_with_reason("drinks", why, |_| ()),
+            SessionBody::Strike => body_with_reason("strike", why, |_| ()),
+            SessionBody::Restore => body_with_reason("restore", why, |_| ()),
+            SessionBody::Reopen => body_with_reason("reopen", why, |_| ()),
+            SessionBody::About(about) => body_with_reason("about", why, |w| write_about(w, about)),
+            SessionBody::Witness { word, state } => body_with_reason("witness", why, |w| {
                 w.put("word", word);
                 w.put("state", state.to_string());
             }),
@@ -299,11 +305,11 @@ impl SessionBody<EventJson<'_>> {
     }
 }
 
-fn write_then(w: &mut Writer, then: &[Then<EventJson<'_>>]) {
+fn write_then(w: &mut Writer, then: &[LaterEvent<EventJson<'_>>]) {
     if then.is_empty() {
         return;
     }
-    w.objects("then", then, |w, Then { of, event }| {
+    w.objects("then", then, |w, LaterEvent { of, event }| {
         w.put("of", of.get());
         event.iter().for_each(|event| w.key("event").raw(event.0));
     });
@@ -329,11 +335,13 @@ fn write_about(w: &mut Writer, about: &About) {
 }
 
 pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    read_opened(Opened::read(text)?)
+    read_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    let Opened { key, value, merged } = opened;
+pub(super) fn read_opened(
+    opened: OpenedBody<'_>,
+) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
+    let OpenedBody { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let plain = |body| Ok(ReadBody { body, why: None, merged: merged.clone() });
@@ -395,10 +403,10 @@ pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<SessionBody<Nod
     Ok(ReadBody { body, why, merged })
 }
 
-fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<Then<Node<'a>>>, Refusal> {
+fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<LaterEvent<Node<'a>>>, Refusal> {
     parts.objects("then", |parts| {
         let of = Slot::from(parts::read_target(parts)?);
-        Ok(Then { of, event: parts.take("event").cloned() })
+        Ok(LaterEvent { of, event: parts.take("event").cloned() })
     })
 }
 
@@ -417,7 +425,7 @@ fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
     }
     about.people = parts.list("people", |pair, path| {
         let [recorded, really] = read::list(pair, path)? else {
-            return Err(missing(path, "1"));
+            return Err(refusal_of_missing(path, "1"));
         };
         let (recorded, really) =
             (read::text(recorded, &path.index(0))?, read::text(really, &path.index(1))?);

@@ -6,14 +6,14 @@
 
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, Word, refuse};
-use crate::record::read::{list, missing, text, whole_between, word};
+use crate::record::read::{list, refusal_of_missing, text, whole_between, word};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
-use crate::tournament::settings::{CategoryPrizes, Keep, Ladder};
+use crate::tournament::change::SettingsChange;
+use crate::tournament::settings::{CategoryPrizes, KeptPart, Ladder};
 
 /// Writes the parts of a change into an object.
-pub fn write(change: &Change, w: &mut Writer) {
+pub fn write(change: &SettingsChange, w: &mut Writer) {
     let amounts = Amounts(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
         w.put("currency", amounts.0.as_str());
@@ -59,12 +59,12 @@ impl Amounts {
 }
 
 /// Writes the fee, and who gets how much of the pot.
-fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
+fn write_shares(change: &SettingsChange, amounts: &Amounts, w: &mut Writer) {
     amounts.write_one("fee", change.fee, w);
     match change.keep {
         None => {}
-        Some(Keep::BasisPoints(share)) => w.put("keep", percent(share)),
-        Some(Keep::Cents(minor)) => w.put("keep", amounts.text(minor)),
+        Some(KeptPart::BasisPoints(share)) => w.put("keep", percent(share)),
+        Some(KeptPart::Cents(minor)) => w.put("keep", amounts.text(minor)),
     }
     match &change.ladder {
         None => {}
@@ -75,7 +75,7 @@ fn write_shares(change: &Change, amounts: &Amounts, w: &mut Writer) {
     }
 }
 
-fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
+fn write_categories(change: &SettingsChange, amounts: &Amounts, w: &mut Writer) {
     if let Some(categories) = &change.categories {
         w.key("categories").texts(categories.iter().map(Category::as_str));
     }
@@ -89,16 +89,16 @@ fn write_categories(change: &Change, amounts: &Amounts, w: &mut Writer) {
     w.put("team_size", change.team_size);
 }
 
-pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
+pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChange, Refusal> {
     let currency = currency(parts)?;
     let minor = Minor(currency.unwrap_or(Currency::EUR));
-    Ok(Change {
+    Ok(SettingsChange {
         currency,
         ties: read_several(parts, "ties", word)?,
         fee: minor.read(parts, "fee")?,
-        keep: read_one(parts, "keep", |node, path| match share(node) {
-            Some(share) => Ok(Keep::BasisPoints(share)),
-            None => minor.read_minor(node, path).map(Keep::Cents),
+        keep: read_one(parts, "keep", |node, path| match read_percent(node) {
+            Some(share) => Ok(KeptPart::BasisPoints(share)),
+            None => minor.read_minor(node, path).map(KeptPart::Cents),
         })?,
         ladder: ladder(parts, minor)?,
         last_place: minor.read(parts, "last_place")?,
@@ -112,9 +112,10 @@ pub(super) fn read(parts: &mut Object<'_, '_, '_>) -> Result<Change, Refusal> {
         category_prizes: read_several(parts, "category_prizes", |node, path| {
             let mut parts = Object::from_node(node, path)?;
             let category = read_one(&mut parts, "category", category)?
-                .ok_or_else(|| missing(path, "category"))?;
-            let prizes =
-                minor.read_several(&mut parts, "prizes")?.ok_or_else(|| missing(path, "prizes"))?;
+                .ok_or_else(|| refusal_of_missing(path, "category"))?;
+            let prizes = minor
+                .read_several(&mut parts, "prizes")?
+                .ok_or_else(|| refusal_of_missing(path, "prizes"))?;
             parts.finish()?;
             Ok(CategoryPrizes { category, prizes })
         })?
@@ -146,7 +147,7 @@ fn currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal>
 fn ladder(parts: &mut Object<'_, '_, '_>, minor: Minor) -> Result<Option<Ladder>, Refusal> {
     read_one(parts, "ladder", |node, path| {
         let rungs = list(node, path)?;
-        match rungs.iter().map(share).collect() {
+        match rungs.iter().map(read_percent).collect() {
             Some(shares) => Ok(Ladder::BasisPoints(shares)),
             None => {
                 read_each(node, path, |node, path| minor.read_minor(node, path)).map(Ladder::Cents)
@@ -223,7 +224,7 @@ fn percent(share: i64) -> String {
 }
 
 /// Reads hundredths of a percent, as [`percent`] writes them.
-fn share(node: &Node<'_>) -> Option<i64> {
+fn read_percent(node: &Node<'_>) -> Option<i64> {
     match node {
         Node::Text(text) => read_scaled(text.strip_suffix('%')?, 2),
         _ => None,

@@ -2,22 +2,22 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, Opened, ReadBody, misplaced_entry, undo_body, with_why};
+use super::parts::{self, OpenedBody, ReadBody, body_with_reason, misplaced_entry, undo_body};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::{missing, whole_between};
+use crate::record::read::{refusal_of_missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
-    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, HandedIn, Score, Series,
+    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, Score, Series, SheetSums,
 };
 use crate::tournament::entrants::Details;
-use crate::tournament::prizes::Paid;
-use crate::tournament::seats::{Apart, PointsOf, Substitution, Swap};
+use crate::tournament::prizes::DoorPayment;
+use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
 
 /// Statement of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +79,9 @@ impl TournamentBody {
 
     pub fn write(&self, why: Option<&str>) -> String {
         match self {
-            TournamentBody::Open(plan) => with_why("tournament", why, |w| write_plan(plan, w)),
+            TournamentBody::Open(plan) => {
+                body_with_reason("tournament", why, |w| write_plan(plan, w))
+            }
             TournamentBody::Course(event) => write_course(event, why),
             TournamentBody::Undo { of } => undo_body("undo", *of, why),
             TournamentBody::Redo { of } => undo_body("redo", *of, why),
@@ -88,11 +90,11 @@ impl TournamentBody {
 }
 
 pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
-    read_opened(Opened::read(text)?)
+    read_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(opened: Opened<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
-    let Opened { key, value, merged } = opened;
+pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
+    let OpenedBody { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
@@ -130,7 +132,7 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
         "return" => CourseEvent::Return(number(parts, "number")?),
         "checkin" => CourseEvent::CheckIn {
             people: parts.list("numbers", read_number)?,
-            here: parts.flag("here")?.ok_or_else(|| missing(parts.path(), "here"))?,
+            here: parts.flag("here")?.ok_or_else(|| refusal_of_missing(parts.path(), "here"))?,
         },
         "draw" => {
             CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? }
@@ -139,7 +141,7 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
             series: number(parts, "series")?,
             table: number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
-            sheet: HandedIn {
+            sheet: SheetSums {
                 hands: number(parts, "hands")?,
                 scores: parts.list("scores", read_score)?,
             },
@@ -156,7 +158,7 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
             from: number(parts, "from")?,
             together: parts.flag("together")?.unwrap_or(false),
         }),
-        "apart" => CourseEvent::Apart(Apart {
+        "apart" => CourseEvent::Apart(ApartStatement {
             people: parts.list("numbers", read_number)?,
             clubs: parts.flag("clubs")?.unwrap_or(false),
             lifted: parts.flag("lifted")?.unwrap_or(false),
@@ -210,10 +212,10 @@ fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     let people = parts.objects("entrants", |parts| {
         let number = number(parts, "number")?;
         let paid = match (parts.flag("paid")?, settings::Minor(currency).read(parts, "amount")?) {
-            (Some(true), None) => Paid::Fee,
-            (Some(false), None) => Paid::Nothing,
-            (None, Some(minor)) => Paid::Cents(minor),
-            _ => return Err(missing(parts.path(), "paid")),
+            (Some(true), None) => DoorPayment::Fee,
+            (Some(false), None) => DoorPayment::Nothing,
+            (None, Some(minor)) => DoorPayment::Cents(minor),
+            _ => return Err(refusal_of_missing(parts.path(), "paid")),
         };
         Ok((number, paid))
     })?;
@@ -236,7 +238,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
 fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     Object::read(node, path, |parts| {
         let players = parts.list("players", read_number)?;
-        let session = parts::session(parts)?.ok_or_else(|| missing(path, "session"))?;
+        let session = parts::session(parts)?.ok_or_else(|| refusal_of_missing(path, "session"))?;
         Ok(HallTable { players, session, first: None, again: None, reseated: false })
     })
 }
@@ -263,40 +265,45 @@ fn write_plan(plan: &Agreement, w: &mut Writer) {
 
 fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
-        CourseEvent::Enter(entrants) => with_why("enter", why, |w| {
+        CourseEvent::Enter(entrants) => body_with_reason("enter", why, |w| {
             w.objects("entrants", entrants, |w, entrant| write_entrant(entrant, w));
         }),
-        CourseEvent::Withdraw(number) => with_why("withdraw", why, |w| w.put("number", number)),
-        CourseEvent::Return(number) => with_why("return", why, |w| w.put("number", number)),
-        CourseEvent::CheckIn { people, here } => with_why("checkin", why, |w| {
+        CourseEvent::Withdraw(number) => {
+            body_with_reason("withdraw", why, |w| w.put("number", number))
+        }
+        CourseEvent::Return(number) => body_with_reason("return", why, |w| w.put("number", number)),
+        CourseEvent::CheckIn { people, here } => body_with_reason("checkin", why, |w| {
             write_numbers("numbers", people, w);
             w.put("here", here);
         }),
-        CourseEvent::Draw { series, drawn } => with_why("draw", why, |w| {
+        CourseEvent::Draw { series, drawn } => body_with_reason("draw", why, |w| {
             w.put("series", series);
             write_series(drawn, w);
         }),
-        CourseEvent::Result { series, table, again, sheet } => with_why("result", why, |w| {
-            w.put("series", series);
-            w.put("table", table);
-            if *again {
-                w.put("again", true);
-            }
-            w.put("hands", sheet.hands);
-            w.key("scores").list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
-        }),
+        CourseEvent::Result { series, table, again, sheet } => {
+            body_with_reason("result", why, |w| {
+                w.put("series", series);
+                w.put("table", table);
+                if *again {
+                    w.put("again", true);
+                }
+                w.put("hands", sheet.hands);
+                w.key("scores")
+                    .list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
+            })
+        }
         CourseEvent::Swap(swap) => write_swap(swap, why),
         CourseEvent::Substitute(substitution) => write_substitution(substitution, why),
         CourseEvent::Apart(apart) => write_apart(apart, why),
-        CourseEvent::Set(change) => with_why("set", why, |w| settings::write(change, w)),
-        CourseEvent::Describe(people) => with_why("describe", why, |w| {
+        CourseEvent::Set(change) => body_with_reason("set", why, |w| settings::write(change, w)),
+        CourseEvent::Describe(people) => body_with_reason("describe", why, |w| {
             w.objects("entrants", people, |w, (number, details)| {
                 w.put("number", number);
                 let Details { club, town, categories } = details;
                 write_details(club.as_deref(), town.as_deref(), categories, w);
             });
         }),
-        CourseEvent::Paid { currency, people } => with_why("paid", why, |w| {
+        CourseEvent::Paid { currency, people } => body_with_reason("paid", why, |w| {
             w.objects("entrants", people, |w, (number, paid)| {
                 write_paid(*number, *paid, *currency, w)
             });
@@ -307,7 +314,7 @@ fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
 
 fn write_swap(swap: &Swap, why: Option<&str>) -> String {
     let Swap { series, one, other, points } = swap;
-    with_why("swap", why, |w| {
+    body_with_reason("swap", why, |w| {
         for (key, number) in [("series", series), ("one", one), ("other", other)] {
             w.put(key, number);
         }
@@ -317,7 +324,7 @@ fn write_swap(swap: &Swap, why: Option<&str>) -> String {
 
 fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String {
     let Substitution { number, by, from, together } = substitution;
-    with_why("substitute", why, |w| {
+    body_with_reason("substitute", why, |w| {
         for (key, number) in [("number", number), ("by", by), ("from", from)] {
             w.put(key, number);
         }
@@ -327,9 +334,9 @@ fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String 
     })
 }
 
-fn write_apart(apart: &Apart, why: Option<&str>) -> String {
-    let Apart { people, clubs, lifted } = apart;
-    with_why("apart", why, |w| {
+fn write_apart(apart: &ApartStatement, why: Option<&str>) -> String {
+    let ApartStatement { people, clubs, lifted } = apart;
+    body_with_reason("apart", why, |w| {
         write_numbers("numbers", people, w);
         for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
             if *flag {
@@ -352,12 +359,12 @@ fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category]
     }
 }
 
-fn write_paid(number: u32, paid: Paid, currency: Currency, w: &mut Writer) {
+fn write_paid(number: u32, paid: DoorPayment, currency: Currency, w: &mut Writer) {
     w.put("number", number);
     match paid {
-        Paid::Nothing => w.put("paid", false),
-        Paid::Fee => w.put("paid", true),
-        Paid::Cents(minor) => w.put("amount", minor_string(minor, currency)),
+        DoorPayment::Nothing => w.put("paid", false),
+        DoorPayment::Fee => w.put("paid", true),
+        DoorPayment::Cents(minor) => w.put("amount", minor_string(minor, currency)),
     }
 }
 

@@ -7,7 +7,7 @@
 use maud::{Markup, html};
 
 use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::app::live::waiting::Waiting;
+use crate::app::live::waiting::WaitingSheet;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::lang::Lang;
@@ -37,7 +37,7 @@ pub struct NextHand {
     pub last: Option<String>,
     /// Line that was typed so far.
     pub line: String,
-    pub state: Line,
+    pub state: LineState,
     /// Guide to what can be said next.
     pub guide: Guide,
     /// Notation that can be typed by these rules, and what it means.
@@ -46,7 +46,7 @@ pub struct NextHand {
 
 impl NextHand {
     pub fn is_wrong(&self) -> bool {
-        matches!(self.state, Line::Wrong { .. })
+        matches!(self.state, LineState::Wrong { .. })
     }
 }
 
@@ -67,7 +67,7 @@ pub struct Guide {
 
 /// State of the line that was typed.
 #[derive(Default)]
-pub enum Line {
+pub enum LineState {
     #[default]
     Nothing,
     /// Result that the line would have.
@@ -78,15 +78,15 @@ pub enum Line {
     /// Request to take back the last hand.
     Back,
     /// Reason why it cannot be, and the line with the place where that shows.
-    Wrong { why: String, place: Option<Place> },
+    Wrong { why: String, place: Option<MarkedPlace> },
 }
 
 /// Parts of a line: what stands before the place, the place, what stands behind it.
-pub struct Place(pub String, pub String, pub String);
+pub struct MarkedPlace(pub String, pub String, pub String);
 
 pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
     let heading = match form.state {
-        Line::Back => voice.label(say::live_take_back_sure),
+        LineState::Back => voice.label(say::live_take_back_sure),
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
     };
     let action =
@@ -104,27 +104,27 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
             @if form.table.is_some() { input type="hidden" name="by" value="hand"; }
             @if form.is_back { p.wrong { (voice.label(say::live_sent_back)) } }
             @match &form.state {
-                Line::Nothing => (line(form, voice)),
-                Line::Wrong { why, place } => {
+                LineState::Nothing => (line(form, voice)),
+                LineState::Wrong { why, place } => {
                     div.wrong role="alert" {
                         p { (why) }
-                        @if let Some(Place(before, at, behind)) = place {
+                        @if let Some(MarkedPlace(before, at, behind)) = place {
                             p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
                         }
                     }
                     (line(form, voice))
                 }
-                Line::Preview(report, _) => {
+                LineState::Preview(report, _) => {
                     (preview(form, report, &heading, voice))
                     (decision_keys("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
-                Line::Closing(report, seats) => {
+                LineState::Closing(report, seats) => {
                     (preview(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
                     (who_field(say::live_who, seats, None, None, voice))
                     (decision_keys("record", (say::live_send, say::live_enter_change), voice))
                 }
-                Line::Back => {
+                LineState::Back => {
                     @if let Some(last) = &form.last { p.typed { (last) } }
                     p { (voice.label(say::live_take_back_log)) }
                     input type="hidden" name="line" value=(form.line);
@@ -207,20 +207,20 @@ fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Name under which a form says what was seen of a sheet that waits (see [`Waiting::mark`]).
+/// Name under which a form says what was seen of a sheet that waits (see [`WaitingSheet::mark`]).
 pub const SEEN: &str = "seen";
 
 /// Form of a table: what whoever has a link can do there.
-pub struct HandingIn {
+pub struct HandInForm {
     pub token: String,
     /// Whether it is the organiser's link: no seat has to be said, and what waits can be accepted.
     pub is_organiser: bool,
-    pub typed: Typed,
+    pub typed: TypedFields,
     /// Reason why it was not taken.
     pub wrong: Option<String>,
     /// Doubt about the sums that are shown.
     pub doubt: Option<Doubt>,
-    pub waiting: Option<Waiting>,
+    pub waiting: Option<WaitingSheet>,
     /// Whether the sheet that waits was typed on this phone.
     pub is_own: bool,
     /// Whether the reader wants to mend what waits.
@@ -237,7 +237,7 @@ pub struct Doubt {
 
 /// Contents of the fields.
 #[derive(Clone, Debug, Default)]
-pub struct Typed {
+pub struct TypedFields {
     /// Start number of whoever types.
     pub seat: Option<u32>,
     /// Scores by start number.
@@ -255,7 +255,7 @@ pub struct TypedScore {
 
 impl TypedScore {
     /// Points as they are shown to be confirmed: with their sign, as everywhere.
-    fn signed(&self) -> String {
+    fn signed_points(&self) -> String {
         let points = plain(&self.points);
         let has_sign =
             points.starts_with(['+', '−', '-']) || points.trim_matches(['0', '.', ',']).is_empty();
@@ -267,9 +267,9 @@ impl TypedScore {
     }
 }
 
-impl Typed {
+impl TypedFields {
     /// Contents of the fields for a sheet that waits.
-    pub fn from_waiting(waiting: &Waiting) -> Typed {
+    pub fn from_waiting(waiting: &WaitingSheet) -> TypedFields {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;
             let (points, games) = rest.split_once(':').unwrap_or((rest, ""));
@@ -282,7 +282,7 @@ impl Typed {
             };
             Some((number.parse().ok()?, score))
         });
-        Typed { seat: Some(waiting.seat), scores: scores.collect() }
+        TypedFields { seat: Some(waiting.seat), scores: scores.collect() }
     }
 
     fn score(&self, number: u32) -> TypedScore {
@@ -291,8 +291,8 @@ impl Typed {
     }
 }
 
-pub(super) fn handing_in(
-    doing: &HandingIn,
+pub(super) fn hand_in_markup(
+    doing: &HandInForm,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,
@@ -316,9 +316,14 @@ pub(super) fn handing_in(
 }
 
 /// Form for a sheet that waits, and who may do what with it.
-fn decision_form(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice: &Voice) -> Markup {
+fn decision_form(
+    doing: &HandInForm,
+    waiting: &WaitingSheet,
+    table: &TableView,
+    voice: &Voice,
+) -> Markup {
     let label = |key| voice.label(key);
-    let typed = Typed::from_waiting(waiting);
+    let typed = TypedFields::from_waiting(waiting);
     let has_games = typed.scores.iter().any(|(_, score)| !score.won.is_empty());
     let name = |number: u32| {
         table.seats.iter().find(|seat| seat.number == number).map_or("", |seat| &seat.player)
@@ -343,7 +348,7 @@ fn decision_form(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice:
                     @let score = typed.score(seat.number);
                     tr {
                         td { (seat.number) " " bdi.name { (plain(&seat.player)) } }
-                        td.figure.minus[score.is_negative] { (score.signed()) }
+                        td.figure.minus[score.is_negative] { (score.signed_points()) }
                         @if has_games { td.figure { (plain(&score.won)) "/" (plain(&score.lost)) } }
                     }
                 }
@@ -368,7 +373,7 @@ fn decision_form(doing: &HandingIn, waiting: &Waiting, table: &TableView, voice:
 
 /// Doubt in words, and a tick that it is right all the same. Sums that are mended need none, so the
 /// form goes without it too.
-fn doubt_tick(doing: &HandingIn, voice: &Voice) -> Markup {
+fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
     html! {
         @if let Some(Doubt { why, scores }) = &doing.doubt {
             fieldset.who {
@@ -400,7 +405,7 @@ pub(super) fn who_field(
     }
 }
 
-fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+fn fields(doing: &HandInForm, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let label = |key| voice.label(key);
     let is_back = doing.waiting.as_ref().is_some_and(|waiting| waiting.sent_back);
     html! {
@@ -416,7 +421,7 @@ fn fields(doing: &HandingIn, series: &SeriesView, table: &TableView, voice: &Voi
 
 /// Fields for the sums of a sheet, in the order of its seats.
 pub(super) fn scores(
-    typed: &Typed,
+    typed: &TypedFields,
     series: &SeriesView,
     table: &TableView,
     voice: &Voice,

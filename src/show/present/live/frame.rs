@@ -35,7 +35,7 @@ pub fn small_style() -> &'static str {
 
 /// Source of a page: which state of the file it was made from, when, and under which address.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct PageSource {
     /// Number that is given to `/events`, so that what changed while the page was on its way is
     /// told at once.
     pub number: u64,
@@ -46,19 +46,19 @@ pub struct Seen {
     pub has_evening: bool,
     /// Clock of the series that is being played.
     pub clock: Option<SeriesClock>,
-    pub reach: Reach,
+    pub reach: DeskReach,
 }
 
 /// Pages of the desk that whoever reads can go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum DeskReach {
     Whole,
     Evening,
     /// The evening and the tournament.
     Hall,
 }
 
-impl Seen {
+impl PageSource {
     fn time(&self) -> &str {
         self.at.get(11..19).unwrap_or_default()
     }
@@ -67,7 +67,7 @@ impl Seen {
 pub(super) struct Page<'a> {
     pub title: String,
     pub main: Markup,
-    pub seen: &'a Seen,
+    pub seen: &'a PageSource,
     /// Kind of a page with a style of its own, as of the overlay.
     pub kind: &'static str,
 }
@@ -92,7 +92,7 @@ pub(super) fn live_page(
     title: &str,
     main: &Markup,
     nav: &Markup,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let title = plain(title);

@@ -4,7 +4,7 @@
 use super::pages::Home;
 use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::live::Whole;
+use crate::app::live::WholeTournament;
 use crate::present::json::{Json, object};
 use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
@@ -33,7 +33,7 @@ pub fn table(
     voice: &Voice,
 ) -> String {
     let sheet = hands.map(|(evening, lines)| {
-        let newest = sheet::newest(evening, lines);
+        let newest = sheet::first_line_shown(evening, lines);
         Json::raw(sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session)))
     });
     hall::one_table(series, table).with("sheet", sheet).text()
@@ -41,7 +41,7 @@ pub fn table(
 
 /// Answer of `standings`, with this line alone; and that of `tables`, with the table at which this
 /// person sits.
-pub fn me(whole: &Whole, number: u32) -> Option<String> {
+pub fn own_page_json(whole: &WholeTournament, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let ranked = whole.contest.course.ranked_as(number);
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);
@@ -53,7 +53,7 @@ pub fn me(whole: &Whole, number: u32) -> Option<String> {
     let placed = placed.map(|(series, table)| hall::one_table(series, table));
     Some(
         hall::standings_of(&whole.ranking, |row| row.number == ranked)
-            .and(placed.unwrap_or_default())
+            .with_keys_of(placed.unwrap_or_default())
             .text(),
     )
 }

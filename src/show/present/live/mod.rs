@@ -9,9 +9,13 @@ mod frame;
 pub mod json;
 mod pages;
 
-pub use entering::{Desk, Doubt, Guide, HandingIn, Line, NextHand, Place, SEEN, Typed, TypedScore};
-pub use frame::{
-    Reach, SCRIPT, Seen, last_sheet, leading_on, notice, notice_json, onward_page, small_style,
-    style,
+pub use entering::{
+    Desk, Doubt, Guide, HandInForm, LineState, MarkedPlace, NextHand, SEEN, TypedFields, TypedScore,
 };
-pub use pages::{Doing, EveningSeen, Home, evening, home_page, me, overlay, table, wall};
+pub use frame::{
+    DeskReach, PageSource, SCRIPT, last_sheet, leading_on, notice, notice_json, onward_page,
+    small_style, style,
+};
+pub use pages::{
+    EveningSeen, Home, TableAction, evening, home_page, overlay, own_page, table, wall,
+};

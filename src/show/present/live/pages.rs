@@ -13,17 +13,17 @@
 
 use maud::{Markup, html};
 
-use super::entering::{Desk, HandingIn, NextHand, desk, handing_in, next_hand};
-use super::frame::{Page, Seen, page};
+use super::entering::{Desk, HandInForm, NextHand, desk, hand_in_markup, next_hand};
+use super::frame::{Page, PageSource, page};
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::figures::Owed;
-use crate::app::live::Whole;
+use crate::app::figures::OwedMoney;
+use crate::app::live::WholeTournament;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::{money, points_signed, result};
-use crate::present::page::{Due, of_sheet, slates};
+use crate::present::page::{DuePayments, chart_of_sheet, slates};
 use crate::present::picture::{Ids, chart};
 use crate::present::sheet::PlayedFor;
 use crate::present::table::{Cell, Column, Table, cells};
@@ -36,12 +36,12 @@ use crate::present::{Report, hand, sheet, status};
 #[derive(Default)]
 pub struct Home {
     pub evening: Option<Evening>,
-    pub hall: Option<Whole>,
+    pub hall: Option<WholeTournament>,
     /// Desk, for the organiser alone.
     pub desk: Option<Desk>,
 }
 
-pub fn home_page(home: &Home, seen: &Seen, voice: &Voice) -> String {
+pub fn home_page(home: &Home, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         div.live #evening {
             @if let Some(evening) = &home.evening {
@@ -52,7 +52,7 @@ pub fn home_page(home: &Home, seen: &Seen, voice: &Voice) -> String {
         @if home.hall.is_some() { (find(voice)) }
         @if let Some(waiting) = &home.desk { (desk(waiting, voice)) }
         div.live #hall {
-            @if let Some(hall) = &home.hall { (in_hall(hall, voice)) }
+            @if let Some(hall) = &home.hall { (hall_markup(hall, voice)) }
             @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }
         }
     };
@@ -70,7 +70,7 @@ fn find(voice: &Voice) -> Markup {
     }
 }
 
-fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
+fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
     let mut names: Vec<(u32, &str)> = hall
         .contest
         .course
@@ -78,7 +78,7 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
         .iter()
         .map(|one| (one.number, hall.contest.name(one.number)))
         .collect();
-    names.sort_by_cached_key(|(number, _)| (hall.contest.by_name(*number), *number));
+    names.sort_by_cached_key(|(number, _)| (hall.contest.list_key(*number), *number));
     let series = hall.series.last();
     html! {
         h2 { bdi { (plain(&hall.ranking.tournament)) } }
@@ -90,7 +90,7 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
                 @for table in &series.tables {
                     li { a href={ "/table/" (table.table) } {
                         (voice.say(&say!(live_table { table: table.table }))) br;
-                        span.small { (so_far(table, series, voice)) }
+                        span.small { (table_state_words(table, series, voice)) }
                     } }
                 }
             }
@@ -103,7 +103,7 @@ fn in_hall(hall: &Whole, voice: &Voice) -> Markup {
 }
 
 /// State of a table on its tile: nobody says of one that plays that it is missing.
-fn so_far(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
+fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (None, Progress::Open) => voice.label(say::live_open),
         _ => hall::state(table, series, voice),
@@ -115,7 +115,7 @@ pub struct EveningSeen<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
     /// Debts; none of so many people that no phone shows it.
-    pub owed: Option<&'e Owed>,
+    pub owed: Option<&'e OwedMoney>,
     /// Bank accounts that the room may see.
     pub ibans: &'e [BankAccount],
 }
@@ -124,7 +124,7 @@ pub struct EveningSeen<'e> {
 pub fn evening(
     shown: &EveningSeen<'_>,
     entry: Option<&NextHand>,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
@@ -138,7 +138,7 @@ pub fn evening(
         div.live #slates { (slates(evening, lines, false, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
-            (sheet::on_phone(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
+            (sheet::phone_report(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
         }
         div.live #curve { (curve(shown, voice)) }
         div.live #settlement { (settlement(shown, &title, voice)) }
@@ -148,7 +148,7 @@ pub fn evening(
 
 fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
     // What came of the slates says nothing as a line.
-    let drawn = of_sheet(shown.evening, shown.lines, &|_| true, voice);
+    let drawn = chart_of_sheet(shown.evening, shown.lines, &|_| true, voice);
     html! {
         @if let Some(drawn) = drawn {
             h2 { (drawn.title) }
@@ -161,7 +161,8 @@ pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) ->
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
-    let due = Due { owed, ibans: shown.ibans, shows: &|_| true, text: title, has_books: true };
+    let due =
+        DuePayments { owed, ibans: shown.ibans, shows: &|_| true, text: title, has_books: true };
     html! {
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }
@@ -171,9 +172,9 @@ pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) ->
 }
 
 /// Actions that whoever has a link can do there.
-pub enum Doing {
+pub enum TableAction {
     /// Form for the sums: they are typed, or wait to be confirmed.
-    Sums(HandingIn),
+    Sums(HandInForm),
     /// Form for the next hand.
     Hand(NextHand),
 }
@@ -183,8 +184,8 @@ pub fn table(
     series: &SeriesView,
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
-    doing: Option<&Doing>,
-    seen: &Seen,
+    doing: Option<&TableAction>,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let voice = &voice.for_rules(&series.rules);
@@ -195,8 +196,8 @@ pub fn table(
         div.live #seats { (seats_list(series, table, voice)) }
         div #doing {
             @match doing {
-                Some(Doing::Sums(sums)) => (handing_in(sums, series, table, voice)),
-                Some(Doing::Hand(hand)) => (next_hand(hand, voice)),
+                Some(TableAction::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),
+                Some(TableAction::Hand(hand)) => (next_hand(hand, voice)),
                 None => {}
             }
         }
@@ -204,7 +205,7 @@ pub fn table(
             @if let Some((evening, lines)) = hands {
                 (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
-                (sheet::on_phone(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
+                (sheet::phone_report(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };
@@ -223,7 +224,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                             @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                             @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
                         }
-                        @if let Some(result) = figures(seat, voice) { span.figure { (result) } }
+                        @if let Some(result) = seat_figures(seat, voice) { span.figure { (result) } }
                     }
                 }
             }
@@ -233,18 +234,18 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     }
 }
 
-fn figures(seat: &Seat, voice: &Voice) -> Option<String> {
-    seat.result.map(|result| hall::figures(result.points, (result.won, result.lost), voice))
+fn seat_figures(seat: &Seat, voice: &Voice) -> Option<String> {
+    seat.result.map(|result| hall::result_figures(result.points, (result.won, result.lost), voice))
 }
 
 /// Page of one person; none where nobody has this start number.
 ///
 /// Once all series are played, the place and what it brings take the place of the seat.
-pub fn me(
-    whole: &Whole,
+pub fn own_page(
+    whole: &WholeTournament,
     number: u32,
     prizes: Option<&PrizeAccount>,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
@@ -260,11 +261,11 @@ pub fn me(
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
             @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
-            (place(whole, row, voice))
+            (place_markup(whole, row, voice))
             @for prize in prizes.into_iter().flat_map(|prizes| prizes_won(prizes, ranked, voice)) { p.large { (prize) } }
         }
         div.live #series {
-            @if let Some(row) = row { h2 { (label) } (by_series(whole, row, voice).html(&label, voice)) }
+            @if let Some(row) = row { h2 { (label) } (series_report(whole, row, voice).html(&label, voice)) }
         }
     };
     let title = voice.say(&say!(live_me_title { name, number }));
@@ -274,7 +275,7 @@ pub fn me(
 /// Places of somebody, by the number under which they are ranked, and so those of whoever plays on
 /// for them too: at which table of which series, and in which seat, from 1.
 fn places_of(
-    whole: &Whole,
+    whole: &WholeTournament,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
     whole.series.iter().filter_map(move |series| {
@@ -284,7 +285,7 @@ fn places_of(
 }
 
 /// Seats of the newest series in large letters, with who else sits there.
-fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
+fn seats(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranked_as(number);
     if let Some(series) = whole.series.last()
         && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
@@ -309,14 +310,14 @@ fn seats(whole: &Whole, number: u32, voice: &Voice) -> Markup {
     }
 }
 
-fn place(whole: &Whole, row: Option<&Ranked>, voice: &Voice) -> Markup {
+fn place_markup(whole: &WholeTournament, row: Option<&RankingLine>, voice: &Voice) -> Markup {
     let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some))
     else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
     };
     let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
-    html! { p.large { (line) } p.small { (view::decided_by(row, voice)) } }
+    html! { p.large { (line) } p.small { (view::decided_by_words(row, voice)) } }
 }
 
 /// Sentence about each prize that somebody gets.
@@ -333,7 +334,7 @@ fn prizes_won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> 
     .collect()
 }
 
-fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
+fn series_report(whole: &WholeTournament, row: &RankingLine, voice: &Voice) -> Report {
     let label = |key| voice.label(key);
     let mut columns = vec![
         Column::figures(label(say::hall_series)),
@@ -361,7 +362,12 @@ fn by_series(whole: &Whole, row: &Ranked, voice: &Voice) -> Report {
 }
 
 /// Page for the wall; `seating` is the series that is being played, where one is.
-pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice: &Voice) -> String {
+pub fn wall(
+    ranking: &Ranking,
+    seating: Option<&SeriesView>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> String {
     let voice = &voice.in_place(ranking.rules);
     let label = voice.label(say::live_wall);
     let placed = html! {
@@ -370,7 +376,7 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
         let heading = voice.say(&say!(live_tables { series: number, planned }));
-        html! { div #seating { h2 { (heading) } (hall::by_name(series, voice).html(&heading, voice)) } }
+        html! { div #seating { h2 { (heading) } (hall::report_by_name(series, voice).html(&heading, voice)) } }
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {
@@ -388,19 +394,19 @@ pub fn wall(ranking: &Ranking, seating: Option<&SeriesView>, seen: &Seen, voice:
 const MOST: usize = 8;
 
 /// Overlay: the evening where one is being played, else the head of the ranking.
-pub fn overlay(shown: &Home, seen: &Seen, voice: &Voice) -> String {
+pub fn overlay(shown: &Home, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         div.live #shown {
-            @if let Some(evening) = shown.evening.as_ref().filter(|evening| !evening.row.ended) { (at_table(evening, voice)) }
-            @else if let Some(hall) = &shown.hall { (ranked(&hall.ranking, voice)) }
-            @else if let Some(evening) = &shown.evening { (at_table(evening, voice)) }
+            @if let Some(evening) = shown.evening.as_ref().filter(|evening| !evening.row.ended) { (evening_overlay(evening, voice)) }
+            @else if let Some(hall) = &shown.hall { (ranking_overlay(&hall.ranking, voice)) }
+            @else if let Some(evening) = &shown.evening { (evening_overlay(evening, voice)) }
             @else { p { (voice.label(say::live_nothing)) } }
         }
     };
     page(&Page { title: voice.label(say::live_title), main, seen, kind: "overlay" }, voice)
 }
 
-fn at_table(evening: &Evening, voice: &Voice) -> Markup {
+fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
     let voice = &voice.for_session(&evening.session);
     let session = evening.shown_session();
     let dealer = session.next_dealer().filter(|_| !evening.row.ended);
@@ -417,7 +423,7 @@ fn at_table(evening: &Evening, voice: &Voice) -> Markup {
     }
 }
 
-fn ranked(ranking: &Ranking, voice: &Voice) -> Markup {
+fn ranking_overlay(ranking: &Ranking, voice: &Voice) -> Markup {
     html! {
         h2 { bdi { (plain(&ranking.tournament)) } }
         // A ranking of nothing is never shown.
@@ -425,7 +431,7 @@ fn ranked(ranking: &Ranking, voice: &Voice) -> Markup {
         @else {
             ul.totals {
                 @for row in ranking.rows.iter().take(MOST) {
-                    @let made = row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang));
+                    @let made = row.points_so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang));
                     (line(&format!("{}. {}", row.place, row.player), &made))
                 }
             }

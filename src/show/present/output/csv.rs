@@ -21,7 +21,7 @@ pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
     let separator = if voice.lang == Lang::De { b';' } else { b',' };
     let figure = |cell: &Cell| match cell.flag() {
         Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
-        None if cell.is_figure() => localized(&cell.data(), voice.lang),
+        None if cell.is_figure() => localized(&cell.text_for_programs(), voice.lang),
         None => self::cell(cell),
     };
     format!("\u{feff}{}", write_records(separator, records(table, &figure)))
@@ -58,6 +58,6 @@ fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> S
 }
 
 fn cell(cell: &Cell) -> String {
-    let data = cell.data();
+    let data = cell.text_for_programs();
     if cell.is_text() { csv_cell(&data) } else { data.into_owned() }
 }

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use crate::model::Joined;
 use crate::present::harmless::{markdown_cell, plain};
 use crate::present::lang::Lang;
-use crate::present::table::{Cell, Column, Kind, Table};
+use crate::present::table::{Cell, Column, ColumnKind, Table};
 use crate::present::width::width;
 
 /// HTML of a table. What is wider than a phone is moved sideways by itself. `label` says what it is
@@ -32,7 +32,7 @@ pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
 
 fn head(column: &Column, lang: Lang) -> Markup {
     let title = text(column.title(), lang);
-    let is_figure = column.kind() == Kind::Figures;
+    let is_figure = column.kind() == ColumnKind::Figures;
     html! {
         // Over what explains itself stands nothing, and nothing is no heading.
         @if title.is_empty() { td {} }
@@ -43,10 +43,10 @@ fn head(column: &Column, lang: Lang) -> Markup {
 fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     let text = text(cell, lang);
     match column.kind() {
-        Kind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
-        Kind::Names { .. } => html! { td { bdi.name { (text) } } },
-        Kind::Words => html! { td { (words(&text)) } },
-        Kind::Prose => html! { td { (text) } },
+        ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
+        ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
+        ColumnKind::Words => html! { td { (words(&text)) } },
+        ColumnKind::Prose => html! { td { (text) } },
     }
 }
 
@@ -66,7 +66,7 @@ const LONGEST_WORD: usize = 8;
 
 fn text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
-    plain(&format!("{before}{}{behind}", cell.read_in(lang)))
+    plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
 
 /// HTML of lines that belong together, which stay lines.
@@ -78,7 +78,7 @@ pub fn markdown(table: &Table, lang: Lang) -> String {
     let view = table.for_people();
     let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
     let titles = line(view.columns().map(|column| cell(column.title(), lang)).collect());
-    let rule = |kind| if kind == Kind::Figures { "---:" } else { "---" };
+    let rule = |kind| if kind == ColumnKind::Figures { "---:" } else { "---" };
     let rule = line(view.columns().map(|column| rule(column.kind()).to_owned()).collect());
     let rows = view.rows().map(|row| line(row.map(|one| cell(one, lang)).collect()));
     [titles, rule].into_iter().chain(rows).joined("\n")
@@ -86,5 +86,5 @@ pub fn markdown(table: &Table, lang: Lang) -> String {
 
 fn cell(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
-    markdown_cell(&format!("{before}{}{behind}", cell.read_in(lang)))
+    markdown_cell(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }

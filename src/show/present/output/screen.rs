@@ -11,22 +11,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 use crate::present::harmless::column;
-use crate::present::table::{Cell, Column, Kind, Table, View};
+use crate::present::table::{Cell, Column, ColumnKind, Table, View};
 use crate::present::voice::Voice;
 use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrap};
 
 /// Table as it is drawn, and what there was no room for.
-pub struct Drawn {
+pub struct TableDrawing {
     pub lines: Vec<String>,
     /// Headings of the columns that were left out.
     pub left_out: Vec<String>,
 }
 
-pub fn draw(table: &Table, voice: &Voice) -> Drawn {
+pub fn draw(table: &Table, voice: &Voice) -> TableDrawing {
     let contents = Contents::new(&table.for_people(), voice);
     if table.goes_in_lines() && !contents.fits(voice.screen.columns()) {
         let lines = contents.lines(voice.screen.columns());
-        return Drawn { lines, left_out: Vec::new() };
+        return TableDrawing { lines, left_out: Vec::new() };
     }
     let layout = contents.layout(voice.screen.columns());
     let titles = contents.titles(&layout.widths);
@@ -37,7 +37,7 @@ pub fn draw(table: &Table, voice: &Voice) -> Drawn {
         }
         lines.extend(draw_part(table, &contents, &layout, part, &titles));
     }
-    Drawn { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
+    TableDrawing { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
 }
 
 /// Whether all of the table can be shown.
@@ -130,11 +130,11 @@ impl Drawing {
             }
         }
         let mut texts = self.stood_in_for.iter();
-        self.table.lines().map(|line| put_back(line.trim_end(), &mut texts)).collect()
+        self.table.lines().map(|line| put_texts_back(line.trim_end(), &mut texts)).collect()
     }
 }
 
-fn put_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> String {
+fn put_texts_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> String {
     let mut whole = String::with_capacity(line.len());
     let mut before = ' ';
     for letter in line.chars() {
@@ -153,12 +153,12 @@ pub const GAP: usize = 2;
 
 /// Widths that are left over a column of figures, and of words, while anything else can give way;
 /// and at last.
-const GOOD: Least = Least { heading: 6, words: 8, prose: 24 };
-const LAST: Least = Least { heading: 3, words: 4, prose: 16 };
+const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
+const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 
 /// Least widths, below which a column does not give way.
 #[derive(Clone, Copy)]
-struct Least {
+struct LeastWidths {
     heading: usize,
     words: usize,
     prose: usize,
@@ -180,13 +180,13 @@ impl Layout {
 
 /// Text with its marks, harmless and not yet cut.
 #[derive(Clone)]
-pub struct Shown {
+pub struct MarkedText {
     before: String,
     text: String,
     behind: String,
 }
 
-impl Shown {
+impl MarkedText {
     fn marks(&self) -> usize {
         width(&self.before) + width(&self.behind)
     }
@@ -206,10 +206,10 @@ pub struct Contents {
 }
 
 struct Content {
-    kind: Kind,
+    kind: ColumnKind,
     may_go: bool,
-    title: Shown,
-    cells: Vec<Shown>,
+    title: MarkedText,
+    cells: Vec<MarkedText>,
     /// Width of the widest cell.
     widest: usize,
 }
@@ -219,15 +219,15 @@ impl Contents {
         let read = |text: &str| column(&voice.in_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
-            Shown {
+            MarkedText {
                 before: read(before),
-                text: read(&cell.read_in(voice.lang)),
+                text: read(&cell.text_for_people(voice.lang)),
                 behind: read(behind),
             }
         };
         let content = |of: &Column| Content {
             kind: of.kind(),
-            may_go: of.can_go(),
+            may_go: of.can_be_left_out(),
             title: shown(of.title()),
             cells: Vec::new(),
             widest: 0,
@@ -251,7 +251,7 @@ impl Contents {
     }
 
     pub fn is_figures(&self, place: usize) -> bool {
-        self.columns[place].kind == Kind::Figures
+        self.columns[place].kind == ColumnKind::Figures
     }
 
     /// Shares out a screen of so many columns.
@@ -278,7 +278,7 @@ impl Contents {
     fn fit_widths(
         &self,
         places: &[usize],
-        least: Least,
+        least: LeastWidths,
         room: usize,
     ) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
@@ -321,10 +321,10 @@ impl Contents {
     /// Cells of each row behind each other, below their headings, whole.
     fn lines(&self, room: usize) -> Vec<String> {
         let rows = self.columns.iter().map(|content| content.cells.len()).max().unwrap_or(0);
-        let titles: Vec<&Shown> = self.columns.iter().map(|content| &content.title).collect();
+        let titles: Vec<&MarkedText> = self.columns.iter().map(|content| &content.title).collect();
         let cells = |row: usize| self.columns.iter().filter_map(move |of| of.cells.get(row));
         let all = std::iter::once(titles).chain((0..rows).map(|row| cells(row).collect()));
-        let line = |cells: Vec<&Shown>| {
+        let line = |cells: Vec<&MarkedText>| {
             let cells = cells.into_iter().map(|cell| cell.with_marks(&cell.text));
             let whole: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();
             let lines = wrap(&whole.join(" · "), room.saturating_sub(GAP)).into_iter();
@@ -361,26 +361,28 @@ impl Contents {
     /// Cells of a column, each in the lines that it takes.
     pub fn cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
-        let room = |cell: &Shown| columns.saturating_sub(cell.marks());
+        let room = |cell: &MarkedText| columns.saturating_sub(cell.marks());
         match content.kind {
-            Kind::Figures => {
+            ColumnKind::Figures => {
                 content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
             }
-            Kind::Words => content
+            ColumnKind::Words => content
                 .cells
                 .iter()
                 .map(|cell| vec![cell.with_marks(&cut(&cell.text, room(cell)))])
                 .collect(),
-            Kind::Prose => content
+            ColumnKind::Prose => content
                 .cells
                 .iter()
                 .map(|cell| wrap(&cell.with_marks(&cell.text), columns))
                 .collect(),
             // A longer mark before one name is no reason to cut another.
-            Kind::Names { .. } if content.cells.iter().all(|cell| cell.width() <= columns) => {
+            ColumnKind::Names { .. }
+                if content.cells.iter().all(|cell| cell.width() <= columns) =>
+            {
                 content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
             }
-            Kind::Names { .. } => content.names(columns),
+            ColumnKind::Names { .. } => content.names(columns),
         }
     }
 }
@@ -398,7 +400,7 @@ impl Content {
             self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
         let short: BTreeMap<usize, Vec<String>> =
             rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
-        let name = |(place, cell): (usize, &Shown)| {
+        let name = |(place, cell): (usize, &MarkedText)| {
             let room = columns.saturating_sub(cell.marks());
             vec![
                 cell.with_marks(short.get(&room).map_or(cell.text.as_str(), |short| &short[place])),
@@ -408,16 +410,16 @@ impl Content {
     }
 
     /// Width with everything cut to this measure that may be.
-    fn width(&self, measure: usize, least: Least) -> usize {
+    fn width(&self, measure: usize, least: LeastWidths) -> usize {
         let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
         match self.kind {
-            Kind::Figures => self.widest.max(title(measure.max(least.heading))),
-            Kind::Names { least: names } => {
+            ColumnKind::Figures => self.widest.max(title(measure.max(least.heading))),
+            ColumnKind::Names { least: names } => {
                 let names = if least.heading == LAST.heading { LAST.words } else { names };
                 self.natural_width().min(measure.max(names))
             }
-            Kind::Words => self.natural_width().min(measure.max(least.words)),
-            Kind::Prose => self.natural_width().min(measure.max(least.prose)),
+            ColumnKind::Words => self.natural_width().min(measure.max(least.words)),
+            ColumnKind::Prose => self.natural_width().min(measure.max(least.prose)),
         }
     }
 }

@@ -101,10 +101,11 @@ fn relations_part(relations: &str) -> String {
 /// stay where they are.
 fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     let mut head = String::from("<row>");
-    view.columns().for_each(|column| text(&column.title().data(), Some(Looks::HEAD), &mut head));
+    view.columns()
+        .for_each(|column| text(&column.title().text_for_programs(), Some(Looks::HEAD), &mut head));
     head.push_str("</row>");
     let mut widths: Vec<usize> =
-        view.columns().map(|column| width(&column.title().data())).collect();
+        view.columns().map(|column| width(&column.title().text_for_programs())).collect();
     let mut sheets = vec![head.clone()];
     let mut rows = 1;
     for cells in view.rows() {
@@ -151,7 +152,7 @@ fn row<'c>(
 ) {
     rows.push_str("<row>");
     for (cell, widest) in cells.zip(widths) {
-        let data = cell.data();
+        let data = cell.text_for_programs();
         *widest = (*widest).max(width(&data));
         let look = looks.style_of(cell.value());
         match (cell.value(), look) {
@@ -160,9 +161,11 @@ fn row<'c>(
                 rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag)))
             }
             (Value::Text(written), _) => text(written, None, rows),
-            (Value::Day(moment), Some(look)) => number(time::sheet_day(moment), look, &data, rows),
+            (Value::Day(moment), Some(look)) => {
+                number(time::spreadsheet_day(moment), look, &data, rows)
+            }
             (Value::Moment(moment), Some(look)) => {
-                number(time::sheet_moment(moment), look, &data, rows)
+                number(time::spreadsheet_moment(moment), look, &data, rows)
             }
             (_, look) => number(Some(data.to_string()), look.unwrap_or_default(), &data, rows),
         }

@@ -5,12 +5,12 @@
 
 use maud::{Markup, html};
 
-use super::{Drawn, Told, headed_section};
-use crate::app::contest::ranking::{Ranked, Ranking};
+use super::{DrawnChart, ReportContent, headed_section};
+use crate::app::contest::ranking::{Ranking, RankingLine};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::game::Game;
 use crate::games::outcome::{Sheet, State};
-use crate::games::session::{Applied, Session};
+use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
 use crate::model::{Arg, Player, Points, Word, say};
 use crate::present::picture::{Ids, Steps};
@@ -19,28 +19,28 @@ use crate::present::voice::Voice;
 use crate::present::{picture, slate};
 use crate::stats::{Course, MOST_LINES, Person};
 
-pub fn drawings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
+pub fn drawings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
     match (told.evening, told.tournament) {
-        (Some(_), _) => of_evening(told, voice).into_iter().collect(),
-        (None, Some(ranking)) => of_tournament(ranking, told, voice).into_iter().collect(),
+        (Some(_), _) => chart_of_evening(told, voice).into_iter().collect(),
+        (None, Some(ranking)) => chart_of_tournament(ranking, told, voice).into_iter().collect(),
         // Of a night each page has its own.
         (None, None) if !told.night.is_empty() => Vec::new(),
-        (None, None) => of_evenings(told, voice),
+        (None, None) => charts_of_evenings(told, voice),
     }
 }
 
-fn of_evening(told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
+fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<DrawnChart> {
     let (evening, lines) = told.evening?;
-    of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
+    chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
 }
 
 /// Running totals of one evening, hand by hand, of whoever is shown; nothing before its first hand.
-pub fn of_sheet(
+pub fn chart_of_sheet(
     evening: &Evening,
     lines: &ScoreSheet,
     shows: &dyn Fn(Person) -> bool,
     voice: &Voice,
-) -> Option<Drawn> {
+) -> Option<DrawnChart> {
     let person =
         |place: usize| evening.members.get(place).map(|member| Person(member.id.get() as u32));
     let people: Vec<(Person, &str)> = evening
@@ -61,12 +61,12 @@ pub fn of_sheet(
     }
     let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
     let title = voice.label(say::report_course);
-    (course.hands() > 0).then_some(Drawn { course, names, steps: Steps::Hands, title })
+    (course.hands() > 0).then_some(DrawnChart { course, names, steps: Steps::Hands, title })
 }
 
 /// Points that a hand wrote for each, with its bonus, by order of joining.
 fn points_written<'a>(
-    applied: &'a Applied,
+    applied: &'a AppliedEvent,
     sheet: &'a Sheet,
 ) -> impl Iterator<Item = (usize, Points)> + 'a {
     applied.seated.iter().enumerate().map(|(seat, player)| {
@@ -75,7 +75,7 @@ fn points_written<'a>(
     })
 }
 
-fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
+fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
     let mut all = Vec::new();
     for (game, figures) in &told.gathered.figures.games {
         if figures.people.values().any(|person| person.strokes.is_some()) {
@@ -88,23 +88,27 @@ fn of_evenings(told: &Told<'_>, voice: &Voice) -> Vec<Drawn> {
         written.for_each(|written| course.add(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: voice.game_called(game) }));
         let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
-        all.push(Drawn { course, names, steps: Steps::Evenings, title });
+        all.push(DrawnChart { course, names, steps: Steps::Evenings, title });
     }
     all
 }
 
 /// Running totals of the head of the ranking, series by series, as all tables have handed in: who
 /// leads here leads there.
-fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Drawn> {
+fn chart_of_tournament(
+    ranking: &Ranking,
+    told: &ReportContent<'_>,
+    voice: &Voice,
+) -> Option<DrawnChart> {
     // Of several who are asked for nobody need lead, so the head is drawn.
     let alone = told.gathered.asked.iter().next().filter(|_| told.gathered.asked.len() == 1);
     let is_shown =
-        |row: &&Ranked| alone.is_none_or(|person| row.player == told.gathered.name(*person));
-    let rows: Vec<&Ranked> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
+        |row: &&RankingLine| alone.is_none_or(|person| row.player == told.gathered.name(*person));
+    let rows: Vec<&RankingLine> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
     let mut course =
         Course::for_people(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
     for series in 0..ranking.series_drawn as usize {
-        let brought = |row: &&Ranked| {
+        let brought = |row: &&RankingLine| {
             let result = (*row.series.get(series)?)?;
             Some((Person(row.number), result.points + result.bonus))
         };
@@ -116,7 +120,7 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, voice: &Voice) -> Option<Dr
     let names = rows.iter().map(|row| row.player.clone()).collect();
     let title = voice.label(say::report_course);
     let steps = if ranking.is_over() { Steps::AllSeries } else { Steps::Series };
-    (course.hands() > 0).then_some(Drawn { course, names, steps, title })
+    (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
 }
 
 /// Slates as they stood when a phase was lost: what the loser still had is what was lost.

@@ -10,15 +10,15 @@ use super::log::log;
 use super::look::{Page, Style, page};
 use super::numbers::{day, moment};
 use super::picture::{Chart, Ids, Shape, Steps, standalone};
-use super::receipt::{in_code, to_be_typed};
+use super::receipt::{code_text, words_to_type};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::{Audience, Voice};
 use super::{account, picture, qr, sheet, stats};
 use crate::app::contest::ranking::Ranking;
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::exchange::receipt::Issued;
-use crate::app::figures::{Gathered, Owed};
+use crate::app::exchange::receipt::IssuedReceipt;
+use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
 use crate::app::money::account::Statement;
 use crate::model::{BankAccount, Label, say};
@@ -27,18 +27,18 @@ use crate::stats::{Course, GameFigures, Person};
 mod courses;
 mod settlement;
 
-pub use courses::{of_sheet, slates};
-pub use settlement::{Due, code};
+pub use courses::{chart_of_sheet, slates};
+pub use settlement::{DuePayments, code};
 
 /// Builds the whole page.
-pub fn report(told: &Told<'_>, voice: &Voice) -> String {
+pub fn report(told: &ReportContent<'_>, voice: &Voice) -> String {
     let voice = &voice.speaking_to(Audience::Page);
     let title = title(told, voice);
     let voice = &told.evening.map_or(*voice, |(evening, _)| voice.for_session(&evening.session));
     let mut ids = Ids::new("report");
     let drawn = courses::drawings(told, voice);
     let main = html! {
-        @for (evening, lines) in told.night { (of_night(evening, lines, told, &mut ids, voice)) }
+        @for (evening, lines) in told.night { (night_section(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
             (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
         }
@@ -48,10 +48,10 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
         }
         (corrections(told, voice))
         @match told.tournament {
-            Some(ranking) => (of_tournament(ranking, told, &mut ids, voice)),
+            Some(ranking) => (tournament_section(ranking, told, &mut ids, voice)),
             None => {
                 (settled_section(told, &title, &mut ids, voice))
-                (headed_section(say::report_figures, &figures(told, stats::report, &mut ids, voice), voice))
+                (headed_section(say::report_figures, &figures_section(told, stats::report, &mut ids, voice), voice))
             }
         }
         @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
@@ -63,7 +63,7 @@ pub fn report(told: &Told<'_>, voice: &Voice) -> String {
 }
 
 /// First chart alone, as a file of its own.
-pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
+pub fn svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::drawings(told, voice);
     let first = drawn.first()?;
     Some(first.chart(|chart| {
@@ -72,16 +72,16 @@ pub fn svg(told: &Told<'_>, voice: &Voice) -> Option<String> {
 }
 
 /// Part of a page about the night: how it went, and its sheet.
-fn of_night(
+fn night_section(
     evening: &Evening,
     lines: &ScoreSheet,
-    told: &Told<'_>,
+    told: &ReportContent<'_>,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Markup {
     let voice = &voice.for_session(&evening.session);
     let heading = sheet::heading(evening, voice);
-    let drawn = of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
+    let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
     let sheet = sheet::below_heading(evening, lines, sheet::PlayedFor::Settling, voice);
     let content = html! {
         @if let Some(drawn) = &drawn { (drawn.chart(|chart| picture::chart(chart, ids, voice))) }
@@ -93,7 +93,7 @@ fn of_night(
     }
 }
 
-fn title(told: &Told<'_>, voice: &Voice) -> String {
+fn title(told: &ReportContent<'_>, voice: &Voice) -> String {
     if let Some((first, _)) = told.night.first() {
         let mut games: Vec<String> = Vec::new();
         for (evening, _) in told.night {
@@ -112,7 +112,7 @@ fn title(told: &Told<'_>, voice: &Voice) -> String {
     }
 }
 
-fn settled_section(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
+fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: &Voice) -> Markup {
     let asked = &told.gathered.asked;
     let shows =
         |name: &str| asked.is_empty() || asked.iter().any(|one| told.gathered.name(*one) == name);
@@ -125,7 +125,8 @@ fn settled_section(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -
         }
         None => title.to_owned(),
     };
-    let due = Due { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
+    let due =
+        DuePayments { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
     html! {
         @if !due.is_empty() { (headed_section(say::report_settlement, &due.markup(ids, voice), voice)) }
         @for one in told.accounts {
@@ -136,20 +137,20 @@ fn settled_section(told: &Told<'_>, title: &str, ids: &mut Ids, voice: &Voice) -
 }
 
 /// Receipt: words to be kept, and a code for a camera.
-fn receipt(issued: &Issued, ids: &mut Ids, voice: &Voice) -> Markup {
+fn receipt(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
     let at = moment(&issued.at, voice.lang);
     let content = html! {
         p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words }))) }
-        figure.payment { (qr::link(&in_code(issued), voice.label(say::report_receipt), ids)) }
-        p.small { (voice.say(&say!(receipt_check { words: to_be_typed(issued) }))) }
+        figure.payment { (qr::link(&code_text(issued), voice.label(say::report_receipt), ids)) }
+        p.small { (voice.say(&say!(receipt_check { words: words_to_type(issued) }))) }
     };
     headed_section(say::report_receipt, &content, voice)
 }
 
-fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
+fn corrections(told: &ReportContent<'_>, voice: &Voice) -> Markup {
     let label = voice.label(say::report_corrections);
     html! {
         @if !told.corrections.is_empty() {
@@ -161,7 +162,12 @@ fn corrections(told: &Told<'_>, voice: &Voice) -> Markup {
 /// Part about a tournament: the ranking; and in a section of its own, by their names, the tables of
 /// which every hand is known. They are a part of the day, and played for its prizes: what they come
 /// to, and who pays whom there, is nobody's account.
-fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+fn tournament_section(
+    ranking: &Ranking,
+    told: &ReportContent<'_>,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let label = voice.label(say::wall_ranking);
     let by_hand = told.gathered.evenings.values().filter_map(|evening| evening.table.as_ref());
     let tables: Vec<String> = by_hand
@@ -171,16 +177,16 @@ fn of_tournament(ranking: &Ranking, told: &Told<'_>, ids: &mut Ids, voice: &Voic
     html! {
         (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
         @if !told.gathered.figures.games.is_empty() {
-            (section(&voice.say(&heading), &figures(told, stats::of_hall, ids, voice)))
+            (section(&voice.say(&heading), &figures_section(told, stats::hall_report, ids, voice)))
         }
     }
 }
 
 /// Figures of who won how on what bid, and all that is counted besides; the card points as a
 /// picture.
-fn figures(
-    told: &Told<'_>,
-    report: impl FnOnce(&Gathered, &Voice) -> Report,
+fn figures_section(
+    told: &ReportContent<'_>,
+    report: impl FnOnce(&GatheredFigures, &Voice) -> Report,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Markup {
@@ -194,7 +200,7 @@ fn figures(
 }
 
 /// People who were asked for, each with the games that they have played.
-fn people_asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigures)> {
+fn people_asked(gathered: &GatheredFigures) -> impl Iterator<Item = (Person, &GameFigures)> {
     let games = gathered.figures.games.values();
     games.flat_map(|game| {
         let people = gathered.asked.iter().filter(|person| game.people.contains_key(person));
@@ -203,17 +209,17 @@ fn people_asked(gathered: &Gathered) -> impl Iterator<Item = (Person, &GameFigur
 }
 
 /// Content that a report is made of.
-pub struct Told<'t> {
+pub struct ReportContent<'t> {
     /// Evening with its sheet, where the report is of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
     /// Evenings of one night with their sheets, where the report is of those.
     pub night: &'t [(Evening, ScoreSheet)],
-    pub gathered: &'t Gathered,
-    pub owed: &'t Owed,
+    pub gathered: &'t GatheredFigures,
+    pub owed: &'t OwedMoney,
     /// Accounts of those who were asked for, in place of the books behind.
     pub accounts: &'t [Statement],
     /// Receipt that the evening stood as it is told here.
-    pub receipt: Option<&'t Issued>,
+    pub receipt: Option<&'t IssuedReceipt>,
     /// Corrections, oldest first.
     pub corrections: &'t [LogLine],
     /// Known bank accounts, for this report alone.
@@ -223,14 +229,14 @@ pub struct Told<'t> {
 }
 
 /// Chart with a line for each of up to eight people.
-pub struct Drawn {
+pub struct DrawnChart {
     pub course: Course,
     pub names: Vec<String>,
     pub steps: Steps,
     pub title: String,
 }
 
-impl Drawn {
+impl DrawnChart {
     pub fn chart<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         draw(&Chart { course: &self.course, names: &names, steps: self.steps })

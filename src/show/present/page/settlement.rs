@@ -5,27 +5,27 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
-use crate::app::figures::{Booked, Owed};
-use crate::app::money::not_counted::NotCounted;
+use crate::app::figures::{BookedLine, OwedMoney};
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settlement::Line;
 use crate::app::money::settlement::Settlement;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
 use crate::present::harmless::plain;
-use crate::present::money::Shown;
+use crate::present::money::ShownSettlement;
 use crate::present::money_words::line_of_books;
 use crate::present::numbers::{exact_signed, money as amount};
 use crate::present::output::page::html as table;
 use crate::present::picture::{Ids, Payment, bars};
-use crate::present::qr::{Between, Order, payment};
+use crate::present::qr::{CodeNames, PaymentOrder, payment};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
 /// Payments that are due, and by whom they are read.
-pub struct Due<'t> {
-    pub owed: &'t Owed,
+pub struct DuePayments<'t> {
+    pub owed: &'t OwedMoney,
     /// Known bank accounts, for this page alone.
     pub ibans: &'t [BankAccount],
     /// Whether the lines of somebody are shown.
@@ -36,7 +36,7 @@ pub struct Due<'t> {
     pub has_books: bool,
 }
 
-impl Due<'_> {
+impl DuePayments<'_> {
     pub fn is_empty(&self) -> bool {
         self.owed.settlements.is_empty()
     }
@@ -66,7 +66,7 @@ impl Due<'_> {
         }
     }
 
-    fn concerns(&self, one: &NotCounted) -> bool {
+    fn concerns(&self, one: &UncountedClosing) -> bool {
         one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
@@ -90,7 +90,7 @@ impl Due<'_> {
             })
             .collect();
         let unbooked = if is_last { self.owed.unbooked.as_slice() } else { &[] };
-        let told = Shown {
+        let told = ShownSettlement {
             settlements: std::slice::from_ref(&shown),
             unbooked,
             not_counted: &[],
@@ -117,12 +117,12 @@ impl Due<'_> {
     /// page has room for them.
     fn books(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
-        let concerns = |line: &Booked| {
+        let concerns = |line: &BookedLine| {
             line.amounts.is_empty() || line.amounts.iter().any(|(name, _)| (self.shows)(name))
         };
         let lines =
             self.owed.booked.iter().filter(|line| line.currency == currency && concerns(line));
-        let lines: Vec<&Booked> = lines.collect();
+        let lines: Vec<&BookedLine> = lines.collect();
         let mut people: Vec<&str> = Vec::new();
         for (name, _) in lines.iter().flat_map(|line| &line.amounts) {
             if (self.shows)(name) && !people.contains(&name.as_str()) {
@@ -134,9 +134,9 @@ impl Due<'_> {
         }
         let label = voice.label(say::books_behind);
         let shown = if people.len() <= MOST_COLUMNS {
-            money::by_person(&lines, &people, currency, voice)
+            money::lines_by_person(&lines, &people, currency, voice)
         } else {
-            in_words(&lines, &people, voice)
+            lines_in_words(&lines, &people, voice)
         };
         table(&shown, &label, voice.lang)
     }
@@ -162,8 +162,8 @@ pub fn code(
         None => say!(epc_purpose { from, text }),
     });
     let amount = Money { minor, currency: Currency::EUR };
-    let order = Order { name: &account.holder, iban: &account.iban, amount, text: &text };
-    Some(match payment(&order, Between { from, to, debt }, ids, voice) {
+    let order = PaymentOrder { name: &account.holder, iban: &account.iban, amount, text: &text };
+    Some(match payment(&order, CodeNames { from, to, debt }, ids, voice) {
         Ok(figure) => figure,
         Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
     })
@@ -172,7 +172,7 @@ pub fn code(
 /// Most columns that fit on A4.
 const MOST_COLUMNS: usize = 6;
 
-fn in_words(lines: &[&Booked], people: &[&str], voice: &Voice) -> Table {
+fn lines_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Table {
     let columns = [
         Column::prose(voice.label(say::books_what)),
         Column::prose(voice.label(say::balance_amount)),

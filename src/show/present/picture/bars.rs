@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, LETTER, Px, Scale, Shape, Words, canvas, cut, width};
+use super::canvas::{Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut, width};
 use crate::model::{Joined, say};
 use crate::present::voice::Voice;
 
@@ -34,7 +34,8 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
         let Payment { from, to, shown, .. } = payment;
         voice.say(&say!(pairs_payment { from, to, amount: &shown }))
     });
-    let words = Words { title: voice.label(say::pairs_title), description: each.joined(" ") };
+    let words =
+        PictureWords { title: voice.label(say::pairs_title), description: each.joined(" ") };
     let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
     canvas("pairs", (shape.width(), height), &words, ids, &draw_bars(payments, shape))
 }

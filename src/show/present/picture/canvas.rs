@@ -55,13 +55,19 @@ impl Shape {
 
 /// Title and description of a picture.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct PictureWords {
     pub title: String,
     pub description: String,
 }
 
 /// Outermost element of a picture; `class` is one or more classes beside the common one.
-pub fn canvas(class: &str, size: (Px, Px), words: &Words, ids: &mut Ids, drawn: &Markup) -> Markup {
+pub fn canvas(
+    class: &str,
+    size: (Px, Px),
+    words: &PictureWords,
+    ids: &mut Ids,
+    drawn: &Markup,
+) -> Markup {
     let (title, description) = (ids.next_id(), ids.next_id());
     let view = format!("0 0 {} {}", size.0, size.1);
     html! {
@@ -229,11 +235,15 @@ pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
         cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place])
     };
     (0..names.len())
-        .map(|place| if is_double(place) { ends(names[place], most) } else { cuts[place].clone() })
+        .map(
+            |place| {
+                if is_double(place) { cut_middle(names[place], most) } else { cuts[place].clone() }
+            },
+        )
         .collect()
 }
 
-fn ends(name: &str, most: Px) -> String {
+fn cut_middle(name: &str, most: Px) -> String {
     let name = plain(name);
     if width(&name) <= most {
         return name;
@@ -255,7 +265,7 @@ fn ends(name: &str, most: Px) -> String {
 }
 
 /// Points with their sign; nothing is a nought, where a table has a dash.
-pub fn figure(points: Points, lang: Lang) -> String {
+pub fn points_figure(points: Points, lang: Lang) -> String {
     if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
 }
 

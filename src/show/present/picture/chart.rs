@@ -17,7 +17,7 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    Ids, LETTER, Px, Scale, Shape, Words, canvas, cut_apart, figure, ticks, width,
+    Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut_apart, points_figure, ticks, width,
 };
 use crate::model::{Joined, Label, Message, Points, say};
 use crate::present::voice::Voice;
@@ -38,7 +38,8 @@ pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
 
 /// Picture of the chart alone.
 pub fn chart_alone(chart: &Chart<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
-    let words = Words { title: voice.label(say::chart_title), description: course(chart, voice) };
+    let words =
+        PictureWords { title: voice.label(say::chart_title), description: course(chart, voice) };
     let drawing = Drawing::new(chart, shape, voice);
     canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
@@ -97,11 +98,13 @@ impl<'c> Drawing<'c> {
             .collect();
         let names = cut_apart(&names, name_most);
         let totals: Vec<String> =
-            drawn.iter().map(|place| figure(last(*place), voice.lang)).collect();
+            drawn.iter().map(|place| points_figure(last(*place), voice.lang)).collect();
         let widest =
             |texts: &[String]| texts.iter().map(|text| width(text)).max().unwrap_or_default();
-        let axis: Vec<String> =
-            rows.iter().map(|value| figure(Points::from_halves(*value), voice.lang)).collect();
+        let axis: Vec<String> = rows
+            .iter()
+            .map(|value| points_figure(Points::from_halves(*value), voice.lang))
+            .collect();
         let left = widest(&axis) + Px::whole(8);
         let beside = LEAD + BEHIND_MARK + widest(&totals) + Px::whole(7) + widest(&names);
         let right = (shape.width() - beside).max(left + Px::whole(80));
@@ -118,7 +121,7 @@ impl<'c> Drawing<'c> {
                 hand: spot.hand,
                 at: (x.place(i64::from(spot.hand)), y.place(spot.total.halves())),
             };
-            let dots = by_columns(spots[*place].iter().map(dot));
+            let dots = thin_by_columns(spots[*place].iter().map(dot));
             Line { place: *place, dots, label, name, total }
         });
         let lines: Vec<Line> = lines.collect();
@@ -156,7 +159,7 @@ impl<'c> Drawing<'c> {
                     line.(if *value == 0 { "axis" } else { "grid" }) x1=(left) y1=(y) x2=(right) y2=(y)
                         stroke="#000" stroke-width=(if *value == 0 { "1.4" } else { "0.7" }) {}
                     text.quiet x=(left - Px::whole(6)) y=(y + Px(45)) text-anchor="end" {
-                        (figure(Points::from_halves(*value), voice.lang))
+                        (points_figure(Points::from_halves(*value), voice.lang))
                     }
                 }
                 @for hand in &self.columns {
@@ -215,7 +218,7 @@ impl<'c> Drawing<'c> {
             chosen
         };
         html! {
-            g.(format!("line-{}", line.place + 1)) { @for dot in chosen { (mark(line.place, dot.at)) } }
+            g.(format!("line-{}", line.place + 1)) { @for dot in chosen { (line_marker(line.place, dot.at)) } }
         }
     }
 
@@ -227,7 +230,7 @@ impl<'c> Drawing<'c> {
         let base = line.label + Px(LETTER * 7 / 2);
         html! {
             g.(format!("line-{}", line.place + 1)) {
-                (mark(line.place, (at, line.label)))
+                (line_marker(line.place, (at, line.label)))
                 text x=(written + self.totals) y=(base) text-anchor="end" { (line.total) }
                 text x=(written + self.totals + Px::whole(7)) y=(base) { (line.name) }
             }
@@ -271,7 +274,7 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
         let place = people.iter().position(|known| *known == person);
         place.and_then(|place| chart.names.get(place)).copied().unwrap_or_default().to_owned()
     };
-    let total = |points: Points| figure(points, voice.lang);
+    let total = |points: Points| points_figure(points, voice.lang);
     let after = chart.steps.after(lead.hands);
     let at = |extreme: Extreme| chart.steps.number(extreme.at.hand);
     if let [alone] = people.as_slice() {
@@ -412,7 +415,7 @@ pub const DASHES: [&str; 8] =
     ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
 
 /// Marker of a line at a place: full or hollow, round or with corners.
-pub fn mark(line: usize, (x, y): (Px, Px)) -> Markup {
+pub fn line_marker(line: usize, (x, y): (Px, Px)) -> Markup {
     let line = line % DASHES.len();
     let fill = if line < 4 { "full" } else { "hollow" };
     let black = if line < 4 { "#000" } else { "#fff" };
@@ -446,20 +449,20 @@ pub struct Dot {
 /// Half a pixel.
 const COLUMN: i32 = 5;
 
-pub fn by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
+pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
     let mut thinned: Vec<Dot> = Vec::new();
     let mut column: Vec<Dot> = Vec::new();
     for dot in dots {
         if column.first().is_some_and(|first| first.at.0.0 / COLUMN != dot.at.0.0 / COLUMN) {
-            leave(&mut column, &mut thinned);
+            leave_column(&mut column, &mut thinned);
         }
         column.push(dot);
     }
-    leave(&mut column, &mut thinned);
+    leave_column(&mut column, &mut thinned);
     thinned
 }
 
-fn leave(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
+fn leave_column(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
     let (Some(first), Some(last)) = (column.first(), column.last()) else { return };
     let lowest = column.iter().max_by_key(|dot| dot.at.1);
     let highest = column.iter().min_by_key(|dot| dot.at.1);
@@ -533,7 +536,7 @@ mod tests {
             (0..5000).map(|hand| dot(hand, 100 + (hand as i32 * 31) % 7)).collect();
         dots[1234].at.1 = Px(-900);
         dots[3210].at.1 = Px(900);
-        let thinned = by_columns(dots.iter().copied());
+        let thinned = thin_by_columns(dots.iter().copied());
         assert!(thinned.len() <= 4 * 21, "{}", thinned.len());
         assert!(thinned.contains(&dots[1234]) && thinned.contains(&dots[3210]));
         assert_eq!((thinned.first(), thinned.last()), (dots.first(), dots.last()));
@@ -544,6 +547,6 @@ mod tests {
     fn few_dots_all_stay() {
         let dots: Vec<Dot> =
             (0..40).map(|hand| Dot { hand, at: (Px(hand as i32 * 100), Px(0)) }).collect();
-        assert_eq!(by_columns(dots.iter().copied()), dots);
+        assert_eq!(thin_by_columns(dots.iter().copied()), dots);
     }
 }

@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, Px, Scale, Shape, Words, canvas, ticks, width};
+use super::canvas::{Ids, PictureWords, Px, Scale, Shape, canvas, ticks, width};
 use crate::model::say;
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 
 /// Data of a histogram: what is drawn.
-pub struct Bars<'a> {
+pub struct HistogramData<'a> {
     pub games: &'a Histogram,
     /// Number of card points in the pack.
     pub of: u8,
@@ -26,15 +26,20 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures for a page: once for a wide one, once for a phone.
-pub fn histogram(bars: &Bars<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn histogram(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in Shape::BOTH { div.(shape.class()) { (histogram_alone(bars, shape, ids, voice)) } } }
 }
 
 /// Picture of the histogram alone.
-pub fn histogram_alone(bars: &Bars<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn histogram_alone(
+    bars: &HistogramData<'_>,
+    shape: Shape,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let games = bars.games.games();
     let won: u32 = bars.games.counts().iter().skip(usize::from(bars.win_with)).sum();
-    let words = Words {
+    let words = PictureWords {
         title: voice.label(say::histogram_title),
         description: voice.say(&say!(histogram_description { games, won, win: bars.win_with })),
     };
@@ -50,7 +55,7 @@ fn grain(shape: Shape) -> usize {
 }
 
 /// Bars: the first card points of each and how many games it holds. No bar holds both lost and won.
-fn gather(bars: &Bars<'_>, grain: usize) -> Vec<(u8, u32)> {
+fn gather(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
     let count = |points: usize| bars.games.counts().get(points).copied().unwrap_or(0);
@@ -66,7 +71,7 @@ fn gather(bars: &Bars<'_>, grain: usize) -> Vec<(u8, u32)> {
         .collect()
 }
 
-fn draw_histogram(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
+fn draw_histogram(bars: &HistogramData<'_>, shape: Shape, voice: &Voice) -> Markup {
     let gathered = gather(bars, grain(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let rows = ticks((0, i64::from(most)), 4, 1);
@@ -88,7 +93,7 @@ fn draw_histogram(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
             @let end = gathered.get(place + 1).map_or(i64::from(bars.of) + 1, |(next, _)| i64::from(*next));
             @let is_here = here.is_some_and(|(here, _)| here == start);
             (bar((x.place(i64::from(*start)), x.place(end)), (y.place(i64::from(*count)), bottom),
-                kind(is_here, *start >= bars.win_with), *count))
+                bar_class(is_here, *start >= bars.win_with), *count))
         }
         @for points in ticks((0, i64::from(bars.of)), if shape == Shape::Across { 8 } else { 5 }, 5) {
             text.quiet x=((x.place(points) + x.place(points + 1)).half()) y=(bottom + Px::whole(16)) text-anchor="middle" {
@@ -110,7 +115,7 @@ fn draw_histogram(bars: &Bars<'_>, shape: Shape, voice: &Voice) -> Markup {
     }
 }
 
-fn kind(is_here: bool, is_won: bool) -> &'static str {
+fn bar_class(is_here: bool, is_won: bool) -> &'static str {
     match (is_here, is_won) {
         (true, _) => "here",
         (false, true) => "won",
@@ -153,7 +158,7 @@ mod tests {
         (0..=74).for_each(|points| games.count(points));
         for (of, win_with) in [(70, 36), (74, 37), (78, 39)] {
             for grain in 1..=5 {
-                let bars = Bars { games: &games, of, win_with, here: None };
+                let bars = HistogramData { games: &games, of, win_with, here: None };
                 let gathered = gather(&bars, grain);
                 assert!(gathered.iter().any(|(start, _)| *start == win_with));
                 let all: u32 = gathered.iter().map(|(_, count)| count).sum();

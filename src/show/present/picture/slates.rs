@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{self, Ids, LETTER, Px, Words, canvas};
+use super::canvas::{self, Ids, LETTER, PictureWords, Px, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::OneSlate;
@@ -29,7 +29,7 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
                 li.slate {
                     (slate(one, sign, ids, voice))
                     p { bdi.name { (plain(one.name)) } }
-                    p.small { (voice.say(&in_words(one))) }
+                    p.small { (voice.say(&slate_in_words(one))) }
                 }
             }
         }
@@ -38,9 +38,9 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
 
 /// Picture of one slate alone.
 pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
-    let words = Words {
+    let words = PictureWords {
         title: voice.say(&say!(slate_of { player: one.name })),
-        description: voice.say(&in_words(one)),
+        description: voice.say(&slate_in_words(one)),
     };
     let size =
         (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
@@ -49,7 +49,7 @@ pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Ma
 
 /// Description in words of what is seen; stands below the slate as well, where it can be read from
 /// afar.
-fn in_words(one: &OneSlate<'_>) -> Message {
+fn slate_in_words(one: &OneSlate<'_>) -> Message {
     let (strokes, bollern, extra) = (one.strokes, one.bollern, one.extra);
     let counted = say!(slate_counted { strokes, bollern, extra });
     if one.deals { say!(slate_deals { counted }) } else { counted }

@@ -6,7 +6,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, Px, Scale, Words, canvas, figure};
+use super::canvas::{Ids, PictureWords, Px, Scale, canvas, points_figure};
 use crate::model::{Points, say};
 use crate::present::{Charset, Voice};
 use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
@@ -85,7 +85,7 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
         let sign = if place == 0 { 'M' } else { 'L' };
         path.push_str(&format!("{sign}{} {}", x.place(*at), y.place(*total)));
     }
-    let shown = |halves: i64| figure(Points::from_halves(halves), voice.lang);
+    let shown = |halves: i64| points_figure(Points::from_halves(halves), voice.lang);
     let description = say!(spark_description {
         hands,
         total: shown(total.halves()),
@@ -93,7 +93,7 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
         high: shown(high)
     });
     let words =
-        Words { title: voice.label(say::chart_title), description: voice.say(&description) };
+        PictureWords { title: voice.label(say::chart_title), description: voice.say(&description) };
     let zero = y.place(0);
     let drawn = html! {
         line.grid x1=(inside) y1=(zero) x2=(WIDTH - inside) y2=(zero) stroke="#000" stroke-width="0.7" {}
@@ -121,7 +121,7 @@ pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
 
 /// Sentence on a share with the number behind it and how far it can be trusted; beside everybody's
 /// where there are enough.
-pub fn share(share: Share, everybody: Share, voice: &Voice) -> String {
+pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
     let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) else {
         return voice.label(say::share_none);
     };

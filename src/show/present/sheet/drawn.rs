@@ -2,7 +2,7 @@
 //! is narrow: what was played, and the points below it. Nothing that was played and no point is left
 //! out, whatever the width (docs/cli.md, What one sees).
 
-use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
+use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::{Player, say};
@@ -15,7 +15,7 @@ use crate::present::width::{short_names, width, wrap};
 /// Drawing of a sheet: the lines of each hand below the one with the names, which can stay above
 /// whichever of them are shown.
 #[derive(Clone, Debug, Default)]
-pub struct Drawn {
+pub struct DrawnSheet {
     pub names: String,
     pub hands: Vec<Vec<String>>,
 }
@@ -32,7 +32,7 @@ const LEAST_NAME: usize = 3;
 const RULE: &str = "─";
 
 /// Draws the sheet; `None` where there is no room for the figures of everybody.
-pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
+pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
     let hands = Hands::read(rows, names, true, voice);
     hands.side_by_side().or_else(|| Hands::read(rows, names, false, voice).below_each_other())
 }
@@ -42,7 +42,7 @@ pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<Drawn> {
 #[derive(Clone, Default)]
 struct Figures([String; 3]);
 
-struct Hand {
+struct DrawnHand {
     number: String,
     phase: String,
     played: String,
@@ -51,7 +51,7 @@ struct Hand {
 }
 
 struct Hands<'v> {
-    hands: Vec<Hand>,
+    hands: Vec<DrawnHand>,
     names: Vec<String>,
     /// Widths of the widest number, phase, and each kind of figures.
     number: usize,
@@ -67,21 +67,21 @@ impl<'v> Hands<'v> {
     /// Reads the rows. Where the figures have columns of their own, what comes at the end of the
     /// session has one too; elsewhere it stands below everything.
     fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
-        let mut lines = Lines::default();
-        let mut hands: Vec<Hand> = rows
+        let mut lines = FigureLines::default();
+        let mut hands: Vec<DrawnHand> = rows
             .iter()
-            .map(|row| Hand::new(row, &lines.written_row(row, names.len()), voice))
+            .map(|row| DrawnHand::new(row, &lines.written_row(row, names.len()), voice))
             .collect();
-        hands.extend(Hand::sums(rows, names.len(), with_end, voice));
+        hands.extend(DrawnHand::sums(rows, names.len(), with_end, voice));
         if !with_end {
             let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
             figures.for_each(|figures| figures.0[2].clear());
         }
-        let widest = |of: &dyn Fn(&Hand) -> usize| hands.iter().map(of).max().unwrap_or(0);
+        let widest = |of: &dyn Fn(&DrawnHand) -> usize| hands.iter().map(of).max().unwrap_or(0);
         let number = widest(&|hand| width(&hand.number));
         let phase = widest(&|hand| width(&hand.phase));
         let figures = [0, 1, 2].map(|kind| {
-            let of = |hand: &Hand| hand.figures.iter().map(|one| width(&one.0[kind])).max();
+            let of = |hand: &DrawnHand| hand.figures.iter().map(|one| width(&one.0[kind])).max();
             widest(&|hand| of(hand).unwrap_or(0))
         });
         let names = names.iter().map(|name| column(&voice.in_signs(name.clone()))).collect();
@@ -135,7 +135,7 @@ impl<'v> Hands<'v> {
             .sum()
     }
 
-    fn hand_prefix(&self, hand: &Hand) -> String {
+    fn hand_prefix(&self, hand: &DrawnHand) -> String {
         let mut begun = format!("{} ", pad_left(&hand.number, self.number.max(1)));
         if self.phase > 0 {
             begun.push_str(&format!("{} ", pad_right(&hand.phase, self.phase)));
@@ -144,7 +144,7 @@ impl<'v> Hands<'v> {
     }
 
     /// Draws a line for each hand, which goes on below where what was played needs more room.
-    fn side_by_side(&self) -> Option<Drawn> {
+    fn side_by_side(&self) -> Option<DrawnSheet> {
         let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
         let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
@@ -182,12 +182,12 @@ impl<'v> Hands<'v> {
             lines
         });
         let hands = hands.collect();
-        Some(Drawn { names, hands })
+        Some(DrawnSheet { names, hands })
     }
 
     /// Draws a line for what was played and one for the points of each hand, or one for the points
     /// and one for the totals where there are many people.
-    fn below_each_other(&self) -> Option<Drawn> {
+    fn below_each_other(&self) -> Option<DrawnSheet> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
         let cell = share.checked_sub(1)?.min(self.figures_width().max(12));
@@ -221,7 +221,7 @@ impl<'v> Hands<'v> {
                 lines
             });
         let hands = hands.collect();
-        Some(Drawn { names: row(short_names(&self.names, cell)), hands })
+        Some(DrawnSheet { names: row(short_names(&self.names, cell)), hands })
     }
 
     fn rule(&self, columns: usize) -> String {
@@ -235,8 +235,8 @@ impl<'v> Hands<'v> {
     }
 }
 
-impl Hand {
-    fn new(row: &Row, line: &[Written], voice: &Voice) -> Hand {
+impl DrawnHand {
+    fn new(row: &Row, line: &[WrittenFigures], voice: &Voice) -> DrawnHand {
         let number = row.number.map(|number| number.to_string()).unwrap_or_default();
         let number = match (row.is_struck, row.is_corrected) {
             (true, _) => format!("{STRUCK}{number}"),
@@ -253,7 +253,7 @@ impl Hand {
             let hand = written.hand.clone().marked_before(dealer);
             Figures([&hand, &written.total, &written.at_end].map(|cell| cell_text(cell, voice)))
         });
-        Hand {
+        DrawnHand {
             number: voice.in_signs(number),
             phase,
             played: row.played.clone().unwrap_or_default(),
@@ -264,16 +264,17 @@ impl Hand {
 
     /// Last lines, below everything: what comes of the totals at the end of the session, where
     /// anything does.
-    fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<Hand> {
-        let mut lines = Lines::default();
-        let is_summed = |line: &Vec<Written>| line.iter().any(|one| one.sum != Cell::NOTHING);
+    fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
+        let mut lines = FigureLines::default();
+        let is_summed =
+            |line: &Vec<WrittenFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
         let last = rows.iter().map(|row| lines.written_row(row, people)).filter(is_summed).last();
         let Some(last) = last else { return Vec::new() };
-        let row = |label, of: fn(&Written) -> &Cell| {
+        let row = |label, of: fn(&WrittenFigures) -> &Cell| {
             let figures = last
                 .iter()
                 .map(|one| Figures([String::new(), cell_text(of(one), voice), String::new()]));
-            Hand {
+            DrawnHand {
                 number: String::new(),
                 phase: String::new(),
                 played: voice.label(label),
@@ -288,7 +289,7 @@ impl Hand {
 
 fn cell_text(cell: &Cell, voice: &Voice) -> String {
     let (before, behind) = cell.marks();
-    column(&voice.in_signs(format!("{before}{}{behind}", cell.read_in(voice.lang))))
+    column(&voice.in_signs(format!("{before}{}{behind}", cell.text_for_people(voice.lang))))
 }
 
 fn pad_left(text: &str, columns: usize) -> String {
@@ -300,7 +301,7 @@ fn pad_right(text: &str, columns: usize) -> String {
 }
 
 /// Sheet for a page that lays it out itself.
-pub struct Laid {
+pub struct LaidSheet {
     /// Number of hands before the first one here.
     pub gone: usize,
     pub rows: Vec<LaidRow>,
@@ -321,12 +322,12 @@ pub struct LaidRow {
 }
 
 /// Newest lines of a sheet, no more than `most`.
-pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> Laid {
+pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> LaidSheet {
     let people = evening.session.roster().len();
     let mut rows = rows::rows(evening, &lines.lines, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
-    let mut stands = Lines::default();
-    let read = |cell: &Cell| cell.read_in(voice.lang).into_owned();
+    let mut stands = FigureLines::default();
+    let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
     let laid = rows.iter().map(|row| LaidRow {
         hand: row.number,
         mark: match (row.is_struck, row.is_corrected) {
@@ -349,5 +350,9 @@ pub fn laid(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -
     });
     let laid = laid.collect();
     let notes = rows.iter().filter_map(row_note);
-    Laid { gone, rows: laid, below: std::iter::once(legend(&rows, voice)).chain(notes).collect() }
+    LaidSheet {
+        gone,
+        rows: laid,
+        below: std::iter::once(legend(&rows, voice)).chain(notes).collect(),
+    }
 }

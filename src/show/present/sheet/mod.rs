@@ -5,9 +5,9 @@ mod paper;
 mod played;
 mod rows;
 
-use paper::{at_table, flat, paper};
+use paper::{crowded_table, flat, paper};
 
-pub use drawn::{Drawn, Laid, laid};
+pub use drawn::{DrawnSheet, LaidSheet, laid_sheet};
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
@@ -20,10 +20,10 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::figures::Owed;
+use crate::app::figures::OwedMoney;
 use crate::app::money::pairs::{Pair, pairs};
-use crate::games::session::{After, Session};
-use crate::journal::history::{Running, SheetLine};
+use crate::games::session::{Session, StateAfter};
+use crate::journal::history::{RunningTotals, SheetLine};
 use crate::model::say;
 
 /// Report of the sheet, a line for each hand, a column for each person: what the hand wrote and the
@@ -36,7 +36,7 @@ pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &V
 
 /// Report of the sheets of a night below each other, and what each brought everybody in money, with
 /// what that comes to.
-pub fn of_night(sheets: &[(Evening, ScoreSheet)], owed: &Owed, voice: &Voice) -> Report {
+pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &Voice) -> Report {
     let mut report = Report::new();
     if sheets.is_empty() {
         report.line(voice.label(say::sheet_empty));
@@ -91,7 +91,7 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
         }
     }
     let mut report = Report::new();
-    report.data(table);
+    report.set_data(table);
     report
 }
 
@@ -105,7 +105,7 @@ pub enum PlayedFor {
 /// Report for programs: a column for each thing of each person, however many they are.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat(
+    report.set_data(flat(
         &rows::rows(evening, &lines.lines, voice),
         evening.shown_session().roster().names(),
         voice,
@@ -125,12 +125,17 @@ fn most_lines(evening: &Evening) -> usize {
 }
 
 /// First line of the sheet that a phone shows.
-pub fn newest(evening: &Evening, lines: &ScoreSheet) -> usize {
+pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
     lines.lines.len().saturating_sub(most_lines(evening))
 }
 
 /// Sheet on the page of a phone, where the heading stands elsewhere.
-pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
+pub fn phone_report(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    played: PlayedFor,
+    voice: &Voice,
+) -> Report {
     let shown = evening.shown_session();
     let names = shown.roster().names();
     let mut rows = rows::rows(evening, &lines.lines, voice);
@@ -144,7 +149,7 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
         report.line(voice.say(&say!(sheet_newest { hands })));
     }
     if names.len() > MOST_COLUMNS {
-        report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+        report.table(crowded_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
     } else {
         report.table(paper(&rows, names, voice));
     }
@@ -154,9 +159,9 @@ pub fn on_phone(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice:
 
 /// Appends the sheet on a screen, as a picture; of more people than have room there, who sat at the
 /// table.
-fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
+fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
     match drawn::draw(rows, names, voice) {
-        Some(Drawn { names: above, hands }) => {
+        Some(DrawnSheet { names: above, hands }) => {
             let lines = std::iter::once(above).chain(hands.into_iter().flatten());
             let picture = lines.collect::<Vec<String>>().join("\n");
             let html = paper(rows, names, voice);
@@ -164,7 +169,7 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
         }
         None => {
             report.table_that_fits(
-                vec![(at_table(rows, names, voice), None)],
+                vec![(crowded_table(rows, names, voice), None)],
                 flat(rows, names, voice),
             );
         }
@@ -172,16 +177,16 @@ fn on_paper(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) 
 }
 
 /// Draws some lines of a sheet for a screen on which the names stay above them.
-pub fn pinned(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Drawn {
+pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
     let shown = evening.shown_session();
     let rows = rows::rows(evening, lines, voice);
     let names = shown.roster().names();
     drawn::draw(&rows, names, voice).unwrap_or_else(|| {
         let mut report = Report::new();
-        report.table(at_table(&rows, names, voice));
+        report.table(crowded_table(&rows, names, voice));
         let drawn = report.draw(Format::Table, voice);
         let hands = drawn.lines().map(|line| vec![line.to_owned()]).collect();
-        Drawn { names: String::new(), hands }
+        DrawnSheet { names: String::new(), hands }
     })
 }
 
@@ -203,13 +208,13 @@ pub fn below_heading(
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
-        report.line(voice.label(say::sheet_empty)).data(flat(&rows, names, voice));
+        report.line(voice.label(say::sheet_empty)).set_data(flat(&rows, names, voice));
         return report;
     }
     if names.len() > MOST_COLUMNS {
-        report.table(at_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
+        report.table(crowded_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
     } else {
-        on_paper(&rows, names, voice, &mut report);
+        append_drawn_sheet(&rows, names, voice, &mut report);
     }
     report.append(below_table(&rows, evening, lines, played, voice));
     report
@@ -225,7 +230,7 @@ fn below_table(
     let mut report = Report::new();
     report.legend(legend(rows, voice));
     if played == PlayedFor::Settling {
-        report.append(debts(evening, lines, &evening.shown_session(), voice));
+        report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
     }
     for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules(row, voice))) {
         report.legend(note);
@@ -263,7 +268,7 @@ fn row_note(row: &Row) -> Option<String> {
 }
 
 /// Debts of each pair, where everybody settles with everybody.
-fn debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
+fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
         let money = evening.row.stake.as_ref().and_then(|stake| {
@@ -326,9 +331,10 @@ pub fn night_json(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> String {
 
 fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voice) -> Object {
     let shown = evening.shown_session();
-    let mut running = Running::default();
+    let mut running = RunningTotals::default();
     let hand = |(place, line): (usize, &SheetLine)| {
-        let after = After { totals: running.totals_after(line), next_dealer: line.next_dealer };
+        let after =
+            StateAfter { totals: running.totals_after(line), next_dealer: line.next_dealer };
         (place >= from).then(|| {
             object! {
                 "corrected": line.is_corrected(),

@@ -1,6 +1,6 @@
 //! The lines of a sheet as tables: as they would stand on paper, and a column for each thing.
 
-use super::rows::{CORRECTED, Lines, Row, STRUCK, Written};
+use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::plain;
@@ -9,7 +9,7 @@ use crate::present::voice::Voice;
 
 /// Columns that a sheet has.
 #[derive(Clone, Copy)]
-struct Has {
+struct SheetColumns {
     phases: bool,
     /// Whether there are points for the end of the session beside the others.
     end: bool,
@@ -17,10 +17,10 @@ struct Has {
     notes: bool,
 }
 
-impl Has {
-    fn in_rows(rows: &[Row]) -> Has {
+impl SheetColumns {
+    fn in_rows(rows: &[Row]) -> SheetColumns {
         let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
-        Has {
+        SheetColumns {
             phases: rows.iter().any(|row| row.phase.is_some()),
             end: written().any(|written| written.at_end != Cell::NOTHING),
             extra: written().any(|written| written.extra > 0),
@@ -31,16 +31,16 @@ impl Has {
 
 /// Table as it would stand on paper.
 pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = Has::in_rows(rows);
+    let has = SheetColumns::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
-    columns.push(Column::words(voice.label(say::sheet_played)).may_go());
+    columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
     for name in names {
         columns.extend([Column::figures(""), Column::figures(name.as_str())]);
         columns.extend(has.end.then(|| Column::figures(voice.label(say::sheet_at_end))));
     }
     let mut table = Table::new(columns);
-    let (mut lines, mut last) = (Lines::default(), Vec::new());
+    let (mut lines, mut last) = (FigureLines::default(), Vec::new());
     for row in rows {
         let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase(row, voice)));
@@ -49,7 +49,7 @@ pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         if has.end && !row.written.is_empty() {
             last.clone_from(&line);
         }
-        for (player, Written { hand, total, at_end, .. }) in line.into_iter().enumerate() {
+        for (player, WrittenFigures { hand, total, at_end, .. }) in line.into_iter().enumerate() {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
             cells.extend([hand.marked_before(dealer), total]);
             cells.extend(has.end.then_some(at_end));
@@ -79,20 +79,20 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
 
 /// Table for more people than have columns: a line for each hand, and there who sat at the table,
 /// what it brought them and in brackets how they stand.
-pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = Has::in_rows(rows);
+pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+    let has = SheetColumns::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
-    columns.push(Column::words(voice.label(say::sheet_played)).may_go());
+    columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
     columns.push(Column::prose(voice.label(say::sheet_at_table)));
     let mut table = Table::new(columns);
     for row in rows {
         let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase(row, voice)));
         cells.push(row.played.clone().into());
-        let of = |(player, written): &(Player, Written)| {
+        let of = |(player, written): &(Player, WrittenFigures)| {
             let dealer = if row.dealer == Some(*player) { DEALER } else { "" };
-            let read = |cell: &Cell| cell.read_in(voice.lang).into_owned();
+            let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
             let end = if has.end { format!("; {}", read(&written.at_end)) } else { String::new() };
             let name = names.get(player.index()).map_or("", String::as_str);
             format!(
@@ -115,7 +115,7 @@ pub fn at_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 /// Table for a page and for programs: a column for each thing, marks as words.
 pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
-    let has = Has::in_rows(rows);
+    let has = SheetColumns::in_rows(rows);
     let mut columns = vec![Column::figures(label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
     columns.push(Column::names(label(say::sheet_dealer)));
@@ -135,12 +135,14 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     ]);
     columns.push(Column::words(label(say::sheet_played)));
     let mut table = Table::new(columns);
-    let mut lines = Lines::default();
+    let mut lines = FigureLines::default();
     for row in rows {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for Written { hand, total, at_end, sum, extra } in lines.written_row(row, names.len()) {
+        for WrittenFigures { hand, total, at_end, sum, extra } in
+            lines.written_row(row, names.len())
+        {
             cells.extend([hand, total]);
             cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
             cells.extend(has.extra.then(|| extra.into()));

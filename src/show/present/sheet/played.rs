@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Player, Word, say};
 use crate::notation;
@@ -14,24 +14,24 @@ use crate::present::voice::Voice;
 /// Least number of letters of a name.
 const LETTERS: usize = 2;
 
-pub struct Played<'v> {
+pub struct PlayedWords<'v> {
     /// Session with everybody under as few letters as tell them apart.
     short: Session,
     voice: &'v Voice,
 }
 
-impl<'v> Played<'v> {
-    pub fn new(session: &Session, voice: &'v Voice) -> Played<'v> {
+impl<'v> PlayedWords<'v> {
+    pub fn new(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
         let short = initials(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
-        Played {
+        PlayedWords {
             short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
             voice,
         }
     }
 
     pub fn text(&self, event: &Event) -> Option<String> {
-        let What::Play(facts) = &event.what else { return None };
+        let EventKind::Play(facts) = &event.what else { return None };
         if facts.announces_end() {
             let is_round = matches!(facts, Facts::Dreierles(_));
             let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };

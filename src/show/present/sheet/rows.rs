@@ -1,11 +1,11 @@
 //! Contents of the lines of a sheet, before it is known for which kind of output.
 
-use super::played::Played;
+use super::played::PlayedWords;
 use crate::app::evening::Evening;
 use crate::games::Position;
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State};
-use crate::games::session::{Applied, Total, What};
+use crate::games::session::{AppliedEvent, EventKind, PersonTotals};
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
 use crate::present::house;
@@ -34,18 +34,18 @@ pub struct Row {
     pub dealer: Option<Player>,
     pub note: Option<String>,
     /// Figures that it wrote, for those at the table.
-    pub written: Vec<(Player, Written)>,
+    pub written: Vec<(Player, WrittenFigures)>,
     /// Number of people who had sat down by then: each stands somewhere, though not at the table:
     /// with nothing, as long as they have not played.
     pub people: usize,
-    pub nothing: Written,
+    pub nothing: WrittenFigures,
     /// Whether a round or a phase ends with it.
     pub ends_round: bool,
 }
 
 /// Figures that a hand wrote for somebody, and how it stands after it.
 #[derive(Clone, Default, PartialEq)]
-pub struct Written {
+pub struct WrittenFigures {
     pub hand: Cell,
     pub total: Cell,
     /// Points that the hands so far bring at the end of the session, where they do, and that with
@@ -58,7 +58,7 @@ pub struct Written {
 
 pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     let shown = evening.shown_session();
-    let played = Played::new(&shown, voice);
+    let played = PlayedWords::new(&shown, voice);
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -68,7 +68,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in lines {
         last = line.hand.map_or(last, |hand| hand.max(last));
-        if let (What::Rules(change), Some(_)) = (&line.event.what, &line.applied)
+        if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
             let named = house::settings_named(change, voice).join(", ");
@@ -80,7 +80,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
         let Some(mut row) = row(line, &played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew =
-                matches!(line.event.what, What::Seats { .. }) && line.applied.is_some();
+                matches!(line.event.what, EventKind::Seats { .. }) && line.applied.is_some();
             rows.last_mut()
                 .filter(|_| begins_anew)
                 .into_iter()
@@ -91,7 +91,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
         let outcome = applied.and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
         match (outcome, &mut slates) {
             (Some((_, HandOutcome::State(state))), Some(slates)) => {
-                (row.phase, row.written) = (Some(phase), rubbed_out(state, slates));
+                (row.phase, row.written) = (Some(phase), figures_rubbed_out(state, slates));
                 rows.push(row);
                 if state.phase_lost.iter().any(|lost| *lost) {
                     rows.push(bollern(phase, state));
@@ -106,7 +106,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
                 let has_bonus = sheet.bonus.is_some();
                 row.written = figures_written(sheet, applied, &line.totals);
                 (row.people, row.nothing) =
-                    (line.people, figures_of_total(Total::default(), has_bonus));
+                    (line.people, figures_of_total(PersonTotals::default(), has_bonus));
                 row.ends_round = line.ends_round;
                 rows.push(row);
             }
@@ -120,11 +120,11 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
 }
 
 /// Row with what is known of a line before its points; nothing of one that is no hand.
-fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
+fn row(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
     let what = played.text(&line.event);
     let Some(applied) = &line.applied else {
-        let is_hand = matches!(line.event.what, What::Play(_));
+        let is_hand = matches!(line.event.what, EventKind::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
         let is_struck = waits.is_none();
         return is_hand.then(|| Row {
@@ -150,42 +150,42 @@ fn row(line: &SheetLine, played: &Played<'_>, voice: &Voice) -> Option<Row> {
 /// Figures for those at the table, whose running totals these are.
 fn figures_written(
     sheet: &Sheet,
-    applied: &Applied,
-    totals: &[(Player, Total)],
-) -> Vec<(Player, Written)> {
-    let of = |(player, total): &(Player, Total)| {
+    applied: &AppliedEvent,
+    totals: &[(Player, PersonTotals)],
+) -> Vec<(Player, WrittenFigures)> {
+    let of = |(player, total): &(Player, PersonTotals)| {
         let seat = applied.seated.iter().position(|seated| seated == player);
         let hand = seat.map(|seat| sheet.points[seat]).into();
-        (*player, Written { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
+        (*player, WrittenFigures { hand, ..figures_of_total(*total, sheet.bonus.is_some()) })
     };
     totals.iter().map(of).collect()
 }
 
 /// Figures of how somebody stands with this total.
-fn figures_of_total(total: Total, has_bonus: bool) -> Written {
+fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
-    Written { total: total.points.into(), at_end, sum, ..Written::default() }
+    WrittenFigures { total: total.points.into(), at_end, sum, ..WrittenFigures::default() }
 }
 
 /// Figures in the line of everybody, from one row to the next.
 #[derive(Default)]
-pub struct Lines(Vec<Written>);
+pub struct FigureLines(Vec<WrittenFigures>);
 
-impl Lines {
+impl FigureLines {
     /// Figures for so many people; a row without figures has none for anybody.
-    pub fn written_row(&mut self, row: &Row, people: usize) -> Vec<Written> {
+    pub fn written_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
         if row.written.is_empty() {
-            return vec![Written::default(); people];
+            return vec![WrittenFigures::default(); people];
         }
         self.0.resize(row.people.max(self.0.len()), row.nothing.clone());
         for (player, written) in
             row.written.iter().filter(|(player, _)| player.index() < row.people)
         {
-            self.0[player.index()] = Written { hand: Cell::NOTHING, ..written.clone() };
+            self.0[player.index()] = WrittenFigures { hand: Cell::NOTHING, ..written.clone() };
         }
         let mut line = self.0.clone();
-        line.resize(people, Written::default());
+        line.resize(people, WrittenFigures::default());
         for (player, written) in row.written.iter().filter(|(player, _)| player.index() < people) {
             line[player.index()] = written.clone();
         }
@@ -197,7 +197,7 @@ impl Lines {
 /// hands went.
 pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
-    let mut lines = Lines::default();
+    let mut lines = FigureLines::default();
     let hands = rows
         .drain(..gone)
         .map(|row| (lines.written_row(&row, people), row.number))
@@ -214,14 +214,14 @@ pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     hands
 }
 
-fn rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, Written)> {
+fn figures_rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
     let seats = state.erased.iter().zip(slates);
     let written = seats.map(|(erased, left)| {
         *left -= i64::from(*erased);
         let hand = Cell::points(-Points::whole(i64::from(*erased)));
-        Written { hand, total: Cell::count(*left).or_dash(), ..Written::default() }
+        WrittenFigures { hand, total: Cell::count(*left).or_dash(), ..WrittenFigures::default() }
     });
-    by_seat(written)
+    ordered_by_seat(written)
 }
 
 /// Row below a phase: who has how many Bollern, and drinks owed besides.
@@ -232,18 +232,18 @@ fn bollern(phase: usize, state: &State) -> Row {
             0 => Cell::count(*bollern).or_dash(),
             extra => Cell::count(*bollern).marked_behind(format!("+{extra}")),
         };
-        Written {
+        WrittenFigures {
             hand: lost.then_some(Points::whole(1)).into(),
             total,
             extra: *extra,
-            ..Written::default()
+            ..WrittenFigures::default()
         }
     });
-    let written = by_seat(written);
+    let written = ordered_by_seat(written);
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
 /// Orders figures by seat: in a Dreeg everybody keeps the seat that they joined at.
-fn by_seat(written: impl Iterator<Item = Written>) -> Vec<(Player, Written)> {
+fn ordered_by_seat(written: impl Iterator<Item = WrittenFigures>) -> Vec<(Player, WrittenFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

@@ -41,17 +41,17 @@ pub struct OneSlate<'a> {
 
 /// Sign by which strokes are drawn in this game.
 pub fn sign(position: &Position) -> Sign {
-    Sign { slate: position.rules().drawn_as(), full: position.rules().strokes as u8 }
+    Sign { slate: position.rules().slate_drawn(), full: position.rules().strokes as u8 }
 }
 
 /// Report of the slates, as a drawing on a screen, as figures elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.drawing(drawing(position, names, voice), figures(position, names, voice));
+    report.drawing(drawing(position, names, voice), figures_table(position, names, voice));
     report
 }
 
-fn figures(position: &Position, names: &[&str], voice: &Voice) -> Table {
+fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::names(voice.label(say::balance_player)),
         Column::figures(voice.label(say::slate_strokes)),
@@ -78,7 +78,7 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
     let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));
-    let everybody = everybody(position, &short);
+    let everybody = slate_of_each(position, &short);
     let sign = sign(position);
     let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
@@ -94,7 +94,7 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
 }
 
 /// Contents of each slate, under these names.
-fn everybody<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
+fn slate_of_each<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| OneSlate {
         name,
@@ -167,7 +167,7 @@ pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::W
     };
     w.put("phase", position.phase() as i64);
     w.put("phase_name", position.phase_kind());
-    w.put("drawn_as", position.rules().drawn_as());
+    w.put("drawn_as", position.rules().slate_drawn());
     w.put("complete", position.is_complete());
     w.key("slates").raw(&array((0..table.len()).map(slate)).text());
 }
@@ -177,7 +177,7 @@ pub const ROWS: usize = (FOOT / CELL.1) as usize;
 
 /// Way in which a line runs through a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Run {
+enum LineRun {
     Upright,
     /// Along the middle.
     Across,
@@ -191,32 +191,32 @@ enum Run {
 
 pub fn unicode(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
-        Run::Upright => '│',
-        Run::Across => '─',
-        Run::Bottom => '▁',
-        Run::Falling => '╲',
-        Run::Rising => '╱',
-        Run::Crossed => '╳',
+        LineRun::Upright => '│',
+        LineRun::Across => '─',
+        LineRun::Bottom => '▁',
+        LineRun::Falling => '╲',
+        LineRun::Rising => '╱',
+        LineRun::Crossed => '╳',
     })
 }
 
 pub fn ascii(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
-        Run::Upright => '|',
-        Run::Across => '-',
-        Run::Bottom => '_',
-        Run::Falling => '\\',
-        Run::Rising => '/',
-        Run::Crossed => 'X',
+        LineRun::Upright => '|',
+        LineRun::Across => '-',
+        LineRun::Bottom => '_',
+        LineRun::Falling => '\\',
+        LineRun::Rising => '/',
+        LineRun::Crossed => 'X',
     })
 }
 
-fn chalk_lines(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
+fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
     let mut cells = [[None; COLUMNS]; ROWS];
     for line in lines {
         for (column, row, run) in runs(line) {
-            let cell: &mut Option<Run> = &mut cells[row][column];
-            *cell = Some(cell.map_or(run, |other| meet(other, run)));
+            let cell: &mut Option<LineRun> = &mut cells[row][column];
+            *cell = Some(cell.map_or(run, |other| joined_runs(other, run)));
         }
     }
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
@@ -224,16 +224,18 @@ fn chalk_lines(lines: &[Line], sign: impl Fn(Run) -> char) -> Vec<String> {
 
 /// Joins two lines in one character: slopes make a cross, and no character has a slope and a line
 /// across, so the slope stays.
-fn meet(one: Run, other: Run) -> Run {
+fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     match (one, other) {
-        (Run::Falling, Run::Rising) | (Run::Rising, Run::Falling) => Run::Crossed,
-        (Run::Across | Run::Bottom, other) => other,
+        (LineRun::Falling, LineRun::Rising) | (LineRun::Rising, LineRun::Falling) => {
+            LineRun::Crossed
+        }
+        (LineRun::Across | LineRun::Bottom, other) => other,
         (one, _) => one,
     }
 }
 
 /// Characters whose middle a line passes: their column, their row, and how it runs there.
-fn runs(line: &Line) -> Vec<(usize, usize, Run)> {
+fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {
         let middle = move |place: &usize| *place as i32 * size + size / 2;
@@ -242,13 +244,13 @@ fn runs(line: &Line) -> Vec<(usize, usize, Run)> {
     if from.1 == to.1 {
         let (y, on_edge) = (from.1, from.1 % CELL.1 == 0);
         let row = (y / CELL.1) as usize - usize::from(on_edge && y > 0);
-        let run = if on_edge { Run::Bottom } else { Run::Across };
+        let run = if on_edge { LineRun::Bottom } else { LineRun::Across };
         return middles(from.0, to.0, CELL.0, COLUMNS).map(|column| (column, row, run)).collect();
     }
     let run = match (to.0 - from.0).signum() * (to.1 - from.1).signum() {
-        0 => Run::Upright,
-        1 => Run::Falling,
-        _ => Run::Rising,
+        0 => LineRun::Upright,
+        1 => LineRun::Falling,
+        _ => LineRun::Rising,
     };
     let at = |row: usize| {
         let y = row as i32 * CELL.1 + CELL.1 / 2;

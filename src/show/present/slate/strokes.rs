@@ -73,7 +73,7 @@ pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
         }
         Slate::Iii => three_lines(strokes),
         Slate::Seven => seven(strokes),
-        Slate::Plain => plain(sign.full, strokes),
+        Slate::Plain => plain_strokes(sign.full, strokes),
     }
 }
 
@@ -125,7 +125,7 @@ fn seven(strokes: usize) -> Vec<Line> {
 
 /// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay
 /// there: what is not rubbed out is not drawn anew.
-fn plain(full: u8, strokes: usize) -> Vec<Line> {
+fn plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
     let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {
         let place = (number % in_a_row) as i32;

@@ -1,12 +1,13 @@
 //! Figures as one long table, a row for each: what a spreadsheet can sort and filter.
 
-use super::shown::Shown;
+use super::shown::GameShown;
 use super::{shown, tables};
 use crate::model::{Label, Word, say};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, Between, Person, PersonFigures, SeatFigures, Share, StrokeFigures, Sum, Where,
+    Average, BetweenTwo, HandOfEvening, Person, PersonFigures, SeatFigures, Share, StrokeFigures,
+    Sum,
 };
 
 /// Figure of one person.
@@ -15,10 +16,10 @@ struct Figure {
     /// Subject of the figure: a bid, somebody else, a month.
     of: String,
     value: Cell,
-    at: Option<Where>,
+    at: Option<HandOfEvening>,
 }
 
-pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
+pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
     let words = |label| Column::words(voice.label(label));
     let figures = |label| Column::figures(voice.label(label));
     let mut table = Table::new([
@@ -32,10 +33,10 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
         figures(say::stats_hand),
     ]);
     for game in games {
-        let pairs = game.figures.pairs.of_each();
+        let pairs = game.figures.pairs.by_person();
         for person in &game.people {
             let pairs = pairs.get(person).map_or(&[][..], Vec::as_slice);
-            for Figure { what, of, value, at } in of_person(*person, pairs, game) {
+            for Figure { what, of, value, at } in figures_of_person(*person, pairs, game) {
                 let day = at.map_or(Cell::NOTHING, |at| Cell::day(&at.day.to_string()));
                 let (evening, hand) = match at {
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
@@ -58,7 +59,11 @@ pub fn table(games: &[Shown<'_>], voice: &Voice) -> Table {
     table
 }
 
-fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> Vec<Figure> {
+fn figures_of_person(
+    person: Person,
+    pairs: &[(Person, BetweenTwo)],
+    shown: &GameShown<'_>,
+) -> Vec<Figure> {
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
     let mut list = List::default();
@@ -82,11 +87,11 @@ fn of_person(person: Person, pairs: &[(Person, Between)], shown: &Shown<'_>) -> 
         list.count(say::stats_others, &what, of.others);
         list.add(say::stats_others_brought, &what, Cell::points(of.others_due));
     }
-    for (kind, run) in tables::of_person(&figures.runs) {
-        list.at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
+    for (kind, run) in tables::long_runs(&figures.runs) {
+        list.add_at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
     }
     for (kind, _, value, at) in tables::records_held(&figures.records) {
-        list.at(say::stats_record, &voice.label(kind), value, at);
+        list.add_at(say::stats_record, &voice.label(kind), value, at);
     }
     list.seats_and_months(figures, voice);
     if let Some(strokes) = &figures.strokes {
@@ -103,7 +108,7 @@ impl List {
         self.0.push(Figure { what, of: of.to_owned(), value, at: None });
     }
 
-    fn at(&mut self, what: Label, of: &str, value: Cell, at: Where) {
+    fn add_at(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
         self.0.push(Figure { what, of: of.to_owned(), value, at: Some(at) });
     }
 
@@ -124,7 +129,7 @@ impl List {
         self.average(say::stats_each, of, sum.due_a_hand());
     }
 
-    fn share(&mut self, of: &str, share: Share) {
+    fn add_share(&mut self, of: &str, share: Share) {
         self.count(say::stats_declared, of, share.of);
         self.count(say::stats_won, of, share.hits);
         if let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) {
@@ -144,7 +149,7 @@ impl List {
         self.count(say::stats_evenings, "", figures.evenings.of);
         self.count(say::stats_evenings_won, "", figures.evenings.hits);
         self.sum("", figures.all);
-        self.share("", figures.declared);
+        self.add_share("", figures.declared);
         for (role, sum) in [
             (say::stats_as_declarer, figures.roles.declarer),
             (say::stats_as_defender, figures.roles.defender),
@@ -155,7 +160,7 @@ impl List {
         }
         for (bid, of) in &figures.bids {
             let bid = shown::bid(bid, voice);
-            self.share(&bid, of.won);
+            self.add_share(&bid, of.won);
             self.sum(&bid, of.sum);
         }
     }
@@ -170,7 +175,7 @@ impl List {
         for (month, of) in &figures.months {
             let month = format!("{:04}-{:02}", month.year(), month.of_year() + 1);
             self.sum(&month, of.sum);
-            self.share(&month, of.declared);
+            self.add_share(&month, of.declared);
         }
     }
 
@@ -190,7 +195,7 @@ impl List {
     fn seat(&mut self, of: &str, seat: &SeatFigures) {
         if seat.sum.hands > 0 {
             self.sum(of, seat.sum);
-            self.share(of, seat.declared);
+            self.add_share(of, seat.declared);
         }
     }
 }

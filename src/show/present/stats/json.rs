@@ -1,22 +1,22 @@
 //! Figures over many evenings for programs (docs/cli.md, JSON).
 
 use super::shown;
-use super::shown::Shown;
-use crate::app::figures::Gathered;
+use super::shown::GameShown;
+use crate::app::figures::GatheredFigures;
 use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, Called, Judgement, Person, Record, Records, Run, SeatFigures, Share, StrokeFigures,
-    Sum, Where,
+    Average, HandOfEvening, Judgement, Person, Record, Records, Run, SeatFigures, Share,
+    SpokenName, StrokeFigures, Sum,
 };
 
-pub fn json(gathered: &Gathered, voice: &Voice) -> String {
-    object! { "games": array(Shown::from_gathered(gathered, voice).iter().map(game)) }.text()
+pub fn json(gathered: &GatheredFigures, voice: &Voice) -> String {
+    object! { "games": array(GameShown::from_gathered(gathered, voice).iter().map(game)) }.text()
 }
 
-fn game(shown: &Shown<'_>) -> Object {
+fn game(shown: &GameShown<'_>) -> Object {
     let figures = shown.figures;
     let everybody = figures.declared_share();
     let last = figures.last_rarity().map(|(last, rarity)| {
@@ -35,7 +35,7 @@ fn game(shown: &Shown<'_>) -> Object {
         |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
     object! {
         "game": shown.game.kind.word(),
-        "label": shown.game.label.as_ref().map(Called::text),
+        "label": shown.game.label.as_ref().map(SpokenName::text),
         "evenings": figures.evenings,
         "hands": figures.hands,
         "declared": share(everybody),
@@ -46,7 +46,7 @@ fn game(shown: &Shown<'_>) -> Object {
     }
 }
 
-fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
+fn person(one: Person, everybody: Share, shown: &GameShown<'_>) -> Object {
     let figures = &shown.figures.people[&one];
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
@@ -79,7 +79,7 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     });
     let months = figures.months.iter().map(|(month, of)| {
         object! { "month": format!("{:04}-{:02}", month.year(), month.of_year() + 1), "evenings": of.evenings }
-            .and(sum(of.sum))
+            .with_keys_of(sum(of.sum))
             .with("declared", share(of.declared))
     });
     object! {
@@ -87,8 +87,8 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
         "evenings": figures.evenings.of,
         "evenings_won": figures.evenings.hits,
     }
-    .and(sum(figures.all))
-    .and(object! {
+    .with_keys_of(sum(figures.all))
+    .with_keys_of(object! {
         "declared": share_object(figures.declared, everybody),
         "roles": object! {
             "declarer": sum(roles.declarer),
@@ -108,7 +108,7 @@ fn person(one: Person, everybody: Share, shown: &Shown<'_>) -> Object {
     })
 }
 
-fn all_records(records: &Records, gathered: &Gathered) -> Object {
+fn all_records(records: &Records, gathered: &GatheredFigures) -> Object {
     object! {
         "best_hand": record(records.best_hand, gathered),
         "worst_hand": record(records.worst_hand, gathered),
@@ -139,7 +139,7 @@ fn share(share: Share) -> Object {
         return counted;
     };
     let thousandths = |value: u32| Json::raw(decimal_string(i64::from(value), 3));
-    counted.and(object! {
+    counted.with_keys_of(object! {
         "share": thousandths(value),
         "low": thousandths(interval.low),
         "high": thousandths(interval.high),
@@ -173,11 +173,11 @@ fn seat(figures: &SeatFigures) -> Object {
     sum(figures.sum).with("declared", share(figures.declared))
 }
 
-fn record<T: Into<Json>>(record: Option<Record<T>>, gathered: &Gathered) -> Option<Object> {
+fn record<T: Into<Json>>(record: Option<Record<T>>, gathered: &GatheredFigures) -> Option<Object> {
     record.map(|record| object! { "value": record.value, "at": place(record.at, gathered) })
 }
 
-fn pairs(shown: &Shown<'_>) -> Json {
+fn pairs(shown: &GameShown<'_>) -> Json {
     let gathered = shown.gathered;
     let pairs = shown.figures.pairs.all();
     let pairs = pairs
@@ -198,7 +198,7 @@ fn pairs(shown: &Shown<'_>) -> Json {
     }))
 }
 
-fn run(run: Run, goes_on: bool, gathered: &Gathered) -> Object {
+fn run(run: Run, goes_on: bool, gathered: &GatheredFigures) -> Object {
     object! {
         "length": run.length,
         "from": place(run.from, gathered),
@@ -207,7 +207,7 @@ fn run(run: Run, goes_on: bool, gathered: &Gathered) -> Object {
     }
 }
 
-fn place(at: Where, gathered: &Gathered) -> Object {
+fn place(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
     let whereabouts = gathered.evenings.get(&at.evening);
     let table = whereabouts.and_then(|whereabouts| whereabouts.table.as_ref());
     object! {

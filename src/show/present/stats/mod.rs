@@ -1,12 +1,12 @@
 //! Figures over many evenings, for people and programs: everything that `stats` says.
 
-use shown::Shown;
+use shown::GameShown;
 
 use super::picture;
 use super::report::Report;
 use super::table::Table;
 use super::voice::Voice;
-use crate::app::figures::Gathered;
+use crate::app::figures::GatheredFigures;
 use crate::model::{Label, say};
 use crate::stats::{GameFigures, Histogram};
 
@@ -18,25 +18,25 @@ mod tables;
 pub use json::json;
 
 /// Report for people.
-pub fn report(gathered: &Gathered, voice: &Voice) -> Report {
+pub fn report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_in_words(gathered, true, voice)
 }
 
 /// Report for programs: one long table, of which a hundred rows are about one person.
-pub fn data(gathered: &Gathered, voice: &Voice) -> Report {
+pub fn data(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.data(flat::table(&Shown::from_gathered(gathered, voice), voice));
+    report.set_data(flat::table(&GameShown::from_gathered(gathered, voice), voice));
     report
 }
 
 /// Report of tables in a hall, which are played for prizes: without who pays whom.
-pub fn of_hall(gathered: &Gathered, voice: &Voice) -> Report {
+pub fn hall_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_in_words(gathered, false, voice)
 }
 
-fn report_in_words(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report {
+fn report_in_words(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let shown = Shown::from_gathered(gathered, voice);
+    let shown = GameShown::from_gathered(gathered, voice);
     if shown.is_empty() {
         report.line(voice.label(say::stats_nothing));
     }
@@ -44,7 +44,7 @@ fn report_in_words(gathered: &Gathered, is_paid: bool, voice: &Voice) -> Report 
         if place > 0 {
             report.gap();
         }
-        of_game(game, is_paid, &mut report);
+        add_game(game, is_paid, &mut report);
     }
     report
 }
@@ -58,13 +58,18 @@ pub struct CardPoints {
 }
 
 impl CardPoints {
-    pub fn bars(&self) -> picture::Bars<'_> {
-        picture::Bars { games: &self.games, of: self.of, win_with: self.win_with, here: self.here }
+    pub fn bars(&self) -> picture::HistogramData<'_> {
+        picture::HistogramData {
+            games: &self.games,
+            of: self.of,
+            win_with: self.win_with,
+            here: self.here,
+        }
     }
 }
 
 /// Histograms, one for each game and pack; the last game is pointed out.
-pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
+pub fn bars(gathered: &GatheredFigures) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::packs(figures).into_iter().map(|of| {
             let here =
@@ -77,7 +82,7 @@ pub fn bars(gathered: &Gathered) -> Vec<CardPoints> {
     games.collect()
 }
 
-fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
+fn add_game(shown: &GameShown<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
     let game = shown.voice.game_called(shown.game);
     report.line(shown.voice.say(&say!(stats_heading { game, evenings, hands })));
@@ -111,14 +116,14 @@ fn of_game(shown: &Shown<'_>, is_paid: bool, report: &mut Report) {
     }
 }
 
-fn section(report: &mut Report, shown: &Shown<'_>, heading: Label, table: Table) {
+fn section(report: &mut Report, shown: &GameShown<'_>, heading: Label, table: Table) {
     if !table.is_empty() {
         report.gap().heading(shown.label(heading)).table(table);
     }
 }
 
 /// Reports how often each number of card points came, and how rare the last one was.
-fn card_points(shown: &Shown<'_>, report: &mut Report) {
+fn card_points(shown: &GameShown<'_>, report: &mut Report) {
     let packs = shown::packs(shown.figures);
     let screen = shown.voice.screen;
     for of in packs {
@@ -132,7 +137,7 @@ fn card_points(shown: &Shown<'_>, report: &mut Report) {
     if let Some((last, rarity)) = shown.figures.last_rarity() {
         let (player, at) = (
             shown.gathered.name(last.declarer),
-            shown::place(last.at, shown.gathered, shown.voice),
+            shown::place_in_time(last.at, shown.gathered, shown.voice),
         );
         let (bid, points) = (last.bid.as_arg(), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });

@@ -4,17 +4,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::app::figures::Gathered;
+use crate::app::figures::GatheredFigures;
 use crate::model::{Arg, Label, Message, Word, say};
 use crate::present::harmless::plain;
 use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Bid, Extra, Game, GameFigures, Interval, Person, Run, Share, Where};
+use crate::stats::{Bid, Extra, Game, GameFigures, HandOfEvening, Interval, Person, Run, Share};
 
 /// Figures of one game with all that is needed to show them.
-pub struct Shown<'g> {
-    pub gathered: &'g Gathered,
+pub struct GameShown<'g> {
+    pub gathered: &'g GatheredFigures,
     pub game: &'g Game,
     pub figures: &'g GameFigures,
     /// Share by bid of what everybody declared, and of that won.
@@ -24,14 +24,14 @@ pub struct Shown<'g> {
     pub voice: &'g Voice,
 }
 
-impl<'g> Shown<'g> {
-    pub fn from_gathered(gathered: &'g Gathered, voice: &'g Voice) -> Vec<Shown<'g>> {
+impl<'g> GameShown<'g> {
+    pub fn from_gathered(gathered: &'g GatheredFigures, voice: &'g Voice) -> Vec<GameShown<'g>> {
         let games = gathered.figures.games.iter();
-        let shown = games.map(|(game, figures)| Shown {
+        let shown = games.map(|(game, figures)| GameShown {
             gathered,
             game,
             figures,
-            declared_at: figures.declared_at(),
+            declared_at: figures.declared_by_bid(),
             people: figures
                 .busiest()
                 .into_iter()
@@ -71,7 +71,7 @@ pub fn bid(bid: &Bid, voice: &Voice) -> String {
 }
 
 /// Cell of a share, and between which it lies nine times out of ten: `60 % (45–74)`.
-pub fn share(share: Share) -> Cell {
+pub fn share_cell(share: Share) -> Cell {
     let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval())
     else {
         return Cell::NOTHING;
@@ -81,7 +81,7 @@ pub fn share(share: Share) -> Cell {
 }
 
 /// Place in time: the day, and the evening or table, and the hand.
-pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
+pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voice) -> Message {
     let day = numbers::day(&at.day.to_string(), voice.lang);
     let whereabouts = gathered.evenings.get(&at.evening);
     match whereabouts.and_then(|whereabouts| whereabouts.table.as_ref()) {
@@ -103,8 +103,9 @@ pub fn place(at: Where, gathered: &Gathered, voice: &Voice) -> Message {
 }
 
 /// Stretch of a run, from its first to its last hand.
-pub fn stretch(run: Run, gathered: &Gathered, voice: &Voice) -> String {
-    let (from, to) = (place(run.from, gathered, voice), place(run.to, gathered, voice));
+pub fn stretch_of_run(run: Run, gathered: &GatheredFigures, voice: &Voice) -> String {
+    let (from, to) =
+        (place_in_time(run.from, gathered, voice), place_in_time(run.to, gathered, voice));
     voice.say(&match run.from == run.to {
         true => from,
         false => say!(stats_stretch { from, to }),

@@ -11,13 +11,13 @@
 use std::collections::BTreeSet;
 
 use super::shown;
-use super::shown::Shown;
+use super::shown::GameShown;
 use crate::model::{Label, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
 use crate::present::table::{Cell, Column, Table};
 use crate::stats::{
-    Average, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share, Where,
+    Average, HandOfEvening, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share,
 };
 
 /// Number of characters of a small line.
@@ -25,18 +25,18 @@ const SPARK: usize = 16;
 
 /// Table with a row for each person. What a hand brings is told by what was due: where only a
 /// declarer is written up, defenders would have nothing.
-pub fn people(shown: &Shown<'_>) -> Table {
+pub fn people(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         column(say::stats_hands),
         column(say::stats_declared),
         column(say::stats_won),
-        column(say::stats_share).may_go(),
+        column(say::stats_share).allow_leaving_out(),
         column(say::stats_each),
         column(say::stats_as_declarer),
         column(say::stats_as_defender),
         column(say::stats_total),
-        Column::words(shown.label(say::stats_course)).may_go(),
+        Column::words(shown.label(say::stats_course)).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
@@ -46,7 +46,7 @@ pub fn people(shown: &Shown<'_>) -> Table {
             Cell::count(all.hands),
             Cell::count(declared.of),
             Cell::count(declared.hits),
-            shown::share(*declared),
+            shown::share_cell(*declared),
             average(all.due_a_hand()),
             average(roles.declarer.due_a_hand()),
             average(roles.defender.due_a_hand()),
@@ -63,24 +63,25 @@ fn average(average: Average) -> Cell {
 
 /// Reports a sentence for each person: how good the share is, where there are enough games to say
 /// so.
-pub fn report_shares(shown: &Shown<'_>, report: &mut Report) {
+pub fn report_shares(shown: &GameShown<'_>, report: &mut Report) {
     let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
-        let share = picture::share(shown.figures.people[person].declared, everybody, shown.voice);
+        let share =
+            picture::share_sentence(shown.figures.people[person].declared, everybody, shown.voice);
         let told = say!(stats_share_of { player: shown.gathered.name(*person), share });
         report.item(shown.voice.say(&told));
     }
 }
 
 /// Table of the people by bid, from low to high.
-pub fn bids(shown: &Shown<'_>) -> Table {
+pub fn bids(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         Column::words(shown.label(say::stats_bid)),
         column(say::stats_declared),
         column(say::stats_won),
-        column(say::stats_share).may_go(),
+        column(say::stats_share).allow_leaving_out(),
         column(say::stats_each),
     ]);
     for person in &shown.people {
@@ -93,7 +94,7 @@ pub fn bids(shown: &Shown<'_>) -> Table {
                 Cell::text(shown::bid(bid, shown.voice)),
                 Cell::count(figures.won.of),
                 Cell::count(figures.won.hits),
-                shown::share(figures.won),
+                shown::share_cell(figures.won),
                 average(figures.sum.due_a_hand()),
             ]);
         }
@@ -103,7 +104,7 @@ pub fn bids(shown: &Shown<'_>) -> Table {
 
 /// Table with a row for each place in speaking order, by how many play, and one for hands that the
 /// person dealt.
-pub fn places_table(shown: &Shown<'_>) -> Table {
+pub fn places_table(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         Column::words(shown.label(say::stats_place)),
@@ -111,7 +112,7 @@ pub fn places_table(shown: &Shown<'_>) -> Table {
         column(say::stats_each),
         column(say::stats_declared),
         column(say::stats_won),
-        column(say::stats_share).may_go(),
+        column(say::stats_share).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
@@ -133,7 +134,7 @@ pub fn places_table(shown: &Shown<'_>) -> Table {
                 each,
                 declared,
                 won,
-                shown::share(seat.declared),
+                shown::share_cell(seat.declared),
             ]);
         };
         for (players, seats) in &figures.places {
@@ -147,13 +148,13 @@ pub fn places_table(shown: &Shown<'_>) -> Table {
 }
 
 /// Tables of the years: what each brought home in each month, and in how many hands.
-pub fn years(shown: &Shown<'_>) -> Vec<(i32, Table)> {
+pub fn years(shown: &GameShown<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
-    years.into_iter().map(|year| (year, of_year(year, shown))).collect()
+    years.into_iter().map(|year| (year, year_table(year, shown))).collect()
 }
 
-fn of_year(year: i32, shown: &Shown<'_>) -> Table {
+fn year_table(year: i32, shown: &GameShown<'_>) -> Table {
     let pages: Vec<_> =
         shown.people.iter().map(|person| shown.figures.people[person].year(year)).collect();
     let names = shown.people.iter().map(|person| Column::figures(shown.name(*person)));
@@ -188,7 +189,7 @@ fn of_year(year: i32, shown: &Shown<'_>) -> Table {
 
 /// Table with a row for each pair that somebody who is shown belongs to, and for each currency
 /// where it was played for money.
-pub fn pairs(shown: &Shown<'_>) -> Table {
+pub fn pairs(shown: &GameShown<'_>) -> Table {
     let mut table = Table::new([
         Column::names(shown.label(say::stats_payer)),
         Column::names(shown.label(say::stats_payee)),
@@ -222,7 +223,7 @@ pub fn pairs(shown: &Shown<'_>) -> Table {
 
 /// Table of extras: own ones and those of others at the table, and what each came to for the
 /// person.
-pub fn extras(shown: &Shown<'_>) -> Table {
+pub fn extras(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         Column::words(shown.label(say::stats_what)),
@@ -247,15 +248,15 @@ pub fn extras(shown: &Shown<'_>) -> Table {
 }
 
 /// Table of the longest runs of each kind: of each who was asked for, or the longest of all.
-pub fn runs(shown: &Shown<'_>) -> Table {
+pub fn runs(shown: &GameShown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_run)),
         shown.figures_column(say::stats_length),
-        Column::words(shown.label(say::stats_when)).may_go(),
+        Column::words(shown.label(say::stats_when)).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
-        let runs = of_person(&shown.figures.people[person].runs);
-        runs.map(|(kind, run)| Held {
+        let runs = long_runs(&shown.figures.people[person].runs);
+        runs.map(|(kind, run)| HeldRecord {
             person: *person,
             kind,
             rank: i64::from(run.length),
@@ -263,8 +264,8 @@ pub fn runs(shown: &Shown<'_>) -> Table {
             what: run,
         })
     });
-    for Held { person, kind, what: run, .. } in records_shown(all.collect(), shown) {
-        let stretch = shown::stretch(run, shown.gathered, shown.voice);
+    for HeldRecord { person, kind, what: run, .. } in records_shown(all.collect(), shown) {
+        let stretch = shown::stretch_of_run(run, shown.gathered, shown.voice);
         table.row([
             shown.name(person),
             Cell::text(shown.label(kind)),
@@ -276,7 +277,7 @@ pub fn runs(shown: &Shown<'_>) -> Table {
 }
 
 /// Runs longer than a single hand.
-pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
+pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
         (say::stats_run_won, runs.won.longest_run()),
         (say::stats_run_lost, runs.lost.longest_run()),
@@ -287,15 +288,15 @@ pub fn of_person(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
 }
 
 /// Table of the best and the worst: of each who was asked for, or of all.
-pub fn records(shown: &Shown<'_>) -> Table {
+pub fn records(shown: &GameShown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_record)),
         shown.figures_column(say::stats_value),
-        Column::words(shown.label(say::stats_when)).may_go(),
+        Column::words(shown.label(say::stats_when)).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let held = records_held(&shown.figures.people[person].records);
-        held.into_iter().map(|(kind, rank, what, at)| Held {
+        held.into_iter().map(|(kind, rank, what, at)| HeldRecord {
             person: *person,
             kind,
             rank,
@@ -303,26 +304,26 @@ pub fn records(shown: &Shown<'_>) -> Table {
             what,
         })
     });
-    for Held { person, kind, what: value, at, .. } in records_shown(all.collect(), shown) {
-        let at = shown.voice.say(&shown::place(at, shown.gathered, shown.voice));
+    for HeldRecord { person, kind, what: value, at, .. } in records_shown(all.collect(), shown) {
+        let at = shown.voice.say(&shown::place_in_time(at, shown.gathered, shown.voice));
         table.row([shown.name(person), Cell::text(shown.label(kind)), value, Cell::text(at)]);
     }
     table
 }
 
 /// Record that somebody holds among others of its kind.
-struct Held<T> {
+struct HeldRecord<T> {
     person: Person,
     kind: Label,
     /// Rank of the record: more is further out.
     rank: i64,
-    at: Where,
+    at: HandOfEvening,
     what: T,
 }
 
 /// Records that are shown: where nobody was asked for, only the furthest of each kind; of equals
 /// the first.
-fn records_shown<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
+fn records_shown<T>(mut all: Vec<HeldRecord<T>>, shown: &GameShown<'_>) -> Vec<HeldRecord<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
     }
@@ -339,7 +340,7 @@ fn records_shown<T>(mut all: Vec<Held<T>>, shown: &Shown<'_>) -> Vec<Held<T>> {
 }
 
 /// Records that somebody holds: the kind, how far out it is, the value, and where it was.
-pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
+pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),
@@ -361,14 +362,14 @@ pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, Where)> {
 }
 
 /// Table of strokes and drinks, a row for each person.
-pub fn strokes(shown: &Shown<'_>) -> Table {
+pub fn strokes(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
-        column(say::stats_evenings).may_go(),
+        column(say::stats_evenings).allow_leaving_out(),
         column(say::stats_hands),
         column(say::stats_erased),
         column(say::stats_bollern),
-        column(say::stats_extra).may_go(),
+        column(say::stats_extra).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
@@ -386,7 +387,7 @@ pub fn strokes(shown: &Shown<'_>) -> Table {
 }
 
 /// Table of how many phases of each kind were lost of those that came to an end.
-pub fn phases(shown: &Shown<'_>) -> Table {
+pub fn phases(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
         Column::words(shown.label(say::stats_phase)),
@@ -394,7 +395,7 @@ pub fn phases(shown: &Shown<'_>) -> Table {
         column(say::stats_erased),
         column(say::stats_ended),
         column(say::stats_lost),
-        column(say::stats_share).may_go(),
+        column(say::stats_share).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let Some(strokes) = &shown.figures.people[person].strokes else { continue };
@@ -407,7 +408,7 @@ pub fn phases(shown: &Shown<'_>) -> Table {
                 Cell::count(figures.erased),
                 Cell::count(of),
                 Cell::count(hits),
-                shown::share(figures.lost),
+                shown::share_cell(figures.lost),
             ]);
         }
     }

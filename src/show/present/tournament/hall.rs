@@ -6,12 +6,12 @@
 //! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and
 //! one for whoever has not yet.
 
-use super::ranking::{decided_by, head};
+use super::ranking::{decided_by_words, head};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
-use crate::app::contest::draw::{Drawn, Upset};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, TableView};
+use crate::app::contest::draw::{Drawn, RedrawChanges};
 use crate::app::contest::ranking::Ranking;
-use crate::app::contest::result::Taken;
+use crate::app::contest::result::TakenSheet;
 use crate::app::contest::seats::{KeptApart, Reseat};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Points, say};
@@ -19,7 +19,7 @@ use crate::present::numbers::result;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{CourseEvent, HallTable, HandedIn, Score};
+use crate::tournament::course::{CourseEvent, HallTable, Score, SheetSums};
 use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::standings::Rung;
@@ -47,7 +47,7 @@ pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
         .line(heading(view, voice))
         .table(table)
         .lines(draw_notes(view, voice))
-        .data(seat_by_seat(view, voice));
+        .set_data(seat_by_seat(view, voice));
     report
 }
 
@@ -77,7 +77,7 @@ pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
 
 /// Report of everybody by name with table and seat: in a full hall nobody reads all tables to find
 /// themselves.
-pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
+pub fn report_by_name(view: &SeriesView, voice: &Voice) -> Report {
     let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
     for drawn in &view.tables {
         places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
@@ -93,7 +93,7 @@ pub fn by_name(view: &SeriesView, voice: &Voice) -> Report {
         table.row(cells![seat.player.as_str(), seat.number, number, place]);
     }
     let mut report = Report::new();
-    report.line(heading(view, voice)).table(table).lines(sits_out(view, voice));
+    report.line(heading(view, voice)).table(table).lines(sits_out_names(view, voice));
     report
 }
 
@@ -141,8 +141,8 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
 pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (_, Progress::Done) => voice.label(say::hall_done),
-        (Some(Waits::Back), _) => voice.label(say::live_desk_back),
-        (Some(Waits::Confirmation), _) => voice.label(say::live_desk_waits),
+        (Some(SheetWaitsFor::Back), _) => voice.label(say::live_desk_back),
+        (Some(SheetWaitsFor::Confirmation), _) => voice.label(say::live_desk_waits),
         (None, Progress::Open) => voice.label(say::hall_open),
         (None, Progress::Playing { .. }) => progress(table, view, voice),
     }
@@ -159,13 +159,13 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         moved: count
     }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
-    notes.extend(not_apart(view, voice));
-    notes.extend(sits_out(view, voice));
+    notes.extend(not_apart_names(view, voice));
+    notes.extend(sits_out_names(view, voice));
     notes
 }
 
 /// Names of those who were to be kept apart and sit together.
-fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
+fn not_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
         let seat = seats().find(|seat| seat.number == number);
@@ -177,7 +177,7 @@ fn not_apart(view: &SeriesView, voice: &Voice) -> Option<String> {
 }
 
 /// Names of those who were left over and sit out.
-pub fn sits_out(view: &SeriesView, voice: &Voice) -> Option<String> {
+pub fn sits_out_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
     (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))
@@ -201,7 +201,8 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     let mut report = Report::new();
     let first = match event {
         CourseEvent::Swap(Swap { series, one, other, .. }) => {
-            let table = |number| contest.course.place(*series, number).map_or(0, |at| at.0 + 1);
+            let table =
+                |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
             let (table, at) = (table(*one), table(*other));
             let (one, other) = (person(*one, contest), person(*other, contest));
             report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
@@ -277,7 +278,7 @@ pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
     if course.apart.is_empty() && !course.clubs_apart {
         report.line(voice.label(say::apart_nobody));
     }
-    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| not_apart(drawn, voice)) {
+    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| not_apart_names(drawn, voice)) {
         report.line(not_apart).line(voice.label(say::apart_next));
     }
     report
@@ -285,7 +286,7 @@ pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
 
 /// Report of a series as it is drawn; of one drawn anew who moved, and where staying would have
 /// upset less.
-pub fn draw_report(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Report {
+pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
     if drawn.is_dry {
         report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
@@ -300,7 +301,7 @@ pub fn draw_report(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Repo
         }
     }
     report.lines(missing_lines(&drawn.owed, voice));
-    let away = drawn.contest.course.away();
+    let away = drawn.contest.course.people_away();
     if !away.is_empty() {
         let names = away.iter().map(|number| person(*number, &drawn.contest)).collect();
         report.line(voice.say(&say!(hall_away { count: away.len(), names: Arg::Texts(names) })));
@@ -328,7 +329,7 @@ pub fn draw_report(drawn: &Drawn, instead: Option<Upset>, voice: &Voice) -> Repo
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
     report.lines(new_sheets(&drawn.new_sheets, drawn.view.tables.len(), voice));
-    if let Some(Upset { people, tables }) = instead {
+    if let Some(RedrawChanges { people, tables }) = instead {
         report.line(voice.say(&say!(hall_stay_instead { people, tables })));
     }
     report
@@ -350,8 +351,8 @@ fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
 }
 
 /// Changes by a sheet to what others knew already: figures, and whose place.
-fn changes(taken: &Taken, voice: &Voice) -> Vec<String> {
-    let score = |score: &Score| figures(score.points, (score.won, score.lost), voice);
+fn changes(taken: &TakenSheet, voice: &Voice) -> Vec<String> {
+    let score = |score: &Score| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
     let mut lines: Vec<String> = Vec::new();
     for (number, before, after) in taken.corrected.iter().flatten() {
@@ -394,7 +395,7 @@ pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice)
 }
 
 /// Report of a sheet that was taken: what it says, and what is still missing.
-pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
+pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
     report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
@@ -402,14 +403,14 @@ pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
     if taken.is_known {
         report.line(voice.label(say::hall_taken_before));
     }
-    if taken.view.again.is_some() && !taken.view.lacks_first() {
+    if taken.view.again.is_some() && !taken.view.lacks_first_entry() {
         let differences = taken.view.differences();
         if differences.is_empty() {
             report.line(voice.label(say::hall_entries_agree));
         }
         report.lines(differences.into_iter().map(|(seat, first, again)| {
-            let first = figures(first.points, (first.won, first.lost), voice);
-            let again = figures(again.points, (again.won, again.lost), voice);
+            let first = result_figures(first.points, (first.won, first.lost), voice);
+            let again = result_figures(again.points, (again.won, again.lost), voice);
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
@@ -436,10 +437,10 @@ pub fn sheet_report(taken: &Taken, voice: &Voice) -> Report {
 }
 
 /// Whether this is the first sheet without games won and lost, where ties depend on them.
-fn lacks_games(taken: &Taken) -> bool {
+fn lacks_games(taken: &TakenSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
-        let has_none = |sheet: &HandedIn| {
+        let has_none = |sheet: &SheetSums| {
             sheet.hands > 0 && sheet.scores.iter().all(|score| score.won + score.lost == 0)
         };
         table.first.as_ref().is_some_and(has_none)
@@ -454,7 +455,7 @@ fn lacks_games(taken: &Taken) -> bool {
 }
 
 /// Table of the sheet as it was typed; the first entry with the bonus that follows from it.
-fn sums(taken: &Taken, voice: &Voice) -> Table {
+fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games();
     let has_games = counts_games
@@ -489,21 +490,21 @@ fn sums(taken: &Taken, voice: &Voice) -> Table {
 }
 
 /// Figures of a result: `+12 (3/1)`; games won and lost where there are any.
-pub fn figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
+pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result(points, voice.lang))
 }
 
-pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
+pub fn missing_report(series: &[SeriesView], voice: &Voice) -> Report {
     let mut report = Report::new();
     if series.iter().all(SeriesView::is_done) {
         report.line(voice.label(say::missing_nothing));
     }
     for open in series.iter().filter(|series| !series.is_done()) {
         report.line(voice.say(&say!(missing_heading { series: open.series })));
-        report.table(not_handed_in(open, voice));
+        report.table(not_handed_in_table(open, voice));
     }
-    report.lines(each_table(series).filter(|(_, table)| table.lacks_first()).map(
+    report.lines(each_table(series).filter(|(_, table)| table.lacks_first_entry()).map(
         |(series, table)| {
             voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
         },
@@ -513,7 +514,7 @@ pub fn missing(series: &[SeriesView], voice: &Voice) -> Report {
         report.gap().line(voice.label(say::missing_differences));
         report.table(differences).line(voice.label(say::missing_differences_next));
     }
-    report.data(table_for_programs(series, voice));
+    report.set_data(table_for_programs(series, voice));
     report
 }
 
@@ -521,13 +522,13 @@ fn each_table(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesView, &Tabl
     series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table)))
 }
 
-fn not_handed_in(running: &SeriesView, voice: &Voice) -> Table {
+fn not_handed_in_table(running: &SeriesView, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::hall_table)),
         Column::words(voice.label(say::hall_players)),
         Column::words(voice.label(say::hall_state)),
     ]);
-    for missing in running.missing() {
+    for missing in running.tables_missing() {
         let state = match (missing.waits, missing.progress) {
             (None, Progress::Open) => String::new(),
             _ => state(missing, running, voice),
@@ -551,8 +552,8 @@ fn differences(series: &[SeriesView], voice: &Voice) -> Table {
                 series.series,
                 drawn.table,
                 seat.player.as_str(),
-                figures(first.points, (first.won, first.lost), voice),
-                figures(again.points, (again.won, again.lost), voice),
+                result_figures(first.points, (first.won, first.lost), voice),
+                result_figures(again.points, (again.won, again.lost), voice),
             ]);
         }
     }
@@ -579,7 +580,7 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     columns.extend([say::missing_first, say::missing_again].into_iter().flat_map(games));
     let mut table = Table::new(columns);
     for running in series {
-        for missing in running.missing() {
+        for missing in running.tables_missing() {
             let state = state(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = seats_line(&missing.seats, voice);
@@ -610,7 +611,7 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
         let mut add = |of_series: [Cell; OF_SERIES]| {
             let club = row.club.as_deref();
             let who = cells![row.place, row.number, row.player.as_str(), club];
-            let end = cells![row.total, decided_by(row, voice), row.withdrawn];
+            let end = cells![row.total, decided_by_words(row, voice), row.withdrawn];
             table.row(who.into_iter().chain(of_series).chain(end));
         };
         let mut sat = false;

@@ -1,12 +1,12 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, TableView, Waits};
+use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, TableView};
 use crate::app::contest::draw::Drawn;
-use crate::app::contest::enter::Entered;
-use crate::app::contest::office::Ticked;
-use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
-use crate::app::contest::result::Taken;
+use crate::app::contest::enter::EnteredPeople;
+use crate::app::contest::office::NotedPeople;
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine, Season};
+use crate::app::contest::result::TakenSheet;
 use crate::app::contest::seats::{KeptApart, Reseat};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
@@ -17,11 +17,11 @@ use crate::model::{Points, Word};
 use crate::present::json::{Json, Object, array, object};
 use crate::tournament::board::PlaceChange;
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
+use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::course::Score;
 use crate::tournament::draw::Seat as Place;
-use crate::tournament::prizes::{Award, For, Kept, Line, Paid};
+use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, Line};
 use crate::tournament::season::{SeasonDecided, SeasonRow};
 use crate::tournament::settings::Clubs;
 use crate::tournament::standings::{Figure, Parting, SeriesResult};
@@ -44,7 +44,7 @@ pub fn moved_json(moved: &ContestMoved) -> String {
     object! { "entry": Json::raw(body.write(None)) }.text()
 }
 
-pub fn entered_json(entered: &Entered) -> String {
+pub fn entered_json(entered: &EnteredPeople) -> String {
     let people =
         |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
     object! {
@@ -65,11 +65,11 @@ pub fn entrants(contest: &Contest) -> String {
 
 fn all_entrants(contest: &Contest) -> Json {
     array(contest.course.entrants.iter().map(|entrant| {
-        person(contest, entrant.number).and(object! {
+        person(contest, entrant.number).with_keys_of(object! {
             "club": entrant.club.as_deref(),
             "town": entrant.town.as_deref(),
             "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
-            "paid": (entrant.paid != Paid::Nothing).then(|| paid_json(contest, entrant.number)),
+            "paid": (entrant.paid != DoorPayment::Nothing).then(|| paid_json(contest, entrant.number)),
             "here": contest.course.checks_in.then_some(entrant.here),
             "withdrawn": entrant.withdrawn.then_some(true),
         })
@@ -84,11 +84,11 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
 /// Tournament as it stands in the list of all.
 pub fn contest(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
-    contest_object(contest).and(object! {
+    contest_object(contest).with_keys_of(object! {
         "game": plan.rules.game().word(),
         "rules": plan.rules.set_name(),
         "own_rules": plan.own_rules.as_deref(),
-        "players": contest.course.present().len(),
+        "players": contest.course.people_present().len(),
         "series_drawn": contest.course.series.len(),
         "series": plan.series,
     })
@@ -119,12 +119,12 @@ pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
         "settings": change(&settings.as_change()),
         "entrants": all_entrants(contest),
         "drawn": array(drawn),
-        "standings": array(ranking.rows.iter().map(ranked)),
+        "standings": array(ranking.rows.iter().map(ranked_object)),
     }
     .text()
 }
 
-fn change(change: &Change) -> Json {
+fn change(change: &SettingsChange) -> Json {
     Json::from_writer(|w| w.object(|w| write_settings(change, w)))
 }
 
@@ -141,8 +141,8 @@ pub fn attendance(contest: &Contest) -> String {
         |numbers: Vec<u32>| array(numbers.into_iter().map(|number| person(contest, number)));
     object! {
         "begun": course.checks_in,
-        "here": people(course.present()),
-        "away": people(course.away()),
+        "here": people(course.people_present()),
+        "away": people(course.people_away()),
         "not_coming": people(withdrawn.collect()),
     }
     .text()
@@ -150,10 +150,10 @@ pub fn attendance(contest: &Contest) -> String {
 
 /// Clock of a series; nothing where there is none.
 pub fn clock(shown: Option<&SeriesClock>) -> String {
-    object! { "clock": shown.map_or_else(Json::null, |shown| of_clock(shown).into()) }.text()
+    object! { "clock": shown.map_or_else(Json::null, |shown| clock_object(shown).into()) }.text()
 }
 
-fn of_clock(shown: &SeriesClock) -> Object {
+fn clock_object(shown: &SeriesClock) -> Object {
     object! {
         "series": shown.series,
         "state": shown.clock.word(),
@@ -163,7 +163,7 @@ fn of_clock(shown: &SeriesClock) -> Object {
 }
 
 /// Payments that were ticked: who has paid.
-pub fn ticked_json(ticked: &Ticked) -> String {
+pub fn ticked_json(ticked: &NotedPeople) -> String {
     let contest = &ticked.contest;
     let people = ticked
         .numbers
@@ -176,9 +176,9 @@ pub fn ticked_json(ticked: &Ticked) -> String {
 fn paid_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let minor = match course.entrant(number).map(|entrant| entrant.paid) {
-        None | Some(Paid::Nothing) => 0,
-        Some(Paid::Fee) => course.settings.fee,
-        Some(Paid::Cents(minor)) => minor,
+        None | Some(DoorPayment::Nothing) => 0,
+        Some(DoorPayment::Fee) => course.settings.fee,
+        Some(DoorPayment::Cents(minor)) => minor,
     };
     minor_string(minor, course.settings.currency)
 }
@@ -198,7 +198,7 @@ pub fn drawn_json(drawn: &Drawn) -> String {
                 .with("after", moved.after.map(place))
         }))
     });
-    let away = drawn.contest.course.away();
+    let away = drawn.contest.course.people_away();
     let away = array(away.into_iter().map(|number| person(&drawn.contest, number))).unless_empty();
     all_tables(&drawn.view)
         .with("reseated", reseated)
@@ -239,11 +239,11 @@ fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
 
 /// Table of a series in the same shape, with what everybody has so far.
 pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
-    in_series(view, array([table(one)]))
+    series_object(view, array([table(one)]))
 }
 
 fn all_tables(view: &SeriesView) -> Object {
-    in_series(
+    series_object(
         view,
         array(
             view.tables
@@ -253,7 +253,7 @@ fn all_tables(view: &SeriesView) -> Object {
     )
 }
 
-fn in_series(view: &SeriesView, tables: Json) -> Object {
+fn series_object(view: &SeriesView, tables: Json) -> Object {
     object! {
         "series": view.series,
         "seed": view.seed.as_str(),
@@ -283,7 +283,7 @@ fn results(table: &TableView) -> Json {
         table
             .seats
             .iter()
-            .map(|one| seat(one).and(one.result.as_ref().map(result).unwrap_or_default())),
+            .map(|one| seat(one).with_keys_of(one.result.as_ref().map(result).unwrap_or_default())),
     )
 }
 
@@ -303,14 +303,16 @@ fn score(points: Points, won: u32, lost: u32) -> Object {
 
 fn differences(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
     table.differences().into_iter().map(move |(one, first, again)| {
-        object! { "series": series, "table": table.table }.and(seat(one)).and(object! {
-            "first": score(first.points, first.won, first.lost),
-            "again": score(again.points, again.won, again.lost),
-        })
+        object! { "series": series, "table": table.table }.with_keys_of(seat(one)).with_keys_of(
+            object! {
+                "first": score(first.points, first.won, first.lost),
+                "again": score(again.points, again.won, again.lost),
+            },
+        )
     })
 }
 
-pub fn taken_json(taken: &Taken) -> String {
+pub fn taken_json(taken: &TakenSheet) -> String {
     let of = |score_of: &Score| score(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
@@ -341,13 +343,14 @@ pub fn missing(series: &[SeriesView]) -> String {
             Progress::Playing { hands } => Some(hands),
             Progress::Open | Progress::Done => None,
         };
-        let waits = table.waits.map(Waits::word);
+        let waits = table.waits.map(SheetWaitsFor::word);
         object! { "table": table.table, "hands": hands, "waits": waits, "players": seats(table) }
     };
-    let tables = series.last().into_iter().flat_map(SeriesView::missing).map(missing);
+    let tables = series.last().into_iter().flat_map(SeriesView::tables_missing).map(missing);
     let earlier = series.iter().rev().skip(1).rev();
     let owed = earlier.flat_map(|of| {
-        of.missing().map(|table| object! { "series": of.series }.and(missing(table)))
+        of.tables_missing()
+            .map(|table| object! { "series": of.series }.with_keys_of(missing(table)))
     });
     let all = series.iter().flat_map(|one| one.tables.iter().map(|table| (one.series, table)));
     object! {
@@ -364,23 +367,23 @@ pub fn standings(ranking: &Ranking) -> String {
         object! { "series": running.series, "tables_in": running.tables_in, "tables": running.tables }
     });
     let categories = ranking.categories.iter().map(|of| {
-        object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranked)) }
+        object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranked_object)) }
     });
     standings_of(ranking, |_| true)
-        .and(object! {
+        .with_keys_of(object! {
             "running": running,
             "differing": differing_tables(ranking),
             "categories": array(categories).unless_empty(),
-            "clubs": ranking.clubs.as_ref().map(|(of, clubs)| of_clubs(of, clubs)),
-            "tried": tried(ranking),
+            "clubs": ranking.clubs.as_ref().map(|(of, clubs)| clubs_object(of, clubs)),
+            "tried": tried_settings(ranking),
         })
         .text()
 }
 
 /// Lines of those who are meant, and how far the tournament is.
-pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&Ranked) -> bool) -> Object {
+pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&RankingLine) -> bool) -> Object {
     object! {
-        "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked)),
+        "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
         "owed": array(ranking.tables_owing().map(|TablePlace { series, table }| place(series, table))).unless_empty(),
@@ -408,11 +411,11 @@ fn missing_of(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
 }
 
 /// Settings that are only tried.
-fn tried(ranking: &Ranking) -> Option<Json> {
+fn tried_settings(ranking: &Ranking) -> Option<Json> {
     (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
 }
 
-fn of_clubs(of: &Clubs, clubs: &ClubRanking) -> Object {
+fn clubs_object(of: &Clubs, clubs: &ClubRanking) -> Object {
     let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
         object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
     });
@@ -433,7 +436,7 @@ fn of_clubs(of: &Clubs, clubs: &ClubRanking) -> Object {
     }
 }
 
-fn ranked(row: &Ranked) -> Object {
+fn ranked_object(row: &RankingLine) -> Object {
     let figure = |figure: Figure| match figure {
         Figure::Won(games) | Figure::Lost(games) => games.into(),
         Figure::BestSeries(Some(points))
@@ -485,41 +488,43 @@ pub fn prizes(shown: &PrizeAccount) -> String {
         "prizes": array(account.lines.iter().map(|one| line(one, shown))),
         "clubs": array(clubs).unless_empty(),
     }
-    .and(goods_object(shown))
-    .and(object! { "differing": differing_tables(&shown.ranking), "tried": tried(&shown.ranking) })
+    .with_keys_of(goods_object(shown))
+    .with_keys_of(object! { "differing": differing_tables(&shown.ranking), "tried": tried_settings(&shown.ranking) })
     .text()
 }
 
 fn line(line: &Line, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
-    let of = |is_meant: &dyn Fn(For) -> bool| amount(line.gets_for(is_meant));
-    object! { "place": line.ranked.place }.and(person(&shown.contest, line.ranked.number)).and(
-        object! {
+    let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.gets_for(is_meant));
+    object! { "place": line.ranked.place }
+        .with_keys_of(person(&shown.contest, line.ranked.number))
+        .with_keys_of(object! {
             "fee": amount(line.fee),
             "loss_fee": amount(line.loss_fee()),
-            "prize": of(&|what| matches!(what, For::Place | For::Rest)),
-            "last_place": of(&|what| what == For::LastPlace),
-            "day": of(&|what| matches!(what, For::Day { .. })),
-            "category": of(&|what| matches!(what, For::Category { .. })),
-            "from_loss_fees": of(&|what| matches!(what, For::LossFees { .. })),
+            "prize": of(&|what| matches!(what, AwardReason::Place | AwardReason::Rest)),
+            "last_place": of(&|what| what == AwardReason::LastPlace),
+            "day": of(&|what| matches!(what, AwardReason::Day { .. })),
+            "category": of(&|what| matches!(what, AwardReason::Category { .. })),
+            "from_loss_fees": of(&|what| matches!(what, AwardReason::LossFees { .. })),
             "total": amount(line.gets()),
             "awards": array(line.awards.iter().map(|one| award(one, shown))).unless_empty(),
-        },
-    )
+        })
 }
 
 fn award(award: &Award, shown: &PrizeAccount) -> Object {
     let what = match award.what {
-        For::Place => object! { "for": "place" },
-        For::Rest => object! { "for": "rest" },
-        For::LastPlace => object! { "for": "last_place" },
-        For::Day { series, place } => object! { "for": "day", "series": series, "place": place },
-        For::Category { category, place } => {
+        AwardReason::Place => object! { "for": "place" },
+        AwardReason::Rest => object! { "for": "rest" },
+        AwardReason::LastPlace => object! { "for": "last_place" },
+        AwardReason::Day { series, place } => {
+            object! { "for": "day", "series": series, "place": place }
+        }
+        AwardReason::Category { category, place } => {
             let kept =
                 shown.settings.categories.get(category).map_or("", |kept| kept.category.as_str());
             object! { "for": "category", "category": kept, "place": place }
         }
-        For::LossFees { series } => object! { "for": "loss_fees", "series": series },
+        AwardReason::LossFees { series } => object! { "for": "loss_fees", "series": series },
     };
     what.with("amount", minor_string(award.cents, shown.currency()))
 }
@@ -538,7 +543,7 @@ fn goods_object(shown: &PrizeAccount) -> Object {
     object! { "goods": array(shares), "goods_left": array(shown.goods.left.iter().map(String::as_str)) }
 }
 
-fn kept_object(kept: &Kept, shown: &PrizeAccount) -> Object {
+fn kept_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
     object! {
         "agreed": amount(kept.agreed),
@@ -584,7 +589,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
         "kept": kept_object(&cash.kept, shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
-        "tried": tried(&shown.ranking),
+        "tried": tried_settings(&shown.ranking),
     }
     .text()
 }

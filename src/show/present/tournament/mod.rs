@@ -4,14 +4,14 @@ use super::numbers::to_the_second;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::contest::enter::{Entered, Withdrawn};
-use crate::app::contest::office::Ticked;
+use crate::app::contest::enter::{EnteredPeople, Withdrawal};
+use crate::app::contest::office::NotedPeople;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::{Contest, ContestMoved};
 use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::{Substitution, Swap};
 
 pub mod hall;
@@ -83,8 +83,9 @@ pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voic
             })
         }
         CourseEvent::Paid { currency, people } => {
-            let paid =
-                |(number, paid): &(u32, Paid)| payment(&name(*number), *paid, *currency, voice);
+            let paid = |(number, paid): &(u32, DoorPayment)| {
+                payment(&name(*number), *paid, *currency, voice)
+            };
             say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
         }
     };
@@ -121,7 +122,7 @@ fn rules_of(plan: &Agreement, voice: &Voice) -> String {
 }
 
 /// Says who entered just now.
-pub fn entered_sentence(entered: &Entered, voice: &Voice) -> String {
+pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
             numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
@@ -144,7 +145,7 @@ pub fn entered_sentence(entered: &Entered, voice: &Voice) -> String {
         );
     }
     let (players, away) =
-        (entered.contest.course.present().len(), entered.contest.course.away().len());
+        (entered.contest.course.people_present().len(), entered.contest.course.people_away().len());
     lines.push(voice.say(&say!(entered_in_all { players, away })));
     if let Some(series) = entered.too_late_for {
         lines.push(too_late(&entered.contest, series, voice));
@@ -170,8 +171,8 @@ fn too_late(contest: &Contest, series: u32, voice: &Voice) -> String {
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
 }
 
-pub fn withdrawn_sentence(withdrawn: &Withdrawn, voice: &Voice) -> String {
-    let players = withdrawn.contest.course.present().len();
+pub fn withdrawn_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
+    let players = withdrawn.contest.course.people_present().len();
     let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
     let mut lines = vec![voice.say(&left)];
     if let Some((first, _)) = withdrawn.drawn.first() {
@@ -185,7 +186,7 @@ pub fn withdrawn_sentence(withdrawn: &Withdrawn, voice: &Voice) -> String {
 }
 
 /// Description of what is known of somebody now.
-pub fn entrant_description(changed: &Ticked, voice: &Voice) -> String {
+pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
         let entrant = contest.course.entrant(*number);
@@ -216,7 +217,7 @@ pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
     let table = entrants_table(contest, voice);
     let mut report = Report::new();
     match contest.course.entrants.is_empty() {
-        true => report.line(voice.label(say::entrants_none)).data(table),
+        true => report.line(voice.label(say::entrants_none)).set_data(table),
         false => report.table(table),
     };
     report
@@ -269,14 +270,14 @@ pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
         report.line(voice.label(say::attendance_none));
     }
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (here, away) = (course.present(), course.away());
+    let (here, away) = (course.people_present(), course.people_away());
     let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
     report.line(voice.say(&count));
     if !away.is_empty() {
         let table = people_table(contest, away, voice);
         report.line(voice.label(say::attendance_away)).table(table);
     }
-    report.data(entrants_table(contest, voice));
+    report.set_data(entrants_table(contest, voice));
     report
 }
 
@@ -289,7 +290,7 @@ pub fn unpaid(contest: &Contest, voice: &Voice) -> Report {
     if !people.is_empty() {
         report.table(people_table(contest, people, voice));
     }
-    report.data(entrants_table(contest, voice));
+    report.set_data(entrants_table(contest, voice));
     report
 }
 
@@ -302,7 +303,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
         Column::names(voice.label(say::hall_club)),
         Column::words(voice.label(say::entrants_paid)),
     ]);
-    people.sort_by_cached_key(|number| (contest.by_name(*number), *number));
+    people.sort_by_cached_key(|number| (contest.list_key(*number), *number));
     for number in &people {
         let entrant = course.entrant(*number);
         table.row(cells![
@@ -320,19 +321,19 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
 }
 
 /// Says who was checked in just now, and how many are still to come.
-pub fn checked_in(noted: &Ticked, here: bool, voice: &Voice) -> String {
+pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> String {
     let course = &noted.contest.course;
     let name = |number: &u32| format!("{number} {}", noted.contest.name(*number));
     let names = Arg::Texts(noted.numbers.iter().map(name).collect());
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (present, away) = (course.present().len(), course.away().len());
+    let (present, away) = (course.people_present().len(), course.people_away().len());
     let count = voice.say(&say!(attendance { here: present, away, withdrawn }));
     if noted.numbers.is_empty() {
         return format!("{}\n{count}", voice.label(say::paid_nobody));
     }
     let said = voice.say(&say!(here => happened_checkin | happened_checkin_not { names }));
     let series = course.series.len() as u32;
-    let is_over = |number: &u32| course.place(series, *number).is_none();
+    let is_over = |number: &u32| course.table_and_seat(series, *number).is_none();
     let late = here && series > 0 && noted.numbers.iter().any(is_over);
     let late = late.then(|| format!("\n{}", too_late(&noted.contest, series, voice)));
     format!("{said}\n{count}{}", late.unwrap_or_default())
@@ -368,11 +369,11 @@ fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
 }
 
 /// Cell for the fee: a word, or the amount.
-fn fee_cell(paid: Paid, currency: Currency, voice: &Voice) -> Cell {
+fn fee_cell(paid: DoorPayment, currency: Currency, voice: &Voice) -> Cell {
     match paid {
-        Paid::Nothing => Cell::NOTHING,
-        Paid::Fee => Cell::text(voice.label(say::entrants_paid)),
-        Paid::Cents(minor) => Cell::money(minor, currency),
+        DoorPayment::Nothing => Cell::NOTHING,
+        DoorPayment::Fee => Cell::text(voice.label(say::entrants_paid)),
+        DoorPayment::Cents(minor) => Cell::money(minor, currency),
     }
 }
 
@@ -396,7 +397,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
             Cell::count(contest.row.number.get()).marked_before(if *current { "*" } else { "" }),
             plan.name.as_str(),
             rules_of(plan, voice),
-            contest.course.present().len(),
+            contest.course.people_present().len(),
             format!("{drawn}/{}", plan.series),
             drawn,
             plan.series,
@@ -405,7 +406,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match contests.is_empty() {
-        true => report.line(label(say::tournaments_none)).data(table),
+        true => report.line(label(say::tournaments_none)).set_data(table),
         false => report.table(table),
     };
     report
@@ -423,12 +424,12 @@ pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report
 
 /// Sentence about an entry, and when it was made.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
-    let what = event_sentence(&moved.event, &moved.contest.named_in(&moved.event), voice);
+    let what = event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
 }
 
 /// Says who has paid.
-pub fn ticked_sentence(ticked: &Ticked, voice: &Voice) -> String {
+pub fn ticked_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
     if ticked.numbers.is_empty() {
         return voice.label(say::paid_nobody);
     }
@@ -440,11 +441,11 @@ pub fn ticked_sentence(ticked: &Ticked, voice: &Voice) -> String {
     voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }))
 }
 
-fn payment(name: &str, paid: Paid, currency: Currency, voice: &Voice) -> String {
+fn payment(name: &str, paid: DoorPayment, currency: Currency, voice: &Voice) -> String {
     voice.say(&match paid {
-        Paid::Nothing => say!(paid_nothing { name }),
-        Paid::Fee => say!(paid_fee { name }),
-        Paid::Cents(minor) => {
+        DoorPayment::Nothing => say!(paid_nothing { name }),
+        DoorPayment::Fee => say!(paid_fee { name }),
+        DoorPayment::Cents(minor) => {
             say!(paid_amount { name, amount: super::numbers::money(minor, currency, voice.lang) })
         }
     })

@@ -7,8 +7,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::hall::sits_out;
-use super::prizes::{Given, cash_on_paper, everything_given, poster as poster_of, so_far, warning};
+use super::hall::sits_out_names;
+use super::prizes::{
+    GivenPrize, cash_on_paper, everything_given, poster as poster_of, so_far_sentence, warning,
+};
 use super::ranking::{
     WAITS, category, club_column, clubs_heading, differing_sentence, how_far, notes,
     season_heading, season_places, unplaced_clubs, why_parted,
@@ -16,7 +18,7 @@ use super::ranking::{
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking, Season};
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine, Season};
 use crate::model::{Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};
@@ -24,7 +26,7 @@ use crate::present::numbers::{money, result};
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRanking;
-use crate::tournament::prizes::Paid;
+use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{Clubs, Settings};
 
 const STYLE: &str = include_str!("paper.css");
@@ -39,7 +41,7 @@ fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn of_day(below: &str, settings: &Settings, voice: &Voice) -> String {
+fn day_head(below: &str, settings: &Settings, voice: &Voice) -> String {
     page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
@@ -73,9 +75,9 @@ fn headed_table(headings: &[(String, bool)], rows: &Markup) -> Markup {
     }
 }
 
-fn of_series(series: &SeriesView, voice: &Voice) -> String {
+fn series_words(series: &SeriesView, voice: &Voice) -> String {
     let series_of = say!(paper_series { series: series.series, planned: series.series_planned });
-    of_day(&voice.say(&series_of), &series.settings, voice)
+    day_head(&voice.say(&series_of), &series.settings, voice)
 }
 
 /// Page of who sits at which table.
@@ -105,9 +107,9 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
                 }
             }
         }
-        @if let Some(sits_out) = sits_out(series, voice) { p { (sits_out) } }
+        @if let Some(sits_out) = sits_out_names(series, voice) { p { (sits_out) } }
     };
-    page(&series.tournament, &of_series(series, voice), &content, voice)
+    page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
 /// Number of lines that fill a page; of more, two stand side by side.
@@ -129,9 +131,9 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
     let content = html! {
         div.two[people.len() > A_PAGE] { (table(&headings, &rows, voice)) }
-        @if let Some(sits_out) = sits_out(series, voice) { p { (sits_out) } }
+        @if let Some(sits_out) = sits_out_names(series, voice) { p { (sits_out) } }
     };
-    page(&series.tournament, &of_series(series, voice), &content, voice)
+    page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
 /// Page of everybody who takes part, by start number.
@@ -161,18 +163,18 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
         (say::entrants_paid, false),
     ];
     let below = voice.say(&say!(paper_start_list { people: people.len() }));
-    let below = of_day(&below, &contest.course.settings, voice);
+    let below = day_head(&below, &contest.course.settings, voice);
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
 /// Box for the fee, to be ticked; another sum stands beside the box, which is ticked where that is
 /// no less.
-fn fee_box(paid: Paid, settings: &Settings, voice: &Voice) -> String {
+fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
     match paid {
-        Paid::Nothing => "☐".to_owned(),
-        Paid::Fee => "☑".to_owned(),
-        Paid::Cents(cents) if cents == settings.fee => "☑".to_owned(),
-        Paid::Cents(cents) => {
+        DoorPayment::Nothing => "☐".to_owned(),
+        DoorPayment::Fee => "☑".to_owned(),
+        DoorPayment::Cents(cents) if cents == settings.fee => "☑".to_owned(),
+        DoorPayment::Cents(cents) => {
             let tick = if cents < settings.fee { "☐" } else { "☑" };
             format!("{tick} {}", money(cents, settings.currency, voice.lang))
         }
@@ -184,16 +186,16 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
         @if let Some(differing) = differing_sentence(ranking, voice) { p.alert { (differing) } }
-        (ranked(rows, ranking.only.is_none(), voice))
+        (ranked_lines(rows, ranking.only.is_none(), voice))
         @for note in notes(ranking, voice) { p.note { (note) } }
         @if !ranking.is_blank && ranking.only.is_none() {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
-                section { h2 { (category(of_category, voice)) } (ranked(&of_category.rows, false, voice)) }
+                section { h2 { (category(of_category, voice)) } (ranked_lines(&of_category.rows, false, voice)) }
             }
             @if let Some((of, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
                     h2 { (clubs_heading(of, voice)) }
-                    (of_clubs(of, clubs, ranking, voice))
+                    (clubs_markup(of, clubs, ranking, voice))
                     @for line in unplaced_clubs(of, clubs, voice) { p.note { (line) } }
                 }
             }
@@ -212,7 +214,7 @@ fn ranking_footer(ranking: &Ranking, voice: &Voice) -> String {
 const MOST_SERIES: usize = 6;
 
 /// Lines of a ranking; over all series with what each brought.
-fn ranked(rows: &[Ranked], is_whole: bool, voice: &Voice) -> Markup {
+fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
     let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
@@ -336,14 +338,14 @@ pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
             }
         }
     };
-    page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
+    page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
 }
 
 /// Page of what there is to win, in letters that are read from afar.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
-    page(&shown.ranking.tournament, &of_day(&label, &shown.settings, voice), &content, voice)
+    page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
 }
 
 /// Page of a cup, to be hung up or shown.
@@ -354,11 +356,11 @@ pub fn season(shown: &Season, voice: &Voice) -> String {
 }
 
 /// Total of a line; a dash for whoever has not handed in anything.
-fn total(row: &Ranked, voice: &Voice) -> String {
-    row.so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
+fn total(row: &RankingLine, voice: &Voice) -> String {
+    row.points_so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
 }
 
-fn of_clubs(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
+fn clubs_markup(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
     let rows = html! {
         @for club in &clubs.rows {
             tr {
@@ -388,7 +390,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     let given = everything_given(shown, voice);
     let has_debtors = given.iter().any(|given| given.owes > 0);
     let rows = html! {
-        @for Given { place, number, name: who, cents, what, owes } in given {
+        @for GivenPrize { place, number, name: who, cents, what, owes } in given {
             tr {
                 td.figure.strong { (place) }
                 td.figure { @if let Some(number) = number { (number) } }
@@ -415,9 +417,10 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
         (table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.
-    let so_far = so_far(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
+    let so_far =
+        so_far_sentence(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
-    let below = of_day(&below, &shown.settings, voice);
+    let below = day_head(&below, &shown.settings, voice);
     page(&shown.ranking.tournament, &below, &content, voice)
 }
 
@@ -462,12 +465,12 @@ pub fn signs(series: &SeriesView, voice: &Voice) -> String {
 pub(super) struct Document<'d> {
     pub title: &'d str,
     pub style: &'d str,
-    pub live: Option<Live<'d>>,
+    pub live: Option<ReloadedPage<'d>>,
     pub body: Markup,
 }
 
 /// Page that is loaded again by itself.
-pub(super) struct Live<'d> {
+pub(super) struct ReloadedPage<'d> {
     pub script: &'static str,
     /// Seconds until it is loaded again by `meta`, where no script runs.
     pub refresh: u32,

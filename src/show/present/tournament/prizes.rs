@@ -10,7 +10,7 @@ use crate::model::{Arg, Label, Message, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::{Account, For, Line};
+use crate::tournament::prizes::{Account, AwardReason, Line};
 
 /// Least part of a name that tells its bearer from others of the family.
 const LEAST_NAME: usize = 20;
@@ -27,7 +27,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
             report
                 .line(voice.say(&title))
                 .table(table_to_win(announced, shown, voice))
-                .data(table(shown, voice));
+                .set_data(table(shown, voice));
         }
         None => {
             report.table(table(shown, voice));
@@ -65,7 +65,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far_sentence(shown, voice));
     report
 }
 
@@ -99,27 +99,29 @@ pub struct ToWin {
 /// What there is to win, whoever wins it: the prizes of a series stand there once.
 pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWin> {
     let goods = &shown.settings.goods;
-    let mut awards: Vec<(For, u32, i64)> = posted
+    let mut awards: Vec<(AwardReason, u32, i64)> = posted
         .lines
         .iter()
         .flat_map(|line| {
             line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents))
         })
-        .filter(|(what, ..)| !matches!(what, For::Day { .. } | For::LossFees { .. }))
+        .filter(|(what, ..)| {
+            !matches!(what, AwardReason::Day { .. } | AwardReason::LossFees { .. })
+        })
         .collect();
     awards.sort_by_key(|(what, place, _)| (order(*what), *place));
-    let places = awards.iter().filter(|(what, ..)| *what == For::Place).count();
+    let places = awards.iter().filter(|(what, ..)| *what == AwardReason::Place).count();
     let good = |place: u32| goods.get(place as usize - 1).cloned();
     let mut rows: Vec<ToWin> = awards
         .iter()
         .map(|(what, place, cents)| ToWin {
             what: award_for(*what, *place, shown, voice),
             cents: *cents,
-            good: good(*place).filter(|_| *what == For::Place),
+            good: good(*place).filter(|_| *what == AwardReason::Place),
         })
         .collect();
     rows.extend((1..).zip(goods).skip(places).map(|(place, good)| ToWin {
-        what: award_for(For::Place, place, shown, voice),
+        what: award_for(AwardReason::Place, place, shown, voice),
         cents: 0,
         good: Some(good.clone()),
     }));
@@ -162,19 +164,19 @@ pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 /// Order of prizes: places, then what belongs to them, then series and categories.
-fn order(what: For) -> (u8, usize) {
+fn order(what: AwardReason) -> (u8, usize) {
     match what {
-        For::Place => (0, 0),
-        For::Rest => (1, 0),
-        For::LastPlace => (2, 0),
-        For::Day { series, .. } => (3, series as usize),
-        For::LossFees { series } => (4, series as usize),
-        For::Category { category, .. } => (5, category),
+        AwardReason::Place => (0, 0),
+        AwardReason::Rest => (1, 0),
+        AwardReason::LastPlace => (2, 0),
+        AwardReason::Day { series, .. } => (3, series as usize),
+        AwardReason::LossFees { series } => (4, series as usize),
+        AwardReason::Category { category, .. } => (5, category),
     }
 }
 
 /// Says that it is not over yet.
-pub(super) fn so_far(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn so_far_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
 }
@@ -184,19 +186,23 @@ pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
 }
 
 /// Column of the table, and what it adds up.
-type Part = (Label, fn(&Line) -> i64);
+type TableColumn = (Label, fn(&Line) -> i64);
 
-const PARTS: [Part; 3] = [
-    (say::prizes_day, |line| line.gets_for(|what| matches!(what, For::Day { .. }))),
-    (say::prizes_category, |line| line.gets_for(|what| matches!(what, For::Category { .. }))),
-    (say::prizes_from_loss_fees, |line| line.gets_for(|what| matches!(what, For::LossFees { .. }))),
+const PARTS: [TableColumn; 3] = [
+    (say::prizes_day, |line| line.gets_for(|what| matches!(what, AwardReason::Day { .. }))),
+    (say::prizes_category, |line| {
+        line.gets_for(|what| matches!(what, AwardReason::Category { .. }))
+    }),
+    (say::prizes_from_loss_fees, |line| {
+        line.gets_for(|what| matches!(what, AwardReason::LossFees { .. }))
+    }),
 ];
 
 fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let lines = &shown.account.lines;
     let column = |label, is_used: bool| {
         let column = Column::figures(voice.label(label));
-        if is_used { column.may_go() } else { column.for_programs() }
+        if is_used { column.allow_leaving_out() } else { column.for_programs() }
     };
     let has = |part: fn(&Line) -> i64| lines.iter().any(|line| part(line) > 0);
     let is_split = PARTS.iter().any(|(_, part)| has(*part));
@@ -206,7 +212,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
         Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::figures(voice.label(say::prizes_fee)).may_go(),
+        Column::figures(voice.label(say::prizes_fee)).allow_leaving_out(),
         column(say::prizes_loss_fee, has(Line::loss_fee)),
         Column::figures(voice.label(say::prizes_prize)),
     ];
@@ -217,7 +223,9 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
     for line in lines {
-        let prize = line.gets_for(|what| matches!(what, For::Place | For::Rest | For::LastPlace));
+        let prize = line.gets_for(|what| {
+            matches!(what, AwardReason::Place | AwardReason::Rest | AwardReason::LastPlace)
+        });
         let mut cells = cells![
             line.ranked.place,
             line.ranked.number,
@@ -230,14 +238,14 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         .to_vec();
         cells.extend(PARTS.iter().map(|(_, part)| amount(part(line))));
         cells.push(amount(line.gets()));
-        cells.extend(has_goods.then(|| Cell::text(goods_of(shown, line.ranked.number, voice))));
+        cells.extend(has_goods.then(|| Cell::text(goods_words(shown, line.ranked.number, voice))));
         table.row(cells);
     }
     table
 }
 
 /// Prizes in kind that somebody gets; what a shared place has is theirs to agree on.
-pub fn goods_of(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
+pub fn goods_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
     let goods = share.goods.join(", ");
@@ -274,7 +282,7 @@ fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
 }
 
 /// Recipient of a prize, and what for.
-pub struct Given {
+pub struct GivenPrize {
     pub place: u32,
     /// Start number; `None` for a club.
     pub number: Option<u32>,
@@ -286,18 +294,18 @@ pub struct Given {
 }
 
 /// Everybody who is given something, by place, and the clubs.
-pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
+pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
     if shown.announced.is_some() {
         // Nobody has a place, and nobody is given anything.
         return Vec::new();
     }
-    let person = |line: &Line| Given {
+    let person = |line: &Line| GivenPrize {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.ranked_name(line.ranked.number),
         owes: if is_noted(shown) { shown.cash.amount_owed(line.ranked.number) } else { 0 },
         cents: line.gets(),
-        what: [what_for(line, shown, voice), goods_of(shown, line.ranked.number, voice)]
+        what: [what_for(line, shown, voice), goods_words(shown, line.ranked.number, voice)]
             .into_iter()
             .filter(|what| !what.is_empty())
             .collect::<Vec<String>>()
@@ -309,7 +317,7 @@ pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
         .iter()
         .map(person)
         .filter(|given| given.cents > 0 || !given.what.is_empty());
-    let clubs = shown.account.clubs.iter().map(|award| Given {
+    let clubs = shown.account.clubs.iter().map(|award| GivenPrize {
         place: award.place,
         number: None,
         name: award.club.clone(),
@@ -322,24 +330,24 @@ pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<Given> {
 
 /// Reasons in words why somebody is given money.
 fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
-    let word = |what: For| award_for(what, line.ranked.place, shown, voice);
+    let word = |what: AwardReason| award_for(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }
 
 /// Reason for which money is given; `at` is the place in the ranking.
-fn award_for(what: For, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
+fn award_for(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
     match what {
-        For::Place => voice.say(&say!(award_place { nth: at })),
-        For::Rest => voice.label(say::award_rest),
-        For::LastPlace => voice.label(say::award_last_place),
-        For::Day { series, place } => voice.say(&say!(award_day { series, nth: place })),
-        For::Category { category, place } => {
+        AwardReason::Place => voice.say(&say!(award_place { nth: at })),
+        AwardReason::Rest => voice.label(say::award_rest),
+        AwardReason::LastPlace => voice.label(say::award_last_place),
+        AwardReason::Day { series, place } => voice.say(&say!(award_day { series, nth: place })),
+        AwardReason::Category { category, place } => {
             let kept = shown.settings.categories.get(category);
             let category =
                 kept.map(|kept| category_name(&kept.category, voice)).unwrap_or_default();
             voice.say(&say!(award_category { category, nth: place }))
         }
-        For::LossFees { series } => voice.say(&say!(award_loss_fees { series })),
+        AwardReason::LossFees { series } => voice.say(&say!(award_loss_fees { series })),
     }
 }
 
@@ -356,14 +364,14 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
         if given.iter().any(|given| given.owes > 0) { owes } else { owes.for_programs() },
         Column::words(voice.label(say::prizes_sign)),
     ]);
-    for Given { place, number, name, cents, what, owes } in given {
+    for GivenPrize { place, number, name, cents, what, owes } in given {
         let amount = |cents| Cell::money(cents, shown.currency()).or_dash();
         table.row(cells![place, number, name.as_str(), amount(cents), what, amount(owes), TO_SIGN]);
     }
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
-    report.lines(warning(shown, voice)).lines(so_far(shown, voice));
+    report.lines(warning(shown, voice)).lines(so_far_sentence(shown, voice));
     report
 }
 

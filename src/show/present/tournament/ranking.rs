@@ -7,7 +7,7 @@
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
-use crate::app::contest::ranking::{CategoryRanking, Ranked, Ranking, Season};
+use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine, Season};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Label, Points, say};
 use crate::present::table::{Cell, Column, Table, cells};
@@ -42,7 +42,11 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
         if ranking.running.is_some() {
             report.line(heading(ranking, voice));
         }
-        report.lines(head(ranking, voice)).line(nothing).lines(notes(ranking, voice)).data(table);
+        report
+            .lines(head(ranking, voice))
+            .line(nothing)
+            .lines(notes(ranking, voice))
+            .set_data(table);
         return report;
     }
     report.line(heading(ranking, voice)).lines(head(ranking, voice)).table(table);
@@ -144,10 +148,9 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
         Column::figures(label(say::hall_number)),
         Column::names(label(say::hall_player)).at_least(LEAST_NAME),
     ];
-    columns.extend(
-        (1..=series)
-            .map(|series| Column::figures(voice.say(&say!(standings_series { series }))).may_go()),
-    );
+    columns.extend((1..=series).map(|series| {
+        Column::figures(voice.say(&say!(standings_series { series }))).allow_leaving_out()
+    }));
     if ranking.has_bonus {
         columns.extend(
             [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
@@ -172,12 +175,12 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
         );
         if ranking.has_bonus {
             cells.extend(
-                [row.points, row.bonus].map(|made| Cell::result(row.so_far().map(|_| made))),
+                [row.points, row.bonus].map(|made| Cell::result(row.points_so_far().map(|_| made))),
             );
         }
-        cells.push(Cell::result(row.so_far()));
+        cells.push(Cell::result(row.points_so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
-        cells.extend(cells![row.won, row.lost, decided_by(row, voice), row.withdrawn]);
+        cells.extend(cells![row.won, row.lost, decided_by_words(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
         cells.push(if waits_for.is_empty() {
             Cell::NOTHING
@@ -190,7 +193,7 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
 }
 
 /// Cell of a series: a dash where the table is missing, and nothing for a series not played.
-fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
+fn of_series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cell {
     match points {
         None if !row.waits_for.contains(&series) => Cell::NOTHING,
         made => Cell::result(made),
@@ -199,7 +202,7 @@ fn of_series_cell(points: Option<Points>, series: u32, row: &Ranked) -> Cell {
 
 /// Cell of a name: for people with a word behind it where somebody has left, and a mark where the
 /// table is missing.
-fn name(row: &Ranked, voice: &Voice) -> Cell {
+fn name(row: &RankingLine, voice: &Voice) -> Cell {
     let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     let waits = if row.is_behind { WAITS } else { "" };
     Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
@@ -265,8 +268,8 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
             row.place,
             row.number,
             name(row, voice),
-            Cell::result(row.so_far()),
-            decided_by(row, voice)
+            Cell::result(row.points_so_far()),
+            decided_by_words(row, voice)
         ]);
     }
     table
@@ -293,7 +296,7 @@ fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice)
 }
 
 /// Says what decided a place: of those who have the same total, what parted them.
-pub fn decided_by(row: &Ranked, voice: &Voice) -> String {
+pub fn decided_by_words(row: &RankingLine, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
         DecidedBy::Shared => vec![voice.label(say::decided_shared)],
@@ -309,8 +312,8 @@ pub fn decided_by(row: &Ranked, voice: &Voice) -> String {
 }
 
 /// Says what parted those who have the same total; nothing for a total of one's own.
-pub fn why_parted(row: &Ranked, voice: &Voice) -> Option<String> {
-    (row.decided_by != DecidedBy::Total).then(|| decided_by(row, voice))
+pub fn why_parted(row: &RankingLine, voice: &Voice) -> Option<String> {
+    (row.decided_by != DecidedBy::Total).then(|| decided_by_words(row, voice))
 }
 
 fn parted_words(parting: &Parting, voice: &Voice) -> String {
@@ -355,7 +358,9 @@ pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
         Column::figures(voice.label(say::standings_place)),
         Column::names(voice.label(say::hall_player)).at_least(20),
     ];
-    columns.extend((1..=tournaments).map(|place| Column::figures(place.to_string()).may_go()));
+    columns.extend(
+        (1..=tournaments).map(|place| Column::figures(place.to_string()).allow_leaving_out()),
+    );
     columns.extend([
         Column::figures(voice.label(say::season_played)),
         Column::figures(voice.label(say::standings_total)),
@@ -375,7 +380,7 @@ pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match season.rows.is_empty() {
-        true => report.line(voice.label(say::season_nobody)).data(table),
+        true => report.line(voice.label(say::season_nobody)).set_data(table),
         false => report.table(table),
     };
     let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::paper::{Document, is_long, name};
 use super::terms::loss_fee;
 use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::games::game::{Deal, PaperColumn, Values};
+use crate::games::game::{Deal, PaperColumn, ValueTable};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, say};
 use crate::present::harmless::plain;
@@ -109,7 +109,7 @@ struct Sheet<'s> {
     voice: &'s Voice,
     columns: Vec<PaperColumn>,
     hint: Option<Message>,
-    values: Option<Values>,
+    values: Option<ValueTable>,
     bonus: Option<EndBonus>,
     /// Whether the dealer sits out at a table of this size.
     sits_out: bool,
@@ -155,7 +155,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// Values of games, where one page holds all and there is room for them.
-    fn values_with_room(&self, layout: &Layout) -> Option<&Values> {
+    fn values_with_room(&self, layout: &Layout) -> Option<&ValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
@@ -202,7 +202,7 @@ impl<'s> Sheet<'s> {
                     @if page == 0 { (self.order()) }
                     (self.body(from, *rows, page > 0, page + 1 == count))
                     @if page + 1 == count {
-                        @if let Some(values) = self.values_with_room(&layout) { (self.worth(values)) }
+                        @if let Some(values) = self.values_with_room(&layout) { (self.values_markup(values)) }
                         (self.sheet_foot(link, ids))
                     }
                 }
@@ -348,7 +348,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    fn worth(&self, values: &Values) -> Markup {
+    fn values_markup(&self, values: &ValueTable) -> Markup {
         let voice = self.voice;
         let cell =
             |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());

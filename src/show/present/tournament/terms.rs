@@ -9,12 +9,14 @@ use crate::present::numbers::{day, money};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::category::Category;
-use crate::tournament::change::Change;
-use crate::tournament::settings::{Clubs, Keep, Ladder, Per, Rest, Settings, To};
+use crate::tournament::change::SettingsChange;
+use crate::tournament::settings::{
+    Clubs, KeptPart, Ladder, LossFeesTo, RestTo, Settings, TariffSpan,
+};
 use crate::tournament::standings::Rung;
 
 /// Words for what a change of the settings is about, one for each.
-pub fn agreed_words(change: &Change, voice: &Voice) -> Vec<String> {
+pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
         (change.fee.is_some(), say::setting_fee),
@@ -84,8 +86,8 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (
             say::setting_keep,
             match settings.keep {
-                Keep::BasisPoints(share) => percent(share, voice),
-                Keep::Cents(minor) => amount(minor),
+                KeptPart::BasisPoints(share) => percent(share, voice),
+                KeptPart::Cents(minor) => amount(minor),
             },
         ),
         (say::setting_ladder, or_none(ladder(settings, voice))),
@@ -96,8 +98,8 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (
             say::setting_loss_fee_per,
             voice.label(match settings.loss_fees.per {
-                Per::Series => say::levied_per_series,
-                Per::Tournament => say::levied_per_tournament,
+                TariffSpan::Series => say::levied_per_series,
+                TariffSpan::Tournament => say::levied_per_tournament,
             }),
         ),
         (say::setting_loss_fee_to, voice.label(target_label(settings.loss_fees.to))),
@@ -160,18 +162,18 @@ fn percent(basis_points: i64, voice: &Voice) -> String {
     format!("{} %", crate::present::numbers::with_sign(&number, false, voice.lang))
 }
 
-pub fn rest_label(rest: Rest) -> Label {
+pub fn rest_label(rest: RestTo) -> Label {
     match rest {
-        Rest::First => say::rest_to_first,
-        Rest::Keep => say::rest_kept,
+        RestTo::First => say::rest_to_first,
+        RestTo::Keep => say::rest_kept,
     }
 }
 
-fn target_label(to: To) -> Label {
+fn target_label(to: LossFeesTo) -> Label {
     match to {
-        To::Pot => say::levied_to_pot,
-        To::SeriesWinner => say::levied_to_winner,
-        To::Organiser => say::levied_to_organiser,
+        LossFeesTo::Pot => say::levied_to_pot,
+        LossFeesTo::SeriesWinner => say::levied_to_winner,
+        LossFeesTo::Organiser => say::levied_to_organiser,
     }
 }
 

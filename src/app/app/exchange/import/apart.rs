@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::clash::{
-    Clash, ClashKind, Found, bookings_twice, clashes_in_words, evenings_twice, found_deeds,
+    Clash, ClashKind, FoundClash, bookings_twice, clash_of_deeds, clashes_in_words, evenings_twice,
 };
 use crate::app::entries::Stamped;
 use crate::app::evening::{Evening, ScoreSheet};
@@ -18,9 +18,11 @@ use crate::app::house::Names;
 use crate::app::money::Ledger;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::About;
-use crate::journal::bodies::{HouseBody, SessionBody, merged_from};
+use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::ledger::books::order::{Act, Item, Origin, Stamp, conflicts, taken_back};
+use crate::ledger::books::order::{
+    EntryEffect, OrderedEntry, Origin, Stamp, conflicts, entries_taken_back,
+};
 use crate::model::Refusal;
 use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
 use crate::record::Node;
@@ -29,7 +31,7 @@ use crate::store::{StoreError, Tx};
 
 /// Entries that both copies know, and those that are new here.
 #[derive(Default)]
-pub struct Apart {
+pub struct ApartEntries {
     /// Known entries, by the hash that each had where it was made.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
@@ -46,7 +48,7 @@ pub struct Waiting {
 
 /// Thing in an evening that has one value.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Valued {
+enum ValuedThing {
     Hand(Origin),
     Dealer(Origin),
     /// Switch of the house, by its key.
@@ -62,20 +64,24 @@ enum Valued {
     Person(String),
 }
 
-impl Valued {
+impl ValuedThing {
     /// Entry that has to count for this to be there.
     fn rests_on(&self) -> Option<Origin> {
         match self {
-            Valued::Hand(hand) | Valued::Dealer(hand) => Some(*hand),
+            ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
             _ => None,
         }
     }
 }
 
-impl Apart {
-    pub fn knows(&mut self, entry: &ForeignEntry) -> Result<()> {
+fn rule_change(key: &str) -> EntryEffect<ValuedThing> {
+    EntryEffect::Change(ValuedThing::Rule(key.to_owned()))
+}
+
+impl ApartEntries {
+    pub fn note_known(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
-            true => merged_from(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
+            true => merged_hash(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
         };
         self.known_there.insert(Origin(merged.unwrap_or(entry.hash).0));
@@ -93,7 +99,7 @@ impl Apart {
         }
     }
 
-    pub fn append(&mut self, other: Apart) {
+    pub fn append(&mut self, other: ApartEntries) {
         self.known_there.extend(other.known_there);
         self.new_here.extend(other.new_here);
         self.evenings.extend(other.evenings);
@@ -115,7 +121,7 @@ impl Apart {
     ) -> Result<Vec<Clash>> {
         let mut found = Vec::new();
         for id in &self.evenings {
-            self.in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
+            self.find_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
             found.extend(evenings_twice(tx, begun)?);
@@ -124,7 +130,7 @@ impl Apart {
         found.extend(bookings_twice(tx, ledger, |deed| self.new_here.contains(&deed.entry.id))?);
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
-                found.extend(found_deeds(ledger, ClashKind::Closing, *counting, *waiting));
+                found.extend(clash_of_deeds(ledger, ClashKind::Closing, *counting, *waiting));
             }
         }
         clashes_in_words(tx, found)
@@ -148,7 +154,12 @@ impl Apart {
         Ok(waiting)
     }
 
-    fn in_evening(&self, tx: &Tx<'_>, chain: &Chain, found: &mut Vec<Found>) -> Result<()> {
+    fn find_in_evening(
+        &self,
+        tx: &Tx<'_>,
+        chain: &Chain,
+        found: &mut Vec<FoundClash>,
+    ) -> Result<()> {
         let stamped = entries::stamps(tx, chain)?;
         let mut entries = Vec::new();
         tx.each_entry_of(chain.id, |entry| {
@@ -161,12 +172,12 @@ impl Apart {
         };
         let (mut shared, mut ours, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
         let (mut our_hands, mut their_hands) = (Vec::new(), Vec::new());
-        let known = Known::read(tx, chain, &stamped, &self.new_here)?;
+        let known = EveningKnowledge::read(tx, chain, &stamped, &self.new_here)?;
         for (one, entry) in stamped.iter().zip(&entries) {
             let is_new = self.new_here.contains(&entry.id);
             let is_ours =
                 !self.known_there.contains(&one.stamp.origin) || !known.by_all.contains(&one.seq);
-            let body = entries::of_session(chain, entry)?.body;
+            let body = entries::session_body(chain, entry)?.body;
             if let SessionBody::Event(node) = &body {
                 let hand = (format!("{node:?}"), one.stamp, entry.clone());
                 if is_new {
@@ -175,21 +186,21 @@ impl Apart {
                     our_hands.push(hand);
                 }
             }
-            let rules = named_rules(&body).map(|key| Act::Change(Valued::Rule(key.to_owned())));
-            let acts = acts(&body, &origin).into_iter().chain(rules);
-            let items = acts.map(|act| Item { stamp: one.stamp, act });
-            match (is_new, is_ours) {
-                (true, _) => theirs.extend(items),
-                (false, true) => ours.extend(items),
-                (false, false) => shared.extend(items),
-            }
+            let rules = named_rules(&body).map(rule_change);
+            let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
+            let side = match (is_new, is_ours) {
+                (true, _) => &mut theirs,
+                (false, true) => &mut ours,
+                (false, false) => &mut shared,
+            };
+            side.extend(acts.map(|act| OrderedEntry { stamp: one.stamp, act }));
         }
         let entry_of = |stamp: Stamp| {
             let place = stamped.iter().position(|one| one.stamp == stamp);
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
         let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
-        for conflict in conflicts([&shared, &ours, &theirs], Valued::rests_on) {
+        for conflict in conflicts([&shared, &ours, &theirs], ValuedThing::rests_on) {
             // Two entries may contradict each other in more than one value.
             if !told.insert((conflict.ours, conflict.theirs))
                 || known.was_known_to(conflict.theirs, conflict.ours)
@@ -198,20 +209,21 @@ impl Apart {
             }
             let entries = [entry_of(conflict.ours)?, entry_of(conflict.theirs)?];
             let counts = usize::from(conflict.counts == conflict.theirs);
-            let bodies = [statement(chain, &entries[0])?, statement(chain, &entries[1])?];
+            let bodies = [entry_content(chain, &entries[0])?, entry_content(chain, &entries[1])?];
             let kind = match &bodies[counts] {
-                Said::Undone
-                    if bodies[1 - counts] == Said::Void || !undone.insert(conflict.counts) =>
+                EntryContent::Undone
+                    if bodies[1 - counts] == EntryContent::Void
+                        || !undone.insert(conflict.counts) =>
                 {
                     continue;
                 }
-                Said::Undone => ClashKind::Undone,
+                EntryContent::Undone => ClashKind::Undone,
                 _ if bodies[0] == bodies[1] => continue,
                 _ => ClashKind::Value,
             };
-            found.push(Found { kind, entries, counts: Some(counts) });
+            found.push(FoundClash { kind, entries, counts: Some(counts) });
         }
-        let dead = taken_back(&[shared, ours, theirs].concat());
+        let dead = entries_taken_back(&[shared, ours, theirs].concat());
         hands_twice([our_hands, their_hands], &known, &dead, found);
         Ok(())
     }
@@ -223,9 +235,9 @@ type RecordedHand = (String, Stamp, Entry);
 /// Hands that both copies recorded, each without knowing the other's, and that nobody has taken back.
 fn hands_twice(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
-    known: &Known,
+    known: &EveningKnowledge,
     dead: &BTreeSet<Origin>,
-    found: &mut Vec<Found>,
+    found: &mut Vec<FoundClash>,
 ) {
     for (hand, stamp, one) in ours {
         let is_same = |(other, other_stamp, _): &RecordedHand| {
@@ -236,26 +248,26 @@ fn hands_twice(
         if let Some(place) = theirs.iter().position(is_same) {
             let (_, other_stamp, other) = theirs.remove(place);
             let entries = if stamp < other_stamp { [one, other] } else { [other, one] };
-            found.push(Found { kind: ClashKind::Hand, entries, counts: None });
+            found.push(FoundClash { kind: ClashKind::Hand, entries, counts: None });
         }
     }
 }
 
 /// What was known in an evening where its new entries were recorded.
-struct Known {
+struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places that every one of them knew.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }
 
-impl Known {
+impl EveningKnowledge {
     fn read(
         tx: &Tx<'_>,
         chain: &Chain,
         stamped: &[Stamped],
         new_here: &HashSet<EntryId>,
-    ) -> Result<Known> {
+    ) -> Result<EveningKnowledge> {
         let names = Names::read(tx, chain)?;
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
@@ -265,7 +277,7 @@ impl Known {
             by_each.insert(one.stamp.origin, knew);
         }
         let seqs = stamped.iter().map(|one| (one.stamp.origin, one.seq)).collect();
-        Ok(Known { by_each, by_all, seqs })
+        Ok(EveningKnowledge { by_each, by_all, seqs })
     }
 
     /// Whether a new entry was recorded where this other one was known.
@@ -284,7 +296,7 @@ pub struct MoreHere {
     pub others: usize,
 }
 
-impl Apart {
+impl ApartEntries {
     /// Entries that are here and not in the other file, where its log came and not its evenings
     /// alone.
     pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>> {
@@ -299,7 +311,7 @@ impl Apart {
                     self.known_there.contains(&entries::stamp_of(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
                     && matches!(
-                        entries::of_house(&chain, &entry)?.body,
+                        entries::house_body(&chain, &entry)?.body,
                         HouseBody::Opened { .. } | HouseBody::Missing { .. }
                     );
                 missing += usize::from(!is_there && !goes_without_saying);
@@ -319,7 +331,10 @@ impl Apart {
 }
 
 /// Effects of an entry on what has one value.
-fn acts<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Vec<Act<Valued>> {
+fn effects_of_body<E>(
+    body: &SessionBody<E>,
+    origin: &impl Fn(Seq) -> Option<Origin>,
+) -> Vec<EntryEffect<ValuedThing>> {
     let own = act_in_body(body, origin).into_iter();
     own.chain(effects_on_later(body, origin)).chain(put_right(body)).collect()
 }
@@ -328,19 +343,21 @@ fn acts<E>(body: &SessionBody<E>, origin: &impl Fn(Seq) -> Option<Origin>) -> Ve
 fn act_in_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
-) -> Option<Act<Valued>> {
+) -> Option<EntryEffect<ValuedThing>> {
     Some(match body {
         SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => {
-            Act::Change(Valued::Hand(origin((*of).into())?))
+            EntryEffect::Change(ValuedThing::Hand(origin((*of).into())?))
         }
-        SessionBody::Dealt { of, .. } => Act::Change(Valued::Dealer(origin((*of).into())?)),
-        SessionBody::End | SessionBody::Reopen => Act::Change(Valued::End),
-        SessionBody::Stake(_) => Act::Change(Valued::Stake),
-        SessionBody::Bench(_) => Act::Change(Valued::Bench),
-        SessionBody::Agree(_) => Act::Change(Valued::Fees),
-        SessionBody::Strike | SessionBody::Restore => Act::Change(Valued::Struck),
-        SessionBody::Undo { of } => Act::Undo(origin(*of)?),
-        SessionBody::Redo { of } => Act::Redo(origin(*of)?),
+        SessionBody::Dealt { of, .. } => {
+            EntryEffect::Change(ValuedThing::Dealer(origin((*of).into())?))
+        }
+        SessionBody::End | SessionBody::Reopen => EntryEffect::Change(ValuedThing::End),
+        SessionBody::Stake(_) => EntryEffect::Change(ValuedThing::Stake),
+        SessionBody::Bench(_) => EntryEffect::Change(ValuedThing::Bench),
+        SessionBody::Agree(_) => EntryEffect::Change(ValuedThing::Fees),
+        SessionBody::Strike | SessionBody::Restore => EntryEffect::Change(ValuedThing::Struck),
+        SessionBody::Undo { of } => EntryEffect::Undo(origin(*of)?),
+        SessionBody::Redo { of } => EntryEffect::Redo(origin(*of)?),
         SessionBody::Open(_)
         | SessionBody::Event(_)
         | SessionBody::Beside(_)
@@ -355,22 +372,22 @@ fn act_in_body<E>(
 fn effects_on_later<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
-) -> Vec<Act<Valued>> {
+) -> Vec<EntryEffect<ValuedThing>> {
     let then = match body {
         SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
         _ => &[],
     };
     let hands = then.iter().filter_map(|then| origin(then.of.into()));
-    hands.map(|hand| Act::Change(Valued::Hand(hand))).collect()
+    hands.map(|hand| EntryEffect::Change(ValuedThing::Hand(hand))).collect()
 }
 
 /// Corrections of the evening as a whole that an entry makes.
-fn put_right<E>(body: &SessionBody<E>) -> Vec<Act<Valued>> {
+fn put_right<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
     let SessionBody::About(about) = body else { return Vec::new() };
-    let begun = about.started_at.iter().map(|_| Valued::Begun);
-    let name = about.name.iter().map(|_| Valued::Name);
-    let people = about.people.iter().map(|(recorded, _)| Valued::Person(recorded.clone()));
-    begun.chain(name).chain(people).map(Act::Change).collect()
+    let begun = about.started_at.iter().map(|_| ValuedThing::Begun);
+    let name = about.name.iter().map(|_| ValuedThing::Name);
+    let people = about.people.iter().map(|(recorded, _)| ValuedThing::Person(recorded.clone()));
+    begun.chain(name).chain(people).map(EntryEffect::Change).collect()
 }
 
 /// Switches that an event sets.
@@ -392,29 +409,31 @@ fn member<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
 
 /// Content of an entry, whoever said it and why.
 #[derive(PartialEq, Eq)]
-enum Said {
+enum EntryContent {
     Undone,
     Void,
     Value(String),
 }
 
-fn statement(chain: &Chain, entry: &Entry) -> Result<Said> {
-    Ok(match entries::of_session(chain, entry)?.body {
+fn entry_content(chain: &Chain, entry: &Entry) -> Result<EntryContent> {
+    Ok(match entries::session_body(chain, entry)?.body {
         // The place of the hand may have moved with the copy.
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. } => Said::Value(format!("{event:?}")),
+        | SessionBody::Before { event, .. } => EntryContent::Value(format!("{event:?}")),
         SessionBody::Fix { event, then, .. } if then.is_empty() => {
-            Said::Value(format!("{event:?}"))
+            EntryContent::Value(format!("{event:?}"))
         }
-        SessionBody::Void { then, .. } if then.is_empty() => Said::Void,
-        SessionBody::Undo { .. } => Said::Undone,
-        SessionBody::Dealt { player, .. } => Said::Value(player),
+        SessionBody::Void { then, .. } if then.is_empty() => EntryContent::Void,
+        SessionBody::Undo { .. } => EntryContent::Undone,
+        SessionBody::Dealt { player, .. } => EntryContent::Value(player),
         // Two copies may have said the same, each of several evenings at once.
-        SessionBody::About(about) => Said::Value(format!("{:?}", About { with: None, ..about })),
+        SessionBody::About(about) => {
+            EntryContent::Value(format!("{:?}", About { with: None, ..about }))
+        }
         // Of several hands at once.
-        SessionBody::Fix { event, then, .. } => Said::Value(format!("{event:?}{then:?}")),
-        SessionBody::Void { then, .. } => Said::Value(format!("{then:?}")),
-        body => Said::Value(format!("{:?}", body.map_event(|_| ()))),
+        SessionBody::Fix { event, then, .. } => EntryContent::Value(format!("{event:?}{then:?}")),
+        SessionBody::Void { then, .. } => EntryContent::Value(format!("{then:?}")),
+        body => EntryContent::Value(format!("{:?}", body.map_event(|_| ()))),
     })
 }

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 use uuid::Uuid;
 
 use crate::app::entry_name::EntryName;
-use crate::app::evening::Brought;
+use crate::app::evening::BroughtSums;
 use crate::app::evening::book::first_stamp;
-use crate::app::house::{AllNames, DeedEntry, Who};
+use crate::app::house::{AllNames, DeedEntry, NamedAccounts};
 use crate::app::log::{LogLine, lines_of};
 use crate::app::money::Ledger;
 use crate::app::money::twice::{PaidTwice, bookings_alike};
@@ -51,29 +51,29 @@ pub enum ClashKind {
 }
 
 /// Two entries that do not go together, not yet in words.
-pub(super) struct Found {
+pub(super) struct FoundClash {
     pub(super) kind: ClashKind,
     pub(super) entries: [Entry; 2],
     pub(super) counts: Option<usize>,
 }
 
 /// Clash of two deeds, the earlier one first: the later is the one to be taken back, in every copy.
-pub(super) fn found_deeds(
+pub(super) fn clash_of_deeds(
     ledger: &Ledger,
     kind: ClashKind,
     one: Origin,
     other: Origin,
-) -> Option<Found> {
+) -> Option<FoundClash> {
     let entry = |origin: Origin| {
         ledger.deeds.iter().find(|deed| deed.origin() == origin).map(|deed| deed.entry.clone())
     };
     let counts = (kind == ClashKind::Closing).then_some(0);
-    Some(Found { kind, entries: [entry(one)?, entry(other)?], counts })
+    Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts })
 }
 
 /// Puts all clashes into words together, for what an evening says of its entries is found once for
 /// all.
-pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Clash>> {
+pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
     let name = |entry: &Entry| {
@@ -82,7 +82,7 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<Found>) -> Result<Vec<Cla
         )
     };
     let mut clashes = Vec::new();
-    for Found { kind, entries: [one, other], counts } in found {
+    for FoundClash { kind, entries: [one, other], counts } in found {
         let lines =
             [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
         clashes.push(Clash { kind, lines, names: [name(&one)?, name(&other)?], counts });
@@ -99,7 +99,7 @@ pub fn find_clashes(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
 
 /// Puts into words what the books say was paid twice.
 pub fn paid_twice_in_words(tx: &Tx<'_>, twice: &[PaidTwice]) -> Result<Vec<Clash>> {
-    let found = twice.iter().map(|one| Found {
+    let found = twice.iter().map(|one| FoundClash {
         kind: if one.is_same_booking { ClashKind::Booking } else { ClashKind::PaidBeside },
         entries: one.entries.clone(),
         counts: None,
@@ -112,10 +112,10 @@ pub(super) fn bookings_twice(
     tx: &Tx<'_>,
     ledger: &Ledger,
     is_asked: impl Fn(&DeedEntry) -> bool,
-) -> Result<Vec<Found>> {
+) -> Result<Vec<FoundClash>> {
     let pairs = bookings_alike(tx, ledger, &mut AllNames::default(), is_asked)?;
     let found = pairs.into_iter().filter_map(|[one, other]| {
-        found_deeds(ledger, ClashKind::Booking, one.origin(), other.origin())
+        clash_of_deeds(ledger, ClashKind::Booking, one.origin(), other.origin())
     });
     Ok(found.collect())
 }
@@ -126,11 +126,11 @@ const MOST_OF_A_DAY: usize = 16;
 
 /// Evenings that were probably typed in twice: on one day, the same game, with the
 /// same people, begun in two copies. Of those that just came without a log nothing is known.
-pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Found>> {
-    let who = Who::read(tx)?;
+pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<FoundClash>> {
+    let who = NamedAccounts::read(tx)?;
     let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
     tx.each_evening_book(None, |read| {
-        let brought: Brought =
+        let brought: BroughtSums =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
         let mut people = who.members(&read.members)?;
         people.sort();
@@ -165,7 +165,7 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
                         Ok::<_, AppError>(tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
                     };
                     let entries = [first(*one)?, first(*other)?];
-                    found.push(Found { kind: ClashKind::Evening, entries, counts: None });
+                    found.push(FoundClash { kind: ClashKind::Evening, entries, counts: None });
                     break;
                 }
             }
@@ -179,7 +179,7 @@ fn begun_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
     for chain in tx.houses()? {
         tx.each_entry_of(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::of_house(&chain, &entry)?.body {
+            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
                 let stamp = entries::stamp_of(&chain, &entry)?;
                 opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
             }

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::evening::{Evening, fold_again};
-use crate::app::exchange::join::Before;
+use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_about, lines_of};
 use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
-use crate::games::session::{Event, Session, What};
+use crate::games::session::{Event, EventKind, Session};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::Turn;
@@ -25,7 +25,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 
 /// Single thing that somebody has to agree to.
-pub struct Foreign {
+pub struct ForeignThing {
     /// Mark by which it is known again where the stream is read once more.
     pub id: String,
     pub what: ForeignWhat,
@@ -49,10 +49,10 @@ pub enum ForeignWhat {
 /// here.
 pub struct NewEntry {
     id: EntryId,
-    means: Means,
+    means: EntryMeaning,
 }
 
-enum Means {
+enum EntryMeaning {
     /// Beginning of an evening or a tournament, which may have come along.
     Begun(Uuid),
     /// Somebody who was not known before and may sit in an evening that has come along.
@@ -70,20 +70,20 @@ impl NewEntry {
     /// Meaning of an entry; must be asked before the entry is played.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
-            ChainKind::House => match entries::of_house(chain, entry)?.body {
-                HouseBody::Opened { session } => Means::Begun(session),
-                HouseBody::Missing { session } => Means::Missing(session),
+            ChainKind::House => match entries::house_body(chain, entry)?.body {
+                HouseBody::Opened { session } => EntryMeaning::Begun(session),
+                HouseBody::Missing { session } => EntryMeaning::Missing(session),
                 HouseBody::Person { name } => {
                     let key = name::key(&name);
                     if tx.spelling_by_key(&key)?.is_some() {
-                        Means::Same(name)
+                        EntryMeaning::Same(name)
                     } else {
-                        Means::Known(key)
+                        EntryMeaning::Known(key)
                     }
                 }
-                _ => Means::More,
+                _ => EntryMeaning::More,
             },
-            ChainKind::Session | ChainKind::Tournament => Means::More,
+            ChainKind::Session | ChainKind::Tournament => EntryMeaning::More,
         };
         Ok(NewEntry { id: entry.id, means })
     }
@@ -91,7 +91,7 @@ impl NewEntry {
     /// Name that was made known here, too.
     pub fn known_here(&self) -> Option<String> {
         match &self.means {
-            Means::Same(name) => Some(name.clone()),
+            EntryMeaning::Same(name) => Some(name.clone()),
             _ => None,
         }
     }
@@ -99,17 +99,17 @@ impl NewEntry {
     /// Whether an evening that came along says as much.
     fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
-            Means::Begun(session) => is_here(tx, *session)?,
-            Means::Missing(session) => !is_here(tx, *session)?,
-            Means::Known(key) => tx.sits_somewhere(key)?,
-            Means::Same(_) => true,
-            Means::More => false,
+            EntryMeaning::Begun(session) => is_here(tx, *session)?,
+            EntryMeaning::Missing(session) => !is_here(tx, *session)?,
+            EntryMeaning::Known(key) => tx.sits_somewhere(key)?,
+            EntryMeaning::Same(_) => true,
+            EntryMeaning::More => false,
         })
     }
 }
 
 /// State of the file before the import.
-pub struct Known {
+pub struct FileBefore {
     /// Person meant by each spelling, under the name that is shown, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
@@ -117,13 +117,13 @@ pub struct Known {
     last: Option<EntryId>,
 }
 
-impl Known {
-    pub fn read(tx: &Tx<'_>) -> Result<Known> {
+impl FileBefore {
+    pub fn read(tx: &Tx<'_>) -> Result<FileBefore> {
         let people =
             tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
         let last = tx.find_entry_back(|entry| Ok::<_, AppError>(Some(entry.id)))?;
-        Ok(Known {
+        Ok(FileBefore {
             people: people.collect(),
             evenings: chains.map(|chain| chain.id).collect(),
             last,
@@ -131,7 +131,7 @@ impl Known {
     }
 
     /// Entries that came to evenings that were here, in the order in which they came.
-    fn came_to_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
+    fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_back(|entry| {
             let is_known = Some(entry.id) == self.last;
@@ -145,11 +145,11 @@ impl Known {
     }
 
     /// People who are somebody else since, or called otherwise.
-    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<Foreign>> {
-        let now = Known::read(tx)?;
+    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ForeignThing>> {
+        let now = FileBefore::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
-            (is != was).then(|| Foreign {
+            (is != was).then(|| ForeignThing {
                 id: format!("person {key}"),
                 what: ForeignWhat::Person {
                     spelled: key.clone(),
@@ -164,7 +164,7 @@ impl Known {
 
 /// Evening in which the kitty would play: it is nobody who plays, and its claims would be those of
 /// a stranger.
-fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>> {
+fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
         return Ok(None);
@@ -172,7 +172,7 @@ fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>> {
     for person in tx.members(chain.id)? {
         if tx.is_kitty(person.id)? {
             let evening = session.to_string();
-            return Ok(Some(Foreign {
+            return Ok(Some(ForeignThing {
                 id: format!("kitty {evening}"),
                 what: ForeignWhat::Kitty { name: person.name, evening },
             }));
@@ -185,25 +185,25 @@ fn kitty_plays(tx: &Tx<'_>, session: Uuid) -> Result<Option<Foreign>> {
 /// this time was the newest. Everything is known by now.
 pub fn things_to_agree(
     tx: &Tx<'_>,
-    before: &Before,
-    known: &Known,
+    before: &TournamentsBefore,
+    known: &FileBefore,
     newest: Option<i128>,
     further: &[NewEntry],
     evenings: &[Uuid],
-) -> Result<Vec<Foreign>> {
+) -> Result<Vec<ForeignThing>> {
     let mut listed = Vec::new();
     for new in further {
         if !new.goes_without_saying(tx)? {
             listed.push(tx.entry_by_id(new.id)?);
         }
     }
-    listed.append(&mut known.came_to_evenings(tx)?);
+    listed.append(&mut known.entries_in_known_evenings(tx)?);
     let mut foreign = Vec::new();
     for line in lines_of(tx, listed)? {
         let about = entry_about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;
         let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
         let id = line.entry.hash.to_string();
-        foreign.push(Foreign { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
+        foreign.push(ForeignThing { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
     }
     for session in evenings {
         let Some(place) =
@@ -213,14 +213,14 @@ pub fn things_to_agree(
         };
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
         let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
-        foreign.push(Foreign { id: session.to_string(), what });
+        foreign.push(ForeignThing { id: session.to_string(), what });
     }
     foreign.extend(known.changed_people(tx)?);
     for session in evenings {
-        foreign.extend(kitty_plays(tx, *session)?);
+        foreign.extend(kitty_as_player(tx, *session)?);
     }
     if let Some(at) = clock::time_ahead(newest, tx.newest_time()?)? {
-        foreign.push(Foreign { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });
+        foreign.push(ForeignThing { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });
     }
     Ok(foreign)
 }
@@ -236,7 +236,7 @@ fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
 pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
-        if let Means::Begun(session) = new.means
+        if let EntryMeaning::Begun(session) = new.means
             && !is_here(tx, session)?
         {
             missing.insert(session);
@@ -253,7 +253,7 @@ pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
 }
 
 /// Part of the import that is being done.
-pub struct Doing<'t, 's> {
+pub struct ImportPart<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,
 }
@@ -316,7 +316,7 @@ impl KnownEvening {
 
     pub fn event(
         &mut self,
-        doing: &Doing<'_, '_>,
+        doing: &ImportPart<'_, '_>,
         event: &Event,
         incoming: Option<&Session>,
     ) -> Result<()> {
@@ -349,8 +349,8 @@ impl KnownEvening {
     fn stored_event(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event> {
         let chain = &self.evening.chain;
         let entry = entries::read_entry(tx, chain, turn.source)?;
-        match entries::of_session(chain, &entry)?.body {
-            SessionBody::Dealt { player, .. } => Ok(self.session.dealt_by(&player)?),
+        match entries::session_body(chain, &entry)?.body {
+            SessionBody::Dealt { player, .. } => Ok(self.session.dealer_event(&player)?),
             body => {
                 let node = body.into_event_at(turn.slot);
                 let unreadable = || entries::unreadable_error(chain, turn.source);
@@ -362,7 +362,7 @@ impl KnownEvening {
     /// Takes the incoming event where the two differ, and adds it where it is further on.
     fn compare_event(
         &mut self,
-        doing: &Doing<'_, '_>,
+        doing: &ImportPart<'_, '_>,
         turn: Option<Turn>,
         event: &Event,
     ) -> Result<()> {
@@ -372,7 +372,7 @@ impl KnownEvening {
             );
         }
         self.corrected = true;
-        let at = clock::of_entry(doing.tx)?;
+        let at = clock::time_of_new_entry(doing.tx)?;
         match turn {
             Some(turn) => {
                 self.evening.append_fix(doing.tx, &at, turn.slot, event, Some("import --merge"))?
@@ -400,8 +400,10 @@ fn is_same_event(tx: &Tx<'_>, stored: &Event, incoming: &Event) -> Result<bool> 
     if stored.at != incoming.at || stored.note != incoming.note {
         return Ok(false);
     }
-    let (What::Seats { players, dealer }, What::Seats { players: others, dealer: other_dealer }) =
-        (&stored.what, &incoming.what)
+    let (
+        EventKind::Seats { players, dealer },
+        EventKind::Seats { players: others, dealer: other_dealer },
+    ) = (&stored.what, &incoming.what)
     else {
         return Ok(stored.what == incoming.what);
     };

@@ -4,47 +4,47 @@ use std::collections::{BTreeMap, HashMap, hash_map};
 
 use uuid::Uuid;
 
-use super::apart::Apart;
+use super::apart::ApartEntries;
 use super::consent::NewEntry;
-use crate::app::exchange::join::Before;
+use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::Replay;
 use crate::app::house::Names;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
-use crate::journal::bodies::marked;
-use crate::journal::bodies::{check_incoming, merged_from, tournament};
+use crate::journal::bodies::marked_body;
+use crate::journal::bodies::{check_incoming, merged_hash, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
-use crate::store::deeds::Elsewhere;
+use crate::store::deeds::EntryElsewhere;
 use crate::store::{StoreError, Tx};
 
 /// Log of a full export as far as it was read.
 #[derive(Default)]
-pub struct Incoming {
+pub struct IncomingLog {
     replay: Replay,
     chains: HashMap<Uuid, IncomingChain>,
     new: usize,
     /// New entries of people, deeds and tournaments.
     further: Vec<NewEntry>,
     /// Entries that the other copy knows, of what was here too, where copies are brought together.
-    apart: Apart,
+    apart: ApartEntries,
     /// Chains in which anything came out of another copy, or is kept to show that.
     told_apart: BTreeMap<ChainId, Chain>,
 }
 
 /// Result of reading a log.
-pub struct Finished {
+pub struct FinishedLog {
     pub new: usize,
-    pub arrived: Vec<Arrived>,
+    pub arrived: Vec<ArrivedChain>,
     pub further: Vec<NewEntry>,
-    pub apart: Apart,
+    pub apart: ApartEntries,
 }
 
 /// Result of reading a chain.
-pub struct Arrived {
+pub struct ArrivedChain {
     pub uuid: Uuid,
     pub kind: ChainKind,
     /// Whether this file knew of it before.
@@ -60,13 +60,13 @@ struct IncomingChain {
     /// Place and hash of the last incoming entry.
     last: Option<(Seq, Hash)>,
     /// Difference of the two copies, once they have parted.
-    parted: Option<Parted>,
+    parted: Option<PartedChain>,
     was_here: bool,
     is_longer: bool,
 }
 
 /// Two copies of a chain that went different ways.
-struct Parted {
+struct PartedChain {
     /// Places of all entries here, by the hash that each had where it was made: it may have come
     /// from here, or by way of a third copy.
     origins: HashMap<String, Seq>,
@@ -74,36 +74,40 @@ struct Parted {
     moved: HashMap<Seq, Seq>,
 }
 
-impl Incoming {
+impl IncomingLog {
     /// Takes an entry that is new here.
     pub fn entry(
         &mut self,
         tx: &Tx<'_>,
         merge: bool,
-        before: &mut Before,
+        before: &mut TournamentsBefore,
         line: EntryLine,
     ) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
-            return self.keep_from_third_copy(tx, uuid, Elsewhere { before: before_it, entry });
+            return self.keep_from_third_copy(
+                tx,
+                uuid,
+                EntryElsewhere { before: before_it, entry },
+            );
         }
         let incoming = match self.chains.entry(uuid) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
             hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
         };
         let before_it = incoming.follow(&entry, kind)?;
-        self.apart.knows(&entry)?;
+        self.apart.note_known(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => {
-                    return share(before, &incoming.chain, &entry);
+                    return note_shared_sheet(before, &incoming.chain, &entry);
                 }
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
                     let evening = incoming.evening(tx)?;
                     return Err(refuse!(log_begun_apart { evening }).into());
                 }
-                Some(_) => incoming.parted = Some(Parted::read(tx, &incoming.chain)?),
+                Some(_) => incoming.parted = Some(PartedChain::read(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
@@ -118,7 +122,7 @@ impl Incoming {
             }
         }
         if merge || kind != ChainKind::Session {
-            let elsewhere = Elsewhere { before: before_it, entry: entry.clone() };
+            let elsewhere = EntryElsewhere { before: before_it, entry: entry.clone() };
             tx.keep_elsewhere(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
         } else if !incoming.is_known(&entry)? {
@@ -129,7 +133,12 @@ impl Incoming {
     }
 
     /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
-    fn keep_from_third_copy(&mut self, tx: &Tx<'_>, chain: Uuid, one: Elsewhere) -> Result<()> {
+    fn keep_from_third_copy(
+        &mut self,
+        tx: &Tx<'_>,
+        chain: Uuid,
+        one: EntryElsewhere,
+    ) -> Result<()> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
@@ -142,19 +151,20 @@ impl Incoming {
     fn append_moved(
         &mut self,
         tx: &Tx<'_>,
-        before: &mut Before,
+        before: &mut TournamentsBefore,
         uuid: Uuid,
         entry: &ForeignEntry,
     ) -> Result<()> {
         let Some(incoming) = self.chains.get_mut(&uuid) else { return Ok(()) };
         let Some(parted) = &mut incoming.parted else { return Ok(()) };
-        let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+        let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         if let Some(here) = parted.origins.get(&origin) {
             parted.moved.insert(entry.seq, *here);
-            return share(before, &incoming.chain, entry);
+            return note_shared_sheet(before, &incoming.chain, entry);
         }
-        let body =
-            marked(&entry.body, &origin, &|seq| parted.moved.get(&seq).copied().unwrap_or(seq))?;
+        let body = marked_body(&entry.body, &origin, &|seq| {
+            parted.moved.get(&seq).copied().unwrap_or(seq)
+        })?;
         let added = tx.append(&incoming.chain, &entry.at, body)?;
         parted.moved.insert(entry.seq, added.seq);
         parted.origins.insert(added.hash.to_string(), added.seq);
@@ -182,7 +192,7 @@ impl Incoming {
     }
 
     /// Writes what is left, and gives the result.
-    pub fn finish(self, tx: &Tx<'_>) -> Result<Finished> {
+    pub fn finish(self, tx: &Tx<'_>) -> Result<FinishedLog> {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
@@ -191,7 +201,7 @@ impl Incoming {
                 );
             }
         }
-        let arrived = self.chains.into_iter().map(|(uuid, incoming)| Arrived {
+        let arrived = self.chains.into_iter().map(|(uuid, incoming)| ArrivedChain {
             uuid,
             kind: incoming.chain.kind,
             was_here: incoming.was_here,
@@ -200,7 +210,7 @@ impl Incoming {
         });
         let arrived = arrived.collect();
         self.replay.finish(tx).map_err(refusal_of_misplaced)?;
-        Ok(Finished { new: self.new, arrived, further: self.further, apart: self.apart })
+        Ok(FinishedLog { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
 
@@ -230,7 +240,7 @@ impl IncomingChain {
 
     /// Whether an entry of a copy that went another way is here, wherever it stands.
     fn is_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
-        let origin = merged_from(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
+        let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
@@ -240,23 +250,27 @@ impl IncomingChain {
     }
 }
 
-impl Parted {
-    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Parted> {
+impl PartedChain {
+    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<PartedChain> {
         let mut origins = HashMap::new();
         tx.each_entry_of(chain.id, |stored| {
-            let merged = merged_from(&stored.body)
+            let merged = merged_hash(&stored.body)
                 .map_err(|_| entries::unreadable_error(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())
         })?;
-        Ok(Parted { origins, moved: HashMap::new() })
+        Ok(PartedChain { origins, moved: HashMap::new() })
     }
 }
 
-fn share(before: &mut Before, chain: &Chain, entry: &ForeignEntry) -> Result<()> {
+fn note_shared_sheet(
+    before: &mut TournamentsBefore,
+    chain: &Chain,
+    entry: &ForeignEntry,
+) -> Result<()> {
     if chain.kind == ChainKind::Tournament {
-        before.shares(chain.uuid, tournament::read(&entry.body)?.body);
+        before.note_shared(chain.uuid, tournament::read(&entry.body)?.body);
     }
     Ok(())
 }
@@ -308,7 +322,7 @@ impl EntryLine {
         let body = object.required_text("body")?.to_owned();
         object.finish()?;
         check_year(&at, &path.key("at").to_string())?;
-        if !time::leaves_time(&at) {
+        if !time::can_record_after(&at) {
             return Err(refuse!(time_too_late { field: path.key("at").to_string(), value: at }));
         }
         check_texts(&body)?;

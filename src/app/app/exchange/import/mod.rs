@@ -8,22 +8,22 @@ mod incoming;
 use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
-use apart::Apart;
-use incoming::{EntryLine, Finished, Incoming};
+use apart::ApartEntries;
+use incoming::{EntryLine, FinishedLog, IncomingLog};
 use uuid::Uuid;
 
-use super::import::consent::{Doing, KnownEvening, NewEntry};
-use super::join::Before;
-use super::stream::{Further, LineRead, Stream, Whole};
+use super::import::consent::{ImportPart, KnownEvening, NewEntry};
+use super::join::TournamentsBefore;
+use super::stream::{Further, LineRead, Stream, Wholeness};
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
-use crate::app::money::not_counted::NotCounted;
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
 use crate::app::people::WaitingName;
 use crate::app::places::Conflict;
 use crate::app::{AppError, Result, clock, house, places};
 use crate::games::header::Header;
-use crate::games::session::{Applied, Event, Session};
+use crate::games::session::{AppliedEvent, Event, Session};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, Slot};
@@ -33,7 +33,7 @@ use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{MoreHere, Waiting};
 pub use clash::{Clash, ClashKind, find_clashes, paid_twice_in_words};
-pub use consent::{Foreign, ForeignWhat};
+pub use consent::{ForeignThing, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
@@ -48,11 +48,11 @@ pub struct Imported {
     /// Number of log entries of a full export that are new here.
     pub entries: usize,
     /// Reasons for which nothing was taken; by line, or of the stream as a whole.
-    pub refused: Vec<Told<Refusal>>,
+    pub refused: Vec<LineMessage<Refusal>>,
     pub refused_count: usize,
-    pub warnings: Vec<Told<Message>>,
+    pub warnings: Vec<LineMessage<Message>>,
     /// Reasons why a stream was not taken as a whole, where that was asked for.
-    pub incomplete: Vec<Told<Refusal>>,
+    pub incomplete: Vec<LineMessage<Refusal>>,
     /// Own rules that both sides have, and differently.
     pub conflicts: Vec<Conflict>,
     /// Clashes of what was recorded apart.
@@ -63,10 +63,10 @@ pub struct Imported {
     pub waiting_names: Vec<WaitingName>,
     /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to
     /// that.
-    pub gives_way: Vec<NotCounted>,
+    pub gives_way: Vec<UncountedClosing>,
     /// Things that came beside new evenings, one by one; empty where nothing was here that they
     /// could change.
-    pub foreign: Vec<Foreign>,
+    pub foreign: Vec<ForeignThing>,
     /// People who were made known here and there, each for itself, and are taken for the same.
     pub same_people: Vec<String>,
     /// Entries that are here and not there, where the other file came whole and nothing was to be
@@ -78,7 +78,7 @@ pub struct Imported {
 
 /// Message on a line, or on the stream as a whole.
 #[derive(Debug)]
-pub struct Told<T> {
+pub struct LineMessage<T> {
     pub line: Option<u64>,
     /// Rule set in whose words it is told.
     pub place: &'static str,
@@ -92,18 +92,18 @@ impl Imported {
     fn refuse(&mut self, line: Option<u64>, place: &'static str, refusal: Refusal) {
         self.refused_count += 1;
         if self.refused.len() < MOST_SHOWN {
-            self.refused.push(Told { line, place, what: refusal });
+            self.refused.push(LineMessage { line, place, what: refusal });
         }
     }
 }
 
 /// Options of an import.
 #[derive(Clone, Debug, Default)]
-pub struct Wanted {
+pub struct ImportOptions {
     /// Whether evenings that were changed are brought together, and what another file has done with
     /// people, money and tournaments is taken.
     pub merge: bool,
-    /// Things of these that were seen and agreed to (see [`Foreign::id`]).
+    /// Things of these that were seen and agreed to (see [`ForeignThing::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
     /// Whether closings may give way to others.
@@ -113,7 +113,7 @@ pub struct Wanted {
 }
 
 /// Imports a stream. `input` must be there already: nobody else can write as long as it is read.
-pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported> {
+pub fn import(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -> Result<Imported> {
     import_lines(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
         AppError::Store(StoreError::Log { chain, seq }) => {
@@ -124,18 +124,18 @@ pub fn import(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<
     })
 }
 
-fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Result<Imported> {
-    let Wanted { merge, agreed, dry_run, anyway, incomplete } = wanted;
+fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -> Result<Imported> {
+    let ImportOptions { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::standing_sets(&tx)?;
-    let known = consent::Known::read(&tx)?;
+    let known = consent::FileBefore::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
-    let before = Before::read(&tx)?;
+    let before = TournamentsBefore::read(&tx)?;
     let mut import = Intake {
         tx: &tx,
         merge,
@@ -147,25 +147,25 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
         evenings: vec![],
         subject: Subject::None,
         before,
-        apart: Apart::default(),
+        apart: ApartEntries::default(),
         done: Imported::default(),
     };
     let mut stream =
-        Stream::new(input, if incomplete { Whole::AsFarAsItGoes } else { Whole::Needed });
+        Stream::new(input, if incomplete { Wholeness::AsFarAsItGoes } else { Wholeness::Needed });
     while let Some((line, read)) = stream.advance(&mut import)? {
         let taken = import.line(line, read, &stream);
-        import.refused_or(taken, Some(line), stream.place())?;
+        import.keep_refusal(taken, Some(line), stream.place())?;
     }
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.session_left());
         let closed = import.close(session).and_then(|()| import.before.check(&tx));
-        import.refused_or(closed, None, "")?;
+        import.keep_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
         let (before, further) = (&import.before, &import.further);
         import.done.foreign =
             consent::things_to_agree(&tx, before, &known, newest, further, &import.evenings)?;
-        let is_agreed = |foreign: &Foreign| merge || agreed.contains(&foreign.id);
+        let is_agreed = |foreign: &ForeignThing| merge || agreed.contains(&foreign.id);
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
         import.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
     }
@@ -176,7 +176,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: Wanted) -> Resul
         done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
         done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
-            done.gives_way = NotCounted::in_books(&tx, ledger)?;
+            done.gives_way = UncountedClosing::closings_in_books(&tx, ledger)?;
             // What was paid is the same with either; which two there are is told.
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
@@ -217,7 +217,7 @@ struct Intake<'t, 's> {
     /// Whether anything but new evenings may be taken.
     brings_together: bool,
     /// Log of a full export, while its lines are being read.
-    log: Option<Incoming>,
+    log: Option<IncomingLog>,
     /// Sessions of a full export: their hands follow once more as in a plain one.
     told: HashSet<Uuid>,
     /// Sessions of these that are brought together by their log: the hands that follow are the
@@ -230,8 +230,8 @@ struct Intake<'t, 's> {
     evenings: Vec<Uuid>,
     subject: Subject,
     /// State of the tournaments that were here.
-    before: Before,
-    apart: Apart,
+    before: TournamentsBefore,
+    apart: ApartEntries,
     done: Imported,
 }
 
@@ -249,7 +249,7 @@ impl Intake<'_, '_> {
         match read {
             LineRead::Further => {}
             LineRead::LeftOut => {
-                self.done.warnings.push(Told {
+                self.done.warnings.push(LineMessage {
                     line: Some(line),
                     place: "",
                     what: say!(import_left_out),
@@ -257,14 +257,17 @@ impl Intake<'_, '_> {
             }
             LineRead::Refused(refusal) => return Err(refusal.into()),
             LineRead::Incomplete(what) => {
-                self.done.incomplete.push(Told { line: Some(line), place, what })
+                self.done.incomplete.push(LineMessage { line: Some(line), place, what })
             }
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if self.done.refused_count > 0 => {}
-            LineRead::Opened(header) => return self.open(line, *header, stream.session_left()),
+            LineRead::Opened(header) => {
+                return self.open_session(line, *header, stream.session_left());
+            }
             LineRead::Played(event, applied) => {
                 let warnings = applied.outcome.warnings.iter().cloned();
-                let told = warnings.map(|warning| Told { line: Some(line), place, what: warning });
+                let told =
+                    warnings.map(|warning| LineMessage { line: Some(line), place, what: warning });
                 self.done.warnings.extend(told);
                 self.done.events += 1;
                 return self.event(&event, &applied, stream.session());
@@ -275,7 +278,7 @@ impl Intake<'_, '_> {
 
     /// Keeps a refusal to be told in the end, with all other faults; any other error ends it at
     /// once.
-    fn refused_or(
+    fn keep_refusal(
         &mut self,
         taken: Result<()>,
         line: Option<u64>,
@@ -291,7 +294,7 @@ impl Intake<'_, '_> {
     }
 
     /// Begins a session; `before` is the one before it as it stood in the end.
-    fn open(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<()> {
+    fn open_session(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<()> {
         self.close(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
             return Ok(());
@@ -319,13 +322,14 @@ impl Intake<'_, '_> {
     fn event(
         &mut self,
         event: &Event,
-        applied: &Applied,
+        applied: &AppliedEvent,
         incoming: Option<&Session>,
     ) -> Result<()> {
         match &mut self.subject {
             Subject::None => Ok(()),
             Subject::New(evening) => {
-                let entry = evening.append_event(self.tx, &clock::of_entry(self.tx)?, event)?;
+                let entry =
+                    evening.append_event(self.tx, &clock::time_of_new_entry(self.tx)?, event)?;
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {
@@ -334,7 +338,7 @@ impl Intake<'_, '_> {
                 evening.write(self.tx, Slot::from(entry.seq), applied)
             }
             Subject::Known(known) => {
-                known.event(&Doing { tx: self.tx, merge: self.merge }, event, incoming)
+                known.event(&ImportPart { tx: self.tx, merge: self.merge }, event, incoming)
             }
         }
     }
@@ -342,7 +346,7 @@ impl Intake<'_, '_> {
     /// Finishes the session that is open, as it stood in the end, and the log of a full export.
     fn close(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
-            let Finished { new, arrived, further, apart } = log.finish(self.tx)?;
+            let FinishedLog { new, arrived, further, apart } = log.finish(self.tx)?;
             self.apart.append(apart);
             self.done.entries += new;
             self.further.extend(further);

@@ -12,19 +12,19 @@ use crate::journal::bodies::parts::session;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, Closed, Deed, DeedKind, Leveled, Opening, Page, PaidLines, Part, Payment, Settlement,
-    Spend, Take, Taken,
+    Bill, ClosedBooks, Deed, DeedKind, LeveledRemainder, Opening, Page, PaidLines, Part, Payment,
+    Settlement, Spend, Take, TakenAmounts,
 };
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, Scope, Way, Wish, balances_of};
+use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish, balances_of};
 use crate::ledger::books::plan::Proposal;
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::{Knew, Seen};
+use crate::ledger::books::shelf::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::missing;
+use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, read as node};
 use crate::words;
 
@@ -51,7 +51,7 @@ pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Re
         }
         _ => return Ok(None),
     };
-    let date = day(parts, "date")?.ok_or_else(|| missing(parts.path(), "date"))?;
+    let date = day(parts, "date")?.ok_or_else(|| refusal_of_missing(parts.path(), "date"))?;
     Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
 }
 
@@ -63,11 +63,11 @@ fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
             page: page(part)?,
             minor: minor(part, "amount", off.currency)?,
             leveled: part.objects("leveled", |leveled| {
-                Ok(Leveled { page: page(leveled)?, between: pairs(leveled, "owed")? })
+                Ok(LeveledRemainder { page: page(leveled)?, between: pairs(leveled, "owed")? })
             })?,
         })
     })?;
-    adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
+    check_adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
@@ -76,7 +76,7 @@ fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
     let closed = parts.objects("closed", |closed| {
         let currency = currency(closed, "currency")?;
         let paid_in = other_currency(closed)?.unwrap_or(currency);
-        Ok(Closed {
+        Ok(ClosedBooks {
             currency,
             paid_in,
             paid: handovers(closed, "paid", paid_in)?,
@@ -87,25 +87,27 @@ fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken(taken: &mut Parts<'_, '_, '_>) -> Result<Taken, Refusal> {
+fn read_taken(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Refusal> {
     let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
-    let knew = Knew { after: closings("after")?, without: closings("without")? };
+    let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
     let (page, between) = (page(taken)?, pairs(taken, "owed")?);
-    Ok(Taken { page, between, knew, seen: read_seen(taken)? })
+    Ok(TakenAmounts { page, between, knew, seen: read_seen(taken)? })
 }
 
 /// Reads `[41,"9f86d081884c7d65"]`.
-fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<Seen, Refusal> {
+fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
     let path = taken.path().key("seen");
-    let Some(node) = taken.take("seen") else { return Ok(Seen::default()) };
-    let [entries, mixed] = node::list(node, &path)? else { return Err(missing(&path, "1")) };
+    let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
+    let [entries, mixed] = node::list(node, &path)? else {
+        return Err(refusal_of_missing(&path, "1"));
+    };
     let entries = node::whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
     let text = node::text(mixed, &path.index(1))?;
     let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
     let mixed = mixed
         .ok_or_else(|| refuse!(hash_wrong { field: path.index(1).to_string(), value: text }))?;
-    Ok(Seen { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
+    Ok(SeenEntries { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
 fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
@@ -132,13 +134,13 @@ fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
 fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
     let (by, money) = (person(parts, "by")?, money(parts)?);
     let shares = parts.list("shares", |node, path| share(node, path, money.currency))?;
-    adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
+    check_adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
     let others = parts.list("others", |node, path| share(node, path, money.currency))?;
     let paid = others.iter().try_fold(0_i64, |sum, (_, minor)| sum.checked_add(*minor));
     if others.iter().any(|(_, minor)| *minor <= 0)
         || paid.is_none_or(|paid| paid >= money.minor && !others.is_empty())
     {
-        return Err(missing(parts.path(), "others"));
+        return Err(refusal_of_missing(parts.path(), "others"));
     }
     Ok(Bill { page: page(parts)?, by, money, others, shares })
 }
@@ -172,11 +174,11 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
             (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field("all") })),
         })
     })?;
-    let read = read.ok_or_else(|| missing(parts.path(), "scope"))?;
+    let read = read.ok_or_else(|| refusal_of_missing(parts.path(), "scope"))?;
     let way = match parts.required_word("way")? {
-        WayWord::Least => Way::Least,
-        WayWord::Via => Way::Via(person(parts, "via")?),
-        WayWord::Pairwise => Way::Pairwise,
+        WayWord::Least => PlanWay::Least,
+        WayWord::Via => PlanWay::Via(person(parts, "via")?),
+        WayWord::Pairwise => PlanWay::Pairwise,
     };
     Ok((read, Wish { way, coin: parts.take_whole("coin")?, paid_in: other_currency(parts)? }))
 }
@@ -280,7 +282,7 @@ fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
         let (debtor, creditor, text) = read_three(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
         let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
-        pairs.owe(&debtor, &creditor, amount).map_err(|_| wrong())
+        pairs.add_debt(&debtor, &creditor, amount).map_err(|_| wrong())
     })?;
     Ok(pairs)
 }
@@ -290,7 +292,7 @@ fn read_three<'n>(
     path: &Path<'_>,
 ) -> Result<(Account, Account, &'n str), Refusal> {
     let [debtor, creditor, amount] = node::list(node, path)? else {
-        return Err(missing(path, "2"));
+        return Err(refusal_of_missing(path, "2"));
     };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
     let debtor = read_account(node::text(debtor, &first)?, &first)?;
@@ -299,7 +301,7 @@ fn read_three<'n>(
 }
 
 fn share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64), Refusal> {
-    let [name, amount] = node::list(node, path)? else { return Err(missing(path, "1")) };
+    let [name, amount] = node::list(node, path)? else { return Err(refusal_of_missing(path, "1")) };
     let (first, second) = (path.index(0), path.index(1));
     let account = read_account(node::text(name, &first)?, &first)?;
     let text = node::text(amount, &second)?;
@@ -311,7 +313,7 @@ fn sums(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<
     Ok(parts.list(key, |node, path| share(node, path, currency))?.into_iter().collect())
 }
 
-fn adds_up(
+fn check_adds_up(
     path: &Path<'_>,
     key: &str,
     mut parts: impl Iterator<Item = i64>,

@@ -1,14 +1,14 @@
 //! Deeds into the log.
 
 use super::{exact, minor};
-use crate::journal::bodies::parts::with_why;
+use crate::journal::bodies::parts::body_with_reason;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, Closed, Deed, DeedKind, Opening, Page, PaidLines, Payment, Settlement, Spend, Take,
+    Bill, ClosedBooks, Deed, DeedKind, Opening, Page, PaidLines, Payment, Settlement, Spend, Take,
 };
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, Scope, Way, Wish};
+use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish};
 use crate::ledger::books::round::Rounded;
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -18,7 +18,7 @@ use crate::record::Writer;
 /// `kitty` is what the kitty is called here.
 pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
     let names = Names { kitty };
-    Some(with_why(key(&deed.kind)?, None, |w| {
+    Some(body_with_reason(key(&deed.kind)?, None, |w| {
         names.deed(w, &deed.kind);
         w.put("date", deed.date.to_string());
         w.put("note", &deed.note);
@@ -90,7 +90,7 @@ impl Names<'_> {
         w.objects("closed", &settlement.closed, |w, closed| self.write_closed(w, closed));
     }
 
-    fn write_closed(self, w: &mut Writer, closed: &Closed) {
+    fn write_closed(self, w: &mut Writer, closed: &ClosedBooks) {
         w.put("currency", closed.currency.as_str());
         if closed.paid_in != closed.currency {
             w.put("in", closed.paid_in.as_str());
@@ -197,12 +197,12 @@ impl Names<'_> {
         w.put(
             "way",
             match &wish.way {
-                Way::Least => "least",
-                Way::Via(_) => "via",
-                Way::Pairwise => "pairwise",
+                PlanWay::Least => "least",
+                PlanWay::Via(_) => "via",
+                PlanWay::Pairwise => "pairwise",
             },
         );
-        if let Way::Via(treasurer) = &wish.way {
+        if let PlanWay::Via(treasurer) = &wish.way {
             w.put("via", self.name(treasurer));
         }
         w.put("coin", wish.coin);

@@ -3,11 +3,11 @@
 
 use maud::{Markup, html};
 
-use super::{Listed, Part, forms, list, page};
+use super::{AnswerPart, ListedVerb, forms, page, verbs_list};
 use crate::app::money::settlement::Line;
 use crate::model::{BankAccount, Currency, say};
 use crate::present::harmless::plain;
-use crate::present::live::frame::Seen;
+use crate::present::live::frame::PageSource;
 use crate::present::numbers::money;
 use crate::present::page::code;
 use crate::present::picture::Ids;
@@ -37,7 +37,7 @@ impl Scope<'_> {
 /// Part of the books that is shown alone: somebody's account, how a balance came about, what is
 /// unpaid, or a sheet.
 pub struct Looked<'b> {
-    pub parts: &'b [Part],
+    pub parts: &'b [AnswerPart],
     /// What the address of the older part says, where there is one.
     pub older: Option<&'b [(&'static str, String)]>,
     /// Evening whose sheet it is, with the token of the form that makes it the current one.
@@ -46,10 +46,10 @@ pub struct Looked<'b> {
     pub scope: Scope<'b>,
 }
 
-pub fn looked(looked: &Looked<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
     let (title, scope) = (voice.label(say::desk_books), looked.scope.query());
     let main = html! {
-        div.answer #looked { (forms::answer(looked.parts, &title)) }
+        div.answer #looked { (forms::answer_markup(looked.parts, &title)) }
         @if let Some(older) = looked.older {
             @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::query(value)));
             p {
@@ -59,7 +59,7 @@ pub fn looked(looked: &Looked<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         @if let Some((evening, token)) = looked.sheet {
-            (forms::short("use", "/desk/evening", token, &html! {
+            (forms::one_action_form("use", "/desk/evening", token, &html! {
                 (forms::hidden("id", evening))
                 button type="submit" { (voice.label(say::desk_change_to)) }
             }))
@@ -69,8 +69,8 @@ pub fn looked(looked: &Looked<'_>, seen: &Seen, voice: &Voice) -> String {
     page(title, "/desk/books", &main, seen, voice)
 }
 
-pub struct Books<'b> {
-    pub said: &'b [Part],
+pub struct BooksPage<'b> {
+    pub said: &'b [AnswerPart],
     /// Entry of the newest payment, where one was made just now.
     pub newest: Option<String>,
     /// Balances of everybody.
@@ -85,17 +85,17 @@ pub struct Books<'b> {
     pub refused: Option<String>,
     /// Tokens of the form that takes back, for each payment of the plan, and for all of them.
     pub tokens: Vec<String>,
-    pub verbs: &'b [Listed],
+    pub verbs: &'b [ListedVerb],
 }
 
-pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn books(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_books);
     let main = html! {
         @if !books.said.is_empty() {
             // How it stood before is in its table; how it stands now, below.
-            div.answer.sentences #said role="status" { (forms::answer(books.said, &title)) }
+            div.answer.sentences #said role="status" { (forms::answer_markup(books.said, &title)) }
             @if let Some(entry) = &books.newest {
-                (forms::short("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
+                (forms::one_action_form("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
                     (forms::hidden("entry", entry))
                     (forms::hidden("yes", "1"))
                     button type="submit" { (voice.label(say::desk_take_back)) }
@@ -117,7 +117,7 @@ pub fn books(books: &Books<'_>, seen: &Seen, voice: &Voice) -> String {
         @if let Some(refused) = &books.refused { p { (plain(refused)) } }
         (plan(books, voice))
         h2 { (voice.label(say::desk_to_do)) }
-        (list(books.verbs))
+        (verbs_list(books.verbs))
     };
     page(title, "/desk/books", &main, seen, voice)
 }
@@ -140,7 +140,7 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
 }
 
 /// Plan with a line for each payment; who has paid presses its key.
-fn plan(books: &Books<'_>, voice: &Voice) -> Markup {
+fn plan(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     let lines =
         books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));
     let lines: Vec<_> = lines.collect();

@@ -6,12 +6,12 @@ use super::{forms, page};
 use crate::model::say;
 use crate::present::harmless::plain;
 use crate::present::live::entering::code;
-use crate::present::live::frame::{Seen, plain_page};
+use crate::present::live::frame::{PageSource, plain_page};
 use crate::present::voice::Voice;
 
 /// Kind of a device: who it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IsOf {
+pub enum DeviceKind {
     /// Browser of this machine, which may do everything.
     Machine,
     /// Phone that is the score book.
@@ -23,7 +23,7 @@ pub enum IsOf {
 pub struct Device {
     /// Mark by which it is named in forms.
     pub mark: String,
-    pub is_of: IsOf,
+    pub is_of: DeviceKind,
     /// Time at which it came, as the log writes it.
     pub since: String,
     /// Figures that stand on it, until it is let in.
@@ -37,7 +37,7 @@ pub struct Devices {
     pub token: String,
     pub devices: Vec<Device>,
     /// Link that was asked for just now.
-    pub link: Option<(IsOf, String)>,
+    pub link: Option<(DeviceKind, String)>,
     /// Reason why the room was not let in.
     pub refused: Option<String>,
     pub room: Room,
@@ -53,7 +53,7 @@ pub enum Room {
 
 const HERE: &str = "/desk/browsers";
 
-pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
+pub fn devices(shown: &Devices, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let key_named = |name: &str, does: &str, text: String| {
         html! {
@@ -67,7 +67,7 @@ pub fn devices(shown: &Devices, seen: &Seen, voice: &Voice) -> String {
     let main = html! {
         @if let Some((is_of, link)) = &shown.link {
             div.answer role="status" {
-                p { (label(if *is_of == IsOf::Machine { say::desk_link_once } else { say::desk_pair_once })) }
+                p { (label(if *is_of == DeviceKind::Machine { say::desk_link_once } else { say::desk_pair_once })) }
                 p.typed { (plain(link)) }
                 (code(link, voice))
             }
@@ -117,11 +117,11 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
         }
     };
     let told = match (device.is_of, &device.waits) {
-        (IsOf::Scorer, Some(mark)) => say!(desk_scorer_waits { mark: mark.as_str() }),
+        (DeviceKind::Scorer, Some(mark)) => say!(desk_scorer_waits { mark: mark.as_str() }),
         (_, Some(mark)) => say!(desk_second_waits { mark: mark.as_str() }),
-        (IsOf::Machine, None) => say!(desk_browser { since }),
-        (IsOf::Scorer, None) => say!(desk_scorer { since }),
-        (IsOf::Organiser, None) => say!(desk_second { since }),
+        (DeviceKind::Machine, None) => say!(desk_browser { since }),
+        (DeviceKind::Scorer, None) => say!(desk_scorer { since }),
+        (DeviceKind::Organiser, None) => say!(desk_second { since }),
     };
     html! {
         (voice.say(&told)) " "

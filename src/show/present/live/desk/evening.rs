@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::pages::settlement;
-use super::{Part, forms, page};
+use super::{AnswerPart, forms, page};
 use crate::app::evening::Evening;
 use crate::games::GameKind;
 use crate::model::{Label, say};
@@ -12,20 +12,20 @@ use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
 use crate::present::live::EveningSeen;
-use crate::present::live::entering::{Line, NextHand, Place};
-use crate::present::live::frame::{Reach, Seen};
+use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
+use crate::present::live::frame::{DeskReach, PageSource};
 use crate::present::page::slates;
 use crate::present::picture::Ids;
-use crate::present::sheet::{Laid, heading, laid};
+use crate::present::sheet::{LaidSheet, heading, laid_sheet};
 use crate::present::voice::Voice;
 
 /// Next hand, put together by taps.
 pub struct Taps {
     pub hand: NextHand,
     /// Groups of what can be said next, each with a heading.
-    pub groups: Vec<(String, Vec<Way>)>,
+    pub groups: Vec<(String, Vec<TapKey>)>,
     /// Keys for the digits, where a figure can stand there: each digit, and the line with it.
-    pub digits: Vec<Way>,
+    pub digits: Vec<TapKey>,
     /// Figure so far, and what it leaves for the other side.
     pub sides: Option<(u32, u32)>,
     /// Line one step back.
@@ -35,7 +35,7 @@ pub struct Taps {
 }
 
 /// Key: its label, and the line that it leads to.
-pub struct Way {
+pub struct TapKey {
     pub label: String,
     pub line: String,
 }
@@ -65,12 +65,12 @@ pub fn title_at_table(verb: &str) -> Option<Label> {
 /// Actions at a table besides hands, each with its page.
 fn other_actions(
     evening: &Evening,
-    reach: Reach,
+    reach: DeskReach,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
     let (is_over, game) = (evening.row.ended, evening.session.position().game());
     AT_TABLE.iter().filter(move |(verb, _)| match *verb {
         "reopen" => is_over,
-        "settle" => is_over && reach == Reach::Whole,
+        "settle" => is_over && reach == DeskReach::Whole,
         _ if is_over => false,
         // Announced by a key of the next hand.
         "last-round" | "last-four" => false,
@@ -83,19 +83,19 @@ fn other_actions(
 /// Page of the evening, with what came of the last form; with `taps` where it takes another hand.
 pub fn evening(
     shown: &EveningSeen<'_>,
-    said: &[Part],
+    said: &[AnswerPart],
     taps: Option<&Taps>,
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = heading(evening, voice);
-    let sheet = laid(evening, lines, MOST_HANDS, voice);
+    let sheet = laid_sheet(evening, lines, MOST_HANDS, voice);
     let main = html! {
-        @if !said.is_empty() { div.answer #said role="status" { (forms::answer(said, &title)) } }
+        @if !said.is_empty() { div.answer #said role="status" { (forms::answer_markup(said, &title)) } }
         div.live #slates { (slates(evening, lines, true, &mut Ids::new("slate"), voice)) }
-        div.live #sheet { (sheet_of(evening, &sheet, voice)) }
+        div.live #sheet { (sheet_markup(evening, &sheet, voice)) }
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next_hand(taps, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
@@ -108,7 +108,7 @@ pub fn evening(
             @for (verb, label) in other_actions(evening, seen.reach) {
                 li { a href={ "/desk/do/" (verb) } { (voice.label(*label)) } }
             }
-            @if seen.reach == Reach::Whole {
+            @if seen.reach == DeskReach::Whole {
                 li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }
             }
         }
@@ -117,7 +117,7 @@ pub fn evening(
 }
 
 /// Sheet with the names and the newest hand in view: its box begins at the end.
-fn sheet_of(evening: &Evening, sheet: &Laid, voice: &Voice) -> Markup {
+fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     if sheet.rows.is_empty() {
         return html! { p { (voice.label(say::sheet_empty)) } };
@@ -187,10 +187,10 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
         }
         div.comes role="status" {
             @match &hand.state {
-                Line::Preview(_, told) => @for line in told.lines() { p { (plain(line)) } },
-                Line::Wrong { why, place } => div.wrong role="alert" {
+                LineState::Preview(_, told) => @for line in told.lines() { p { (plain(line)) } },
+                LineState::Wrong { why, place } => div.wrong role="alert" {
                     p { (forms::with_links(why)) }
-                    @if let Some(Place(before, at, behind)) = place {
+                    @if let Some(MarkedPlace(before, at, behind)) = place {
                         p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
                     }
                 },
@@ -238,7 +238,7 @@ fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn key(way: &Way) -> Markup {
+fn key(way: &TapKey) -> Markup {
     html! { button type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
@@ -248,7 +248,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
     let is_ready = match &hand.state {
-        Line::Preview(..) | Line::Closing(..) => true,
+        LineState::Preview(..) | LineState::Closing(..) => true,
         _ => taps.again.is_some(),
     };
     html! {
@@ -261,7 +261,7 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             (forms::hidden("draft", &hand.draft))
             (forms::hidden("line", &hand.line))
             @match &hand.state {
-                Line::Preview(report, _) | Line::Closing(report, _) => {
+                LineState::Preview(report, _) | LineState::Closing(report, _) => {
                     div.preview { (report.html(&heading, voice)) }
                 }
                 _ => {}
@@ -290,7 +290,7 @@ pub struct OneHand<'h> {
 }
 
 /// Page of a hand: how its points came about, and what can be done about it.
-pub fn hand(shown: &OneHand<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> String {
     let OneHand { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
     let at = &format!("/desk/evening/{number}");
@@ -304,7 +304,7 @@ pub fn hand(shown: &OneHand<'_>, seen: &Seen, voice: &Voice) -> String {
                 button type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
             }
         }
-        @if let Line::Preview(report, _) = &taps.hand.state {
+        @if let LineState::Preview(report, _) = &taps.hand.state {
             div.preview { (report.html(&title, voice)) }
             (forms::form(fix, &[], voice))
         }

@@ -17,9 +17,9 @@ pub struct VerbForm {
     pub token: String,
     pub fields: Vec<Field>,
     /// Answer where the verb was refused, and no field is at fault.
-    pub refused: Vec<Part>,
+    pub refused: Vec<AnswerPart>,
     /// What it would do, told before it does.
-    pub told: Vec<Part>,
+    pub told: Vec<AnswerPart>,
     /// Pages that it leads to besides, with what they are called.
     pub ways: Vec<(String, String)>,
     /// Page to which it leads back.
@@ -34,7 +34,7 @@ pub struct Field {
     pub name: String,
     pub label: String,
     pub hint: String,
-    pub kind: Kind,
+    pub kind: FieldKind,
     pub value: String,
     pub is_required: bool,
     /// Whether it stands above those that are seldom wanted.
@@ -48,7 +48,7 @@ pub struct Field {
 }
 
 #[derive(Clone, Debug, Default)]
-pub enum Kind {
+pub enum FieldKind {
     #[default]
     Line,
     /// Several values, one a line.
@@ -70,7 +70,7 @@ pub enum Kind {
 
 /// Part of the answer of a command.
 #[derive(Clone, Debug)]
-pub enum Part {
+pub enum AnswerPart {
     Shown(Report, Voice),
     /// Data, as it would stand on a screen.
     Printed(Vec<u8>),
@@ -78,26 +78,28 @@ pub enum Part {
     Said(Vec<u8>),
 }
 
-impl Part {
+impl AnswerPart {
     /// Text of the part, where it is one.
     pub fn text(&self) -> String {
         match self {
-            Part::Shown(..) => String::new(),
-            Part::Printed(bytes) | Part::Said(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+            AnswerPart::Shown(..) => String::new(),
+            AnswerPart::Printed(bytes) | AnswerPart::Said(bytes) => {
+                String::from_utf8_lossy(bytes).into_owned()
+            }
         }
     }
 }
 
 /// Answer that came of a form.
-pub(super) fn answer(parts: &[Part], label: &str) -> Markup {
+pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
             @match part {
-                Part::Shown(report, voice) => (report.html_told(label, voice, with_links)),
-                Part::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
+                AnswerPart::Shown(report, voice) => (report.html_told(label, voice, with_links)),
+                AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
                     (plain_lines(bytes))
                 },
-                Part::Said(bytes) => (paragraphs(bytes)),
+                AnswerPart::Said(bytes) => (paragraphs(bytes)),
             }
         }
     }
@@ -154,11 +156,11 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
         }
         @for part in &form.refused {
             @match part {
-                Part::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },
-                part => (answer(std::slice::from_ref(part), &form.title)),
+                AnswerPart::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },
+                part => (answer_markup(std::slice::from_ref(part), &form.title)),
             }
         }
-        @if !form.told.is_empty() { div.answer role="status" { (answer(&form.told, &form.title)) } }
+        @if !form.told.is_empty() { div.answer role="status" { (answer_markup(&form.told, &form.title)) } }
         form.plain method="post" action=(form.address) {
             (hidden("token", &form.token))
             @if let Some(back) = &form.back { (hidden("back", back)) }
@@ -178,7 +180,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
 }
 
 /// Form that does one thing by a verb, and leads back to the page on which it stands.
-pub(super) fn short(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
+pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
             (hidden("token", token))
@@ -223,7 +225,7 @@ pub(super) fn line_and_key(
 }
 
 /// Field for a file that a script lets be chosen or dropped.
-pub(super) fn dropped(value: &str, label: &str) -> Markup {
+pub(super) fn file_field(value: &str, label: &str) -> Markup {
     html! {
         input type="hidden" name="dropped" value=(value);
         label hidden { (label) " " input type="file"; }
@@ -241,9 +243,9 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let list = field.names_people.then_some("people");
     let is_wrong = field.wrong.is_some().then_some("true");
     match field.kind {
-        Kind::Hidden => return hidden(&field.name, &field.value),
-        Kind::Dropped => {
-            return html! { div.field.drop data-drop="file" { (dropped(&field.value, &field.label)) } };
+        FieldKind::Hidden => return hidden(&field.name, &field.value),
+        FieldKind::Dropped => {
+            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label)) } };
         }
         _ => {}
     }
@@ -251,12 +253,12 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
         div.field {
             @if let Some(was) = &field.was { (hidden(&format!("was={}", field.name), was)) }
             @match &field.kind {
-                Kind::Ticks(values) => (ticks(field, values, described)),
-                Kind::Tick => label.tick {
+                FieldKind::Ticks(values) => (ticks(field, values, described)),
+                FieldKind::Tick => label.tick {
                     input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
                     " " (field.label)
                 },
-                Kind::TickOrLine => {
+                FieldKind::TickOrLine => {
                     label.tick {
                         input type="checkbox" name={ (field.name) "[]" } value="+" checked[!field.value.is_empty()];
                         " " (field.label)
@@ -268,11 +270,11 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
                 kind => {
                     label for=(id) { (field.label) @if field.is_required { " *" } }
                     @match kind {
-                        Kind::Lines => textarea #(id) name=(field.name) rows="4" required[field.is_required] aria-describedby=[described]
+                        FieldKind::Lines => textarea #(id) name=(field.name) rows="4" required[field.is_required] aria-describedby=[described]
                             aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
-                        Kind::Text => textarea #(id) name=(field.name) rows="6" aria-describedby=[described]
+                        FieldKind::Text => textarea #(id) name=(field.name) rows="6" aria-describedby=[described]
                             aria-invalid=[is_wrong] autocapitalize="none" spellcheck="false" { (field.value) },
-                        Kind::Choice(choices) => select #(id) name=(field.name) aria-describedby=[described]
+                        FieldKind::Choice(choices) => select #(id) name=(field.name) aria-describedby=[described]
                             aria-invalid=[is_wrong] {
                             option value="" selected[field.value.is_empty()] { "–" }
                             @for (value, shown) in choices {
@@ -288,7 +290,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
             @if is_told {
                 div.hint #(hint) {
                     @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (paragraphs(wrong.as_bytes())) } }
-                    @if matches!(field.kind, Kind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
+                    @if matches!(field.kind, FieldKind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
                     @if !field.hint.is_empty() { p { (field.hint) } }
                 }
             }

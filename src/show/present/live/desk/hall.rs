@@ -4,13 +4,13 @@
 use maud::{Markup, html};
 
 use super::forms::{self, hidden, line, line_and_key};
-use super::{Listed, Part, VerbForm, list, page};
+use super::{AnswerPart, ListedVerb, VerbForm, page, verbs_list};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
-use crate::present::live::entering::{Typed, scores};
-use crate::present::live::frame::Seen;
+use crate::present::live::entering::{TypedFields, scores};
+use crate::present::live::frame::PageSource;
 use crate::present::picture::Ids;
 use crate::present::qr;
 use crate::present::tournament::{hall as told, terms};
@@ -60,15 +60,15 @@ pub type Content = Markup;
 pub struct Hall<'h> {
     pub name: &'h str,
     pub part: HallPart,
-    pub said: &'h [Part],
+    pub said: &'h [AnswerPart],
     /// Why the last form was refused.
-    pub wrong: &'h [Part],
+    pub wrong: &'h [AnswerPart],
     pub main: Markup,
     /// Verbs of the tournament.
-    pub verbs: &'h [Listed],
+    pub verbs: &'h [ListedVerb],
 }
 
-pub fn hall(hall: &Hall<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn hall(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         nav.places.scopes aria-label=(voice.label(say::desk_hall)) {
             @for (part, address, label) in PARTS {
@@ -76,25 +76,25 @@ pub fn hall(hall: &Hall<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         @if !hall.said.is_empty() {
-            div.answer #said role="status" { (forms::answer(hall.said, hall.name)) }
+            div.answer #said role="status" { (forms::answer_markup(hall.said, hall.name)) }
         }
         @if !hall.wrong.is_empty() {
-            div.wrong #wrong role="alert" { (forms::answer(hall.wrong, hall.name)) }
+            div.wrong #wrong role="alert" { (forms::answer_markup(hall.wrong, hall.name)) }
         }
         (hall.main)
         details.line {
             summary { (voice.label(say::desk_hall_verbs)) }
-            (list(hall.verbs))
+            (verbs_list(hall.verbs))
         }
     };
     page(plain(hall.name), "/desk/hall", &main, seen, voice)
 }
 
 /// Page where there is no tournament yet.
-pub fn no_hall(new: &VerbForm, said: &[Part], seen: &Seen, voice: &Voice) -> String {
+pub fn no_hall(new: &VerbForm, said: &[AnswerPart], seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_hall);
     let main = html! {
-        @if !said.is_empty() { div.answer #said role="status" { (forms::answer(said, &title)) } }
+        @if !said.is_empty() { div.answer #said role="status" { (forms::answer_markup(said, &title)) } }
         h2 { (voice.label(say::desk_hall_new)) }
         (forms::form(new, &[], voice))
     };
@@ -102,19 +102,19 @@ pub fn no_hall(new: &VerbForm, said: &[Part], seen: &Seen, voice: &Voice) -> Str
 }
 
 /// Form that does one thing by a verb and leads back to the part on which it stands.
-fn short(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
-    forms::short(verb, part.address(), token, content)
+fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
+    forms::one_action_form(verb, part.address(), token, content)
 }
 
 /// Contents of the first part.
 pub struct Day<'d> {
-    pub missing: &'d [Part],
+    pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
     /// Table whose sheet is to be typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
     /// Contents of the fields of its seats.
-    pub typed: Typed,
+    pub typed: TypedFields,
     pub is_refused: bool,
     pub back: (&'d str, &'d str),
     /// Token of the form for the clock.
@@ -126,7 +126,7 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
     let missing: Vec<(&SeriesView, &TableView)> = day
         .series
         .iter()
-        .flat_map(|series| series.missing().map(move |table| (series, table)))
+        .flat_map(|series| series.tables_missing().map(move |table| (series, table)))
         .collect();
     let current = day.series.last();
     html! {
@@ -152,14 +152,14 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
             }
         }
         @if current.is_some() {
-            div.live #stands { (forms::answer(day.missing, &label(say::desk_hall_day))) }
+            div.live #stands { (forms::answer_markup(day.missing, &label(say::desk_hall_day))) }
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
-            (short("tournament/undo", HallPart::Day, day.back.0, &html! {
+            (action_in_part("tournament/undo", HallPart::Day, day.back.0, &html! {
                 (hidden("yes", 1))
                 button type="submit" { (label(say::desk_undo)) }
             }))
-            (short("tournament/redo", HallPart::Day, day.back.1, &html! {
+            (action_in_part("tournament/redo", HallPart::Day, day.back.1, &html! {
                 (hidden("yes", 1))
                 button type="submit" { (label(say::desk_redo)) }
             }))
@@ -175,7 +175,7 @@ fn clock(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    let set = |content: &Markup| short("tournament/clock", HallPart::Day, token, content);
+    let set = |content: &Markup| action_in_part("tournament/clock", HallPart::Day, token, content);
     html! {
         (set(&html! {
             (line_and_key("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
@@ -197,7 +197,7 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::progress(table, series, voice)) }
-        (short("tournament/result", HallPart::Day, day.token, &html! {
+        (action_in_part("tournament/result", HallPart::Day, day.token, &html! {
             (hidden("table", number))
             (hidden("series", series.series))
             (scores(&day.typed, series, table, voice))
@@ -232,7 +232,7 @@ pub struct Faulty {
     /// Lines that are left out already.
     pub without: Vec<String>,
     /// What is wrong with the list as a whole.
-    pub told: Vec<Part>,
+    pub told: Vec<AnswerPart>,
 }
 
 /// Fault of a row.
@@ -248,7 +248,7 @@ pub struct Fault {
 }
 
 /// Contents of the part about those who take part.
-pub struct Entered<'e> {
+pub struct EntrantsPart<'e> {
     pub contest: &'e Contest,
     /// Two tokens for each of them, in the order of their numbers.
     pub tokens: Vec<(String, String)>,
@@ -261,11 +261,11 @@ pub struct Entered<'e> {
     pub clubs: Vec<&'e str>,
 }
 
-pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
+pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mut entrants: Vec<&Entrant> = shown.contest.course.entrants.iter().collect();
     entrants.sort_by_key(|one| one.number);
-    let here = shown.contest.course.present().len();
+    let here = shown.contest.course.people_present().len();
     let paid = entrants.iter().filter(|one| !one.withdrawn && !one.paid.is_nothing()).count();
     html! {
         @if let Some(faulty) = &shown.faulty { (faults_form(faulty, shown.adds[1], voice)) }
@@ -278,13 +278,13 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
             }
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
-            (short("tournament/checkin", HallPart::People, shown.adds[2], &html! {
+            (action_in_part("tournament/checkin", HallPart::People, shown.adds[2], &html! {
                 (hidden("all", 1))
                 button type="submit" { (label(say::desk_hall_all_here)) }
             }))
         }
         h2 { (label(say::desk_hall_add)) }
-        (short("tournament/add", HallPart::People, shown.adds[0], &html! {
+        (action_in_part("tournament/add", HallPart::People, shown.adds[0], &html! {
             div.field {
                 label for="players" { (label(say::desk_hall_names)) }
                 textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required { (shown.typed) }
@@ -300,7 +300,7 @@ pub fn people(shown: &Entered<'_>, voice: &Voice) -> Markup {
         }))
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
-            (short("tournament/import", HallPart::People, shown.adds[1], &html! {
+            (action_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
                 (list_field("", "", voice))
                 button.first type="submit" { (label(say::desk_hall_read)) }
             }))
@@ -314,7 +314,7 @@ fn list_field(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
-            (forms::dropped(dropped, &voice.label(say::desk_hall_drop)))
+            (forms::file_field(dropped, &voice.label(say::desk_hall_drop)))
         }
         label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
         label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
@@ -326,9 +326,9 @@ fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
-            @if let Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
+            @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
         }
-        (short("tournament/import", HallPart::People, token, &html! {
+        (action_in_part("tournament/import", HallPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }
             @for line in &faulty.without { (hidden("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
@@ -377,7 +377,7 @@ fn tick(
     voice: &Voice,
 ) -> Markup {
     let is_on = takes_away.is_some();
-    short(
+    action_in_part(
         verb,
         HallPart::People,
         token,
@@ -393,7 +393,7 @@ fn tick(
 }
 
 /// One of those who take part, with what can be changed; a token for each form.
-pub fn one_of(
+pub fn entrant_details(
     contest: &Contest,
     number: u32,
     tokens: &[String; 3],
@@ -406,23 +406,23 @@ pub fn one_of(
     Some(html! {
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
-        (short("tournament/change", HallPart::People, &tokens[0], &html! {
+        (action_in_part("tournament/change", HallPart::People, &tokens[0], &html! {
             (hidden("player", number))
             (line("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
             (line("category", &label(say::setting_categories), &categories))
             button type="submit" { (label(say::desk_hall_change)) }
         }))
         @if one.withdrawn {
-            (short("tournament/add", HallPart::People, &tokens[1], &html! {
+            (action_in_part("tournament/add", HallPart::People, &tokens[1], &html! {
                 (hidden("players", plain(contest.name(number))))
                 button type="submit" { (label(say::desk_hall_return)) }
             }))
         } @else {
-            (short("tournament/withdraw", HallPart::People, &tokens[1], &html! {
+            (action_in_part("tournament/withdraw", HallPart::People, &tokens[1], &html! {
                 (hidden("player", number))
                 button type="submit" { (label(say::desk_hall_withdraw)) }
             }))
-            (short("tournament/substitute", HallPart::People, &tokens[2], &html! {
+            (action_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
                 (hidden("player", number))
                 (line_and_key("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
@@ -431,9 +431,9 @@ pub fn one_of(
 }
 
 /// Draw that was tried, with the form by which it counts.
-pub struct Trial {
+pub struct DrawTrial {
     /// What it comes to: how good it is, and who sits where.
-    pub drawn: Vec<Part>,
+    pub drawn: Vec<AnswerPart>,
     pub series: SeriesView,
     pub wishes: DrawWishes,
     /// Who sits where, so that nothing else is recorded than what was seen.
@@ -458,7 +458,7 @@ pub struct Seating<'s> {
     pub series: Option<&'s SeriesView>,
     /// Series that is drawn next; none where all are.
     pub next: Option<u32>,
-    pub trial: Option<Trial>,
+    pub trial: Option<DrawTrial>,
     /// Reason why there is no draw.
     pub refused: Option<String>,
     /// Size of tables that was wished for where it was refused.
@@ -470,12 +470,12 @@ pub struct Seating<'s> {
     pub tokens: Vec<String>,
 }
 
-pub fn seating(shown: &Seating<'_>, voice: &Voice) -> Markup {
+pub fn tables_markup(shown: &Seating<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
-        @if let Some(asks) = shown.asks { (swap_asks(asks, &shown.tokens, voice)) }
-        @if let Some(trial) = &shown.trial { (tried(trial, voice)) }
+        @if let Some(asks) = shown.asks { (swap_question(asks, &shown.tokens, voice)) }
+        @if let Some(trial) = &shown.trial { (tried_markup(trial, voice)) }
         @else {
             @if let Some(series) = shown.series { (seats(shown, series, voice)) }
             @if let Some(next) = shown.next {
@@ -526,7 +526,7 @@ fn try_one(again: bool, shown: &Seating<'_>, voice: &Voice) -> Markup {
     }
 }
 
-fn tried(trial: &Trial, voice: &Voice) -> Markup {
+fn tried_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
     let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
         (hidden("mode", crate::model::Word::word(*mode)))
@@ -538,7 +538,7 @@ fn tried(trial: &Trial, voice: &Voice) -> Markup {
         @if *stay { (hidden("stay", 1)) }
     };
     html! {
-        div.answer.sentences #trial { (forms::answer(&trial.drawn, &voice.label(say::desk_hall_trial))) }
+        div.answer.sentences #trial { (forms::answer_markup(&trial.drawn, &voice.label(say::desk_hall_trial))) }
         (each_table(&trial.series, |seat| html! { (seat.number) " " bdi.name { (plain(&seat.player)) } }, voice))
         p { strong { (voice.label(say::desk_hall_trial_only)) } }
         form.plain method="post" action="/desk/hall/tables" {
@@ -599,12 +599,12 @@ fn each_table(
 }
 
 /// Keys that answer whose the points of sheets are that are in already.
-fn swap_asks([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
+fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
     let keys = [("seats", say::desk_hall_swap_seats), ("people", say::desk_hall_swap_people)];
     html! {
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
-                (short("tournament/swap", HallPart::Tables, token, &html! {
+                (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
                     (hidden("one", one))
                     (hidden("other", other))
                     (hidden("series", series))
@@ -621,7 +621,7 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
     html! {
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
-            Some(first) => (short("tournament/swap", HallPart::Tables, token, &html! {
+            Some(first) => (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
                 (hidden("one", first.number))
                 (hidden("other", seat.number))
                 (hidden("series", series))
@@ -649,9 +649,14 @@ pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup
 }
 
 /// Reports alone: the ranking, or prizes and cash.
-pub fn reports(parts: &[Part], label: Label, tried: &[(&str, Label)], voice: &Voice) -> Markup {
+pub fn reports(
+    parts: &[AnswerPart],
+    label: Label,
+    tried: &[(&str, Label)],
+    voice: &Voice,
+) -> Markup {
     html! {
-        div.live #stands { (forms::answer(parts, &voice.label(label))) }
+        div.live #stands { (forms::answer_markup(parts, &voice.label(label))) }
         ul.tiles { @for (address, label) in tried { li { a href=(address) { (voice.label(*label)) } } } }
     }
 }

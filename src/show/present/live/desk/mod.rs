@@ -10,14 +10,14 @@ mod start;
 
 use maud::{Markup, html};
 
-pub use books::{Books, Looked, Scope, books, looked};
-pub use devices::{Device, Devices, IsOf, Room, devices, ended_page};
-pub use evening::{OneHand, Taps, Way, evening, hand, title_at_table};
-pub use forms::{Field, Kind, Part, VerbForm};
+pub use books::{BooksPage, Looked, Scope, books, looked};
+pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
+pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
+pub use forms::{AnswerPart, Field, FieldKind, VerbForm};
 pub use people::{People, Person, people, person};
 pub use start::{NewEvening, Running, Start, start};
 
-use super::frame::{Reach, Seen, live_page};
+use super::frame::{DeskReach, PageSource, live_page};
 use crate::model::{Label, say};
 use crate::present::voice::Voice;
 
@@ -38,11 +38,11 @@ const PLACES: [(&str, Label); 6] = [
 ];
 
 /// Page of the desk; `at` is its address.
-fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> String {
+fn page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
     let is_open = |address: &str| match seen.reach {
-        Reach::Whole => true,
-        Reach::Evening => address == "/desk/evening",
-        Reach::Hall => matches!(address, "/desk/evening" | "/desk/hall"),
+        DeskReach::Whole => true,
+        DeskReach::Evening => address == "/desk/evening",
+        DeskReach::Hall => matches!(address, "/desk/evening" | "/desk/hall"),
     };
     let nav = html! {
         nav.places aria-label=(voice.label(say::live_pages)) {
@@ -55,7 +55,7 @@ fn page(title: String, at: &str, main: &Markup, seen: &Seen, voice: &Voice) -> S
 }
 
 /// Page with a form for a verb; `people` are proposed where names are typed.
-pub fn verb(form: &VerbForm, people: &[String], seen: &Seen, voice: &Voice) -> String {
+pub fn verb(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice) -> String {
     let verb = form.address.trim_start_matches("/desk/do/");
     let is_at_table = title_at_table(verb).is_some();
     let main = html! {
@@ -80,14 +80,14 @@ fn query(text: &str) -> String {
 pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
-    parts: &[Part],
-    seen: &Seen,
+    parts: &[AnswerPart],
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let main = html! {
         div.answer role="status" {
             @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
-            (forms::answer(parts, title))
+            (forms::answer_markup(parts, title))
         }
         p.onward {
             a.button href=(onward) { (voice.label(to)) } " "
@@ -98,7 +98,7 @@ pub fn answer_page(
 }
 
 /// Entry for a verb in the list of all; those behind another stand deeper.
-pub struct Listed {
+pub struct ListedVerb {
     pub address: String,
     /// What it does.
     pub title: String,
@@ -109,15 +109,15 @@ pub struct Listed {
 
 /// Page of every verb that has one, by subjects, and of those that have none with the reason.
 pub fn verbs(
-    groups: &[(String, Vec<Listed>)],
+    groups: &[(String, Vec<ListedVerb>)],
     without: &[(String, String)],
-    seen: &Seen,
+    seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let main = html! {
         p.about { (voice.label(say::desk_everything_about)) }
         @for (subject, listed) in groups {
-            details.line { summary { (subject) } (list(listed)) }
+            details.line { summary { (subject) } (verbs_list(listed)) }
         }
         details.line {
             summary { (voice.label(say::desk_without)) }
@@ -127,7 +127,7 @@ pub fn verbs(
     page(voice.label(say::desk_everything), "/desk/do", &main, seen, voice)
 }
 
-fn list(listed: &[Listed]) -> Markup {
+fn verbs_list(listed: &[ListedVerb]) -> Markup {
     html! {
         ul.verbs {
             @for verb in listed {

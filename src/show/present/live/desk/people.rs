@@ -3,36 +3,36 @@
 
 use maud::{Markup, html};
 
-use super::{Listed, Part, forms, list, page, query};
+use super::{AnswerPart, ListedVerb, forms, page, query, verbs_list};
 use crate::app::people::Listing;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
-use crate::present::live::frame::Seen;
+use crate::present::live::frame::PageSource;
 use crate::present::voice::Voice;
 
 const HERE: &str = "/desk/people";
 
 pub struct People<'p> {
     pub listing: &'p Listing,
-    pub said: &'p [Part],
+    pub said: &'p [AnswerPart],
     /// Why the last form was refused, with the names that were typed.
-    pub refused: &'p [Part],
+    pub refused: &'p [AnswerPart],
     pub typed: &'p str,
     /// Statements on names that wait for somebody to say who is meant.
-    pub waiting: &'p [Part],
+    pub waiting: &'p [AnswerPart],
     pub token: &'p str,
-    pub verbs: &'p [Listed],
+    pub verbs: &'p [ListedVerb],
 }
 
-fn answer_parts(parts: &[Part], title: &str) -> Markup {
-    html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer(parts, title)) } } }
+fn answer_parts(parts: &[AnswerPart], title: &str) -> Markup {
+    html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer_markup(parts, title)) } } }
 }
 
-fn refused_parts(parts: &[Part], title: &str) -> Markup {
-    html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer(parts, title)) } } }
+fn refused_parts(parts: &[AnswerPart], title: &str) -> Markup {
+    html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer_markup(parts, title)) } } }
 }
 
-pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn people(people: &People<'_>, seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_people);
     let Listing { people: here, left } = people.listing;
     let main = html! {
@@ -47,10 +47,10 @@ pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
                 h2 { (voice.label(say::desk_people_left)) }
                 ul.tiles { @for person in left { li { (tile(&person.name)) } } }
             }
-            (forms::answer(people.waiting, &title))
+            (forms::answer_markup(people.waiting, &title))
         }
         h2 { (voice.label(say::desk_hall_add)) }
-        (forms::short("players/add", HERE, people.token, &html! {
+        (forms::one_action_form("players/add", HERE, people.token, &html! {
             div.field {
                 label for="names" { (voice.label(say::desk_hall_names)) }
                 textarea #names name="names" rows="3" autocapitalize="words" spellcheck="false" required { (people.typed) }
@@ -58,7 +58,7 @@ pub fn people(people: &People<'_>, seen: &Seen, voice: &Voice) -> String {
             button.first type="submit" { (voice.label(say::desk_people_enter)) }
         }))
         h2 { (voice.label(say::desk_to_do)) }
-        (list(people.verbs))
+        (verbs_list(people.verbs))
     };
     page(title, HERE, &main, seen, voice)
 }
@@ -80,12 +80,12 @@ pub struct Person<'p> {
     /// Reason why a bank account was not taken, with what was typed.
     pub wrong: Option<(String, &'p str)>,
     /// Why another form was refused, and what was typed into it: the new name, and who else it is.
-    pub refused: &'p [Part],
+    pub refused: &'p [AnswerPart],
     pub typed: [Option<&'p str>; 2],
     pub tokens: Vec<String>,
 }
 
-pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let mut tokens = person.tokens.iter().map(String::as_str);
     let mut token = || tokens.next().unwrap_or_default();
@@ -99,7 +99,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
             a.button href=(HERE) { (label(say::desk_people)) } " "
             a.button href={ "/desk/books?account=" (query(name)) } { (label(say::desk_account)) }
         }
-        (forms::short("players/rename", HERE, rename, &html! {
+        (forms::one_action_form("players/rename", HERE, rename, &html! {
             (own("who"))
             (own("from"))
             (forms::line("to", &label(say::desk_people_name), renamed.unwrap_or(name)))
@@ -111,7 +111,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
                 @for other in person.others {
                     li {
                         bdi { (plain(other)) } " "
-                        (forms::short("players/split", HERE, token(), &html! {
+                        (forms::one_action_form("players/split", HERE, token(), &html! {
                             (own("who"))
                             (forms::hidden("name", other))
                             button type="submit" { (label(say::desk_people_split)) }
@@ -121,7 +121,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         h2 { (label(say::desk_people_together)) }
-        (putting_together(person, merged.filter(|merged| *merged != name), merge, voice))
+        (merge_form(person, merged.filter(|merged| *merged != name), merge, voice))
         h2 { (label(say::desk_people_bank)) }
         @if let Some((wrong, _)) = &person.wrong { div.wrong role="alert" #account-wrong { p { (wrong) } } }
         @let typed = person.wrong.as_ref().map(|(_, typed)| (*typed).to_owned());
@@ -139,7 +139,7 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
             }
         }
         h2 { (label(say::desk_people_going)) }
-        (forms::short(if person.has_left { "players/return" } else { "players/leave" }, HERE, leave, &html! {
+        (forms::one_action_form(if person.has_left { "players/return" } else { "players/leave" }, HERE, leave, &html! {
             (own("who"))
             (own("name"))
             button type="submit" { (label(if person.has_left { say::desk_people_return } else { say::desk_people_leave })) }
@@ -149,16 +149,11 @@ pub fn person(person: &Person<'_>, seen: &Seen, voice: &Voice) -> String {
 }
 
 /// Form by which somebody else becomes one person with this one.
-fn putting_together(
-    person: &Person<'_>,
-    typed: Option<&str>,
-    token: &str,
-    voice: &Voice,
-) -> Markup {
+fn merge_form(person: &Person<'_>, typed: Option<&str>, token: &str, voice: &Voice) -> Markup {
     let name = person.name;
     html! {
         p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
-        (forms::short("players/merge", HERE, token, &html! {
+        (forms::one_action_form("players/merge", HERE, token, &html! {
             (forms::hidden("who", name))
             (forms::hidden("to", name))
             div.field {

@@ -6,14 +6,14 @@ use super::{forms, page};
 use crate::app::evening::Evening;
 use crate::model::say;
 use crate::present::harmless::plain;
-use crate::present::live::frame::Seen;
+use crate::present::live::frame::PageSource;
 use crate::present::sheet::heading;
 use crate::present::voice::Voice;
 
 /// Content of the start page: what there is to go on with.
 pub struct Start<'s> {
     /// What came of the last form.
-    pub said: &'s [super::Part],
+    pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
     /// Other evenings that still run.
     pub running: Vec<Running>,
@@ -47,13 +47,13 @@ pub struct NewEvening {
     pub is_new: bool,
     /// Whether somebody was typed just now, and the next one follows.
     pub is_typing: bool,
-    pub refused: Vec<super::Part>,
+    pub refused: Vec<super::AnswerPart>,
 }
 
-pub fn start(start: &Start<'_>, seen: &Seen, voice: &Voice) -> String {
+pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         @if !start.said.is_empty() {
-            div.answer #said role="status" { (forms::answer(start.said, &voice.label(say::desk_start))) }
+            div.answer #said role="status" { (forms::answer_markup(start.said, &voice.label(say::desk_start))) }
         }
         div.live #open {
             @if let Some(evening) = start.evening {
@@ -87,11 +87,11 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
         @for Running { number, heading, tokens: [go_on, end] } in evenings {
             p { (heading) }
             div.row {
-                (forms::short("use", "/desk/evening", go_on, &html! {
+                (forms::one_action_form("use", "/desk/evening", go_on, &html! {
                     (forms::hidden("id", number))
                     button type="submit" { (voice.label(say::desk_go_on)) }
                 }))
-                (forms::short("end", "/desk", end, &html! {
+                (forms::one_action_form("end", "/desk", end, &html! {
                     (forms::hidden("session", number))
                     button type="submit" { (voice.label(say::desk_do_end)) }
                 }))
@@ -107,7 +107,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     html! {
         form.plain.new method="get" action="/desk" {
             @for part in &new.refused {
-                @if let super::Part::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
+                @if let super::AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
             }
             // Enter in a field adds who was typed, and begins nothing.
             button.unseen type="submit" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
@@ -119,7 +119,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            (at_table(new, voice))
+            (seated_markup(new, voice))
             div.field {
                 label for="dealer" { (label(say::desk_dealer)) }
                 select #dealer name="dealer" {
@@ -152,7 +152,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
 }
 
 /// Who sits down, in their order, with keys for those who are known.
-fn at_table(new: &NewEvening, voice: &Voice) -> Markup {
+fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         fieldset {

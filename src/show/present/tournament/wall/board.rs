@@ -4,7 +4,7 @@
 
 use maud::{Markup, html};
 
-use crate::app::contest::ranking::{Ranked, Ranking};
+use crate::app::contest::ranking::{Ranking, RankingLine};
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
 use crate::present::numbers::result;
@@ -18,7 +18,7 @@ use crate::tournament::standings::DecidedBy;
 const MOST_MISSING: usize = 12;
 
 /// Part that a total is made up of.
-enum Part {
+enum TotalPart {
     /// Points of these series, from 0, the last one not included.
     Series(usize, usize),
     Points,
@@ -30,7 +30,7 @@ pub(super) struct Board<'r> {
     ranking: &'r Ranking,
     voice: &'r Voice,
     across: usize,
-    parts: Vec<Part>,
+    parts: Vec<TotalPart>,
     /// Most characters that a figure of each part has.
     widths: Vec<usize>,
     /// Whether somebody has half a point: then whole ones keep its place free.
@@ -39,8 +39,9 @@ pub(super) struct Board<'r> {
 
 impl<'r> Board<'r> {
     pub(super) fn new(ranking: &'r Ranking, voice: &'r Voice) -> Board<'r> {
-        let across =
-            columns_for(split_evenly(&ranking.rows, MOST_RANKED).next().map_or(0, <[Ranked]>::len));
+        let across = columns_for(
+            split_evenly(&ranking.rows, MOST_RANKED).next().map_or(0, <[RankingLine]>::len),
+        );
         let halves = |points: &Points| points.halves() % 2 != 0;
         let has_halves = ranking.rows.iter().any(|row| {
             let series = row.series.iter().flatten().map(|series| &series.points);
@@ -55,7 +56,7 @@ impl<'r> Board<'r> {
     }
 
     /// Says which tables others wait for.
-    pub(super) fn missing(&self) -> Option<String> {
+    pub(super) fn missing_sentence(&self) -> Option<String> {
         let missing =
             self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
         let told = missing.map(|(series, tables)| {
@@ -79,10 +80,10 @@ impl<'r> Board<'r> {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
 
-    pub(super) fn names(&self, rows: &[Ranked]) -> (Markup, String) {
+    pub(super) fn names(&self, rows: &[RankingLine]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
-        let is_noted = |row: &Ranked| {
+        let is_noted = |row: &RankingLine| {
             row.club.is_some() || row.withdrawn || row.decided_by != DecidedBy::Total
         };
         let has_notes = is_dense && !self.parts.is_empty() || rows.iter().any(is_noted);
@@ -94,7 +95,7 @@ impl<'r> Board<'r> {
         let total =
             widest_figure(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half;
         let total = total.max(if is_dense { 0.0 } else { heading(&self.total_heading()) }) + 0.7;
-        let part = |(part, width): (&Part, &usize)| {
+        let part = |(part, width): (&TotalPart, &usize)| {
             let heading = heading(&self.part_heading(part));
             (*width as f32 * 0.46 + half).max(heading).max(1.6) + 0.7
         };
@@ -103,7 +104,7 @@ impl<'r> Board<'r> {
         let columns: String = parts.iter().map(|width| format!(" {width:.2}em")).collect();
         // The letters are no larger than leaves room for a name beside all that.
         let beside = place + total + parts.iter().sum::<f32>();
-        let measured = Rows { across: self.across, down, noted: has_notes, beside };
+        let measured = RankingLetters { across: self.across, down, noted: has_notes, beside };
         let (ems, room) = (measured.ems(), measured.room());
         let grid =
             format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
@@ -122,9 +123,9 @@ impl<'r> Board<'r> {
     }
 
     /// Ranking of clubs, with who counts below the name of each.
-    pub(super) fn club(&self, row: &ClubRow) -> Line {
+    pub(super) fn club(&self, row: &ClubRow) -> ListLine {
         let counting = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
-        Line {
+        ListLine {
             place: Some(row.place),
             name: row.club.clone(),
             note: counting.collect::<Vec<_>>().join(", "),
@@ -143,7 +144,7 @@ impl<'r> Board<'r> {
         }
     }
 
-    fn row(&self, row: &Ranked, is_dense: bool, room: f32) -> Markup {
+    fn row(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
         html! {
@@ -162,14 +163,14 @@ impl<'r> Board<'r> {
                 @if !is_dense {
                     @for part in &self.parts { (figure("part", &self.value(part, row).unwrap_or_default())) }
                 }
-                (figure("total", &row.so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
+                (figure("total", &row.points_so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
             }
         }
     }
 
     /// Line of the parts. What is not there leaves its place free: the figures stand below each
     /// other.
-    fn parts_in_a_line(&self, row: &Ranked) -> Markup {
+    fn parts_in_a_line(&self, row: &RankingLine) -> Markup {
         html! {
             span.parts {
               @for (part, width) in self.parts.iter().zip(&self.widths) {
@@ -187,11 +188,11 @@ impl<'r> Board<'r> {
     }
 
     /// Value of a part; `None` for a series not played.
-    fn value(&self, part: &Part, row: &Ranked) -> Option<String> {
+    fn value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
         let points = match part {
-            Part::Points => row.points,
-            Part::Bonus => row.bonus,
-            Part::Series(from, to) => {
+            TotalPart::Points => row.points,
+            TotalPart::Bonus => row.bonus,
+            TotalPart::Series(from, to) => {
                 let played: Vec<Points> = row
                     .series
                     .get(*from..*to)?
@@ -216,18 +217,18 @@ impl<'r> Board<'r> {
         self.voice.label(say::paper_sum_total)
     }
 
-    fn part_heading(&self, part: &Part) -> String {
+    fn part_heading(&self, part: &TotalPart) -> String {
         let message = match part {
-            Part::Points => say!(paper_sum_points),
-            Part::Bonus => say!(hand_bonus),
-            Part::Series(from, to) if *to == from + 1 => say!(wall_part { series: *to }),
-            Part::Series(from, to) => say!(wall_part_range { from: from + 1, to: *to }),
+            TotalPart::Points => say!(paper_sum_points),
+            TotalPart::Bonus => say!(hand_bonus),
+            TotalPart::Series(from, to) if *to == from + 1 => say!(wall_part { series: *to }),
+            TotalPart::Series(from, to) => say!(wall_part_range { from: from + 1, to: *to }),
         };
         self.voice.say(&message)
     }
 
     /// Says what parted those who have the same total.
-    fn why_parted(&self, row: &Ranked) -> Option<String> {
+    fn why_parted(&self, row: &RankingLine) -> Option<String> {
         why_parted(row, self.voice)
     }
 }
@@ -240,7 +241,7 @@ fn figure(class: &str, figure: &str) -> Markup {
 }
 
 /// Line of a list of clubs or prizes: whom it is of, what stands below, and a figure.
-pub(super) struct Line {
+pub(super) struct ListLine {
     pub place: Option<u32>,
     pub name: String,
     pub note: String,
@@ -248,12 +249,12 @@ pub(super) struct Line {
 }
 
 /// List of clubs or prizes, in one column.
-pub(super) fn list(rows: &[Line]) -> (Markup, String) {
+pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
     let place = widest_figure(places) as f32 * 0.64 + 0.7;
     let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
     let down = rows.len();
-    let measured = Rows { across: 1, down, noted: true, beside: place + total };
+    let measured = RankingLetters { across: 1, down, noted: true, beside: place + total };
     let (ems, room) = (measured.ems(), measured.room());
     let content = html! {
         div.ranking.noted {
@@ -279,18 +280,18 @@ pub(super) fn list(rows: &[Line]) -> (Markup, String) {
 
 /// Parts of the totals. Of many series those before the last ones are summed up, so that the parts
 /// still add up to the total.
-fn total_parts(ranking: &Ranking, across: usize) -> Vec<Part> {
+fn total_parts(ranking: &Ranking, across: usize) -> Vec<TotalPart> {
     let room = [6, 4][across - 1];
     let drawn = ranking.series_drawn as usize;
     let mut parts = Vec::new();
     if ranking.only.is_some() || drawn <= 1 {
-        parts.extend(ranking.has_bonus.then_some(Part::Points));
+        parts.extend(ranking.has_bonus.then_some(TotalPart::Points));
     } else {
         let summed_up = if drawn > room { drawn - room + 1 } else { 0 };
-        parts.extend((summed_up > 0).then_some(Part::Series(0, summed_up)));
-        parts.extend((summed_up..drawn).map(|series| Part::Series(series, series + 1)));
+        parts.extend((summed_up > 0).then_some(TotalPart::Series(0, summed_up)));
+        parts.extend((summed_up..drawn).map(|series| TotalPart::Series(series, series + 1)));
     }
-    parts.extend(ranking.has_bonus.then_some(Part::Bonus));
+    parts.extend(ranking.has_bonus.then_some(TotalPart::Bonus));
     parts
 }
 
@@ -326,7 +327,7 @@ pub(super) fn widest_figure(figures: impl Iterator<Item = String>) -> usize {
 /// Size of the letters of a ranking, in rem, as `wall.css` reckons it: as large as the row allows,
 /// and as leaves room for what stands beside a name.
 #[derive(Clone, Copy)]
-pub(super) struct Rows {
+pub(super) struct RankingLetters {
     pub across: usize,
     pub down: usize,
     /// Whether a second line stands below names.
@@ -335,7 +336,7 @@ pub(super) struct Rows {
     pub beside: f32,
 }
 
-impl Rows {
+impl RankingLetters {
     pub(super) fn ems(&self) -> f32 {
         self.beside + NAME_EMS
     }
@@ -399,8 +400,9 @@ mod tests {
         let long = |room: f32, name: &str| name_within(room, name).into_string().contains("long");
         assert!(!long(room_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
         assert!(long(room_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
-        let rows =
-            |across: usize, down: usize| Rows { across, down, noted: true, beside: 4.0 }.room();
+        let rows = |across: usize, down: usize| {
+            RankingLetters { across, down, noted: true, beside: 4.0 }.room()
+        };
         assert!(!long(rows(1, 12), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(!long(rows(2, 24), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(long(rows(3, 20), "Maximiliane-Walburga Leutheusser-Schnarrenberger"));

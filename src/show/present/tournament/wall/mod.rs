@@ -9,18 +9,18 @@
 mod board;
 
 use board::{
-    Board, Line, MOST_LINES, MOST_NAMES, MOST_RANKED, Rows, columns_for, list, name_within,
-    room_at_table, split_evenly, widest_figure,
+    Board, ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingLetters, columns_for, list_markup,
+    name_within, room_at_table, split_evenly, widest_figure,
 };
 use maud::{Markup, html};
 
-use super::hall::sits_out;
-use super::paper::{Document, Live, is_long, name};
+use super::hall::sits_out_names;
+use super::paper::{Document, ReloadedPage, is_long, name};
 use super::prizes::{amount, everything_given, to_win};
 use super::ranking::{category, clubs_heading, differing_sentence, how_far};
 use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{PrizeAccount, Ranked, Ranking};
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
 use crate::app::contest::series_clock::{Clock, SeriesClock};
 use crate::model::say;
 use crate::present::harmless::plain;
@@ -72,14 +72,14 @@ pub fn wall(
     let voice = &voice.in_place(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
-        let missing = Board::new(ranking, voice).missing();
+        let missing = Board::new(ranking, voice).missing_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
     ranking_slides(ranking, voice, &mut slides);
     if let Some(prizes) = prizes {
         prize_slides(prizes, voice, &mut slides);
     }
-    let turns = turns(&slides, seconds);
+    let turns = seconds_per_slide(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
     let (differing, count) = (differing_sentence(ranking, voice), slides.len());
     let body = html! {
@@ -114,9 +114,9 @@ pub fn wall(
         .collect();
     let figures: String =
         (1..=12).map(|figures| format!(".f{figures} {{ --figures: {figures}; }}\n")).collect();
-    let style = format!("{STYLE}\n{own}{figures}{}", without_script(&turns));
+    let style = format!("{STYLE}\n{own}{figures}{}", script_free_style(&turns));
     let stale = cycle.saturating_mul(2).max(LEAST_STALE);
-    let live = Some(Live { script: SCRIPT, refresh: cycle, made: at.exact, stale });
+    let live = Some(ReloadedPage { script: SCRIPT, refresh: cycle, made: at.exact, stale });
     Document { title: &title, style: &style, live, body }.page(voice)
 }
 
@@ -140,7 +140,7 @@ fn seating_slides(
     slides: &mut Vec<Slide>,
 ) {
     let (number, planned) = (series.series, series.series_planned);
-    let left_over = sits_out(series, voice).or(missing.map(str::to_owned));
+    let left_over = sits_out_names(series, voice).or(missing.map(str::to_owned));
     let mut people: Vec<(&Seat, u32)> = series
         .tables
         .iter()
@@ -149,7 +149,7 @@ fn seating_slides(
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
     for people in split_evenly(&people, MOST_NAMES) {
-        let (content, style) = by_name(people, voice);
+        let (content, style) = list_by_name(people, voice);
         slides.push(Slide {
             heading: heading.clone(),
             below: left_over.clone(),
@@ -177,7 +177,7 @@ fn seating_slides(
 /// Appends the slides of the ranking. A ranking of nothing is never shown.
 fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let board = Board::new(ranking, voice);
-    let (heading, below) = (how_far(ranking, voice), board.missing());
+    let (heading, below) = (how_far(ranking, voice), board.missing_sentence());
     if ranking.is_blank {
         if slides.is_empty() {
             let text = match ranking.present {
@@ -189,7 +189,7 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         }
         return;
     }
-    let mut show = |heading: &str, below: Option<&String>, rows: &[Ranked]| {
+    let mut show = |heading: &str, below: Option<&String>, rows: &[RankingLine]| {
         for rows in split_evenly(rows, MOST_RANKED) {
             let (content, style) = board.names(rows);
             let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
@@ -201,15 +201,15 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
         show(&category(of, voice), Some(&heading), &of.rows);
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        let rows: Vec<Line> = clubs.rows.iter().map(|row| board.club(row)).collect();
+        let rows: Vec<ListLine> = clubs.rows.iter().map(|row| board.club(row)).collect();
         list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
     }
 }
 
 /// Appends the slides of a list in one column.
-fn list_slides(rows: &[Line], heading: &str, below: Option<&String>, slides: &mut Vec<Slide>) {
+fn list_slides(rows: &[ListLine], heading: &str, below: Option<&String>, slides: &mut Vec<Slide>) {
     for rows in split_evenly(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
-        let (content, style) = list(rows);
+        let (content, style) = list_markup(rows);
         let (heading, below, lines) = (heading.to_owned(), below.cloned(), 2 * rows.len());
         slides.push(Slide { heading, below, content, style, lines });
     }
@@ -222,7 +222,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
         cents => amount(cents, prizes, voice),
     };
     if prizes.ranking.is_over() {
-        let rows = everything_given(prizes, voice).into_iter().map(|given| Line {
+        let rows = everything_given(prizes, voice).into_iter().map(|given| ListLine {
             place: Some(given.place),
             name: given.name,
             note: given.what,
@@ -231,7 +231,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
         let heading = voice.label(say::paper_prizes);
         return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
     }
-    let rows = to_win(&prizes.posted, prizes, voice).into_iter().map(|won| Line {
+    let rows = to_win(&prizes.posted, prizes, voice).into_iter().map(|won| ListLine {
         place: None,
         name: won.what,
         note: won.good.unwrap_or_default(),
@@ -242,7 +242,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
 
 /// Seconds that each slide is seen: a second a line, and all together as long as was asked for at
 /// least.
-fn turns(slides: &[Slide], seconds: u32) -> Vec<u32> {
+fn seconds_per_slide(slides: &[Slide], seconds: u32) -> Vec<u32> {
     let count = slides.len().max(1) as u32;
     let least = if count == 1 { 1 } else { SHORTEST_TURN };
     let turn = |slide: &Slide| (slide.lines as u32).max(least).max(seconds.div_ceil(count));
@@ -250,7 +250,7 @@ fn turns(slides: &[Slide], seconds: u32) -> Vec<u32> {
 }
 
 /// Style that turns the slides where no script runs. On paper all are seen.
-fn without_script(turns: &[u32]) -> String {
+fn script_free_style(turns: &[u32]) -> String {
     if turns.len() == 1 {
         return String::new();
     }
@@ -307,14 +307,14 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
 
 /// List of everybody by name with the table: in a full hall nobody reads all tables to find
 /// themselves.
-pub(super) fn by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
+pub(super) fn list_by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);
     let number =
         widest_figure(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
     let table =
         widest_figure(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
-    let rows = Rows { across, down, noted: false, beside: number + table };
+    let rows = RankingLetters { across, down, noted: false, beside: number + table };
     let (ems, room) = (rows.ems(), rows.room());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
     let content = html! {
