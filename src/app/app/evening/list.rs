@@ -106,14 +106,14 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     Ok(running)
 }
 
-/// Evening begun before this one on the same day with the same people and title, in which nothing
-/// was played.
+/// Evening begun before this one on the same day with the same people, title and rules, in which
+/// nothing was played.
 pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
         people.sort_unstable();
         let day = one.row.started_at.get(..10).map(str::to_owned);
-        (people, day, one.row.game.clone(), one.row.name.clone())
+        (people, day, one.row.name.clone(), one.session.position().rules())
     };
     let is_same = |other: &Evening| {
         other.row.id != evening.row.id && other.session.hands() == 0 && what(other) == what(evening)

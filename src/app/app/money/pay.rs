@@ -98,7 +98,7 @@ pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<
         false => DeedKind::Pay(prepared.payment.clone()),
     };
     let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
-    let paid = recorded_payment(&ledger, &prepared, asked.is_forgiven, entry)?;
+    let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(paid)
 }
@@ -157,18 +157,12 @@ fn check_beyond(
     if payment.from.is_kitty() || payment.to.is_kitty() {
         return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
     }
+    if target != Target::Spread {
+        // A book that was named may be open the other way round then; the answer says so.
+        return Ok(());
+    }
     let amount = payment.paid;
-    let place = match target {
-        // What belongs to no evening may be lent.
-        Target::General => return Ok(()),
-        Target::Evening(id) => ledger.evening_of(Book::Evening(id)),
-        Target::Spread => None,
-    };
-    let book =
-        Arg::Messages(place.map(|evening| say!(overpaid_in { evening })).into_iter().collect());
-    if target == Target::Spread
-        && let Some(line) = line_of_all(ledger, payment)?
-    {
+    if let Some(line) = line_of_all(ledger, payment)? {
         let (currency, other) = (amount.currency.to_string(), i64::from(line == PlanLine::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
@@ -179,9 +173,7 @@ fn check_beyond(
             .collect(),
     );
     let is_other = i64::from(amount.currency != payment.off.currency);
-    let is_there = i64::from(target != Target::Spread);
-    Err(refuse!(overpaid { from, some, is_there, book, owed, amount, is_other, off, beyond })
-        .into())
+    Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond }).into())
 }
 
 /// What somebody owes to others than the payee, by who is owed.
@@ -272,10 +264,11 @@ fn check_payee(
 fn recorded_payment(
     ledger: &Ledger,
     prepared: &PreparedPayment,
+    target: Target,
     is_forgiven: bool,
     entry: String,
 ) -> Result<RecordedPayment> {
-    let PreparedPayment { payment, beyond } = prepared;
+    let payment = &prepared.payment;
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
     for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
@@ -288,7 +281,8 @@ fn recorded_payment(
         paid: payment.paid,
         off: payment.off,
         parts: parts_by_book(ledger, payment),
-        beyond: *beyond,
+        // Beside the evenings a payment may come before the debt that it is for.
+        beyond: if target == Target::General { 0 } else { prepared.beyond },
         is_forgiven,
         passed_on: people_owed_now(ledger, payment)?,
         only_books_are_open: only_books_are_open(&shelves)?,

@@ -7,9 +7,10 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::{Closings, changed_entries};
+use super::settlement::payments_in;
 use crate::app::Result;
 use crate::app::house::{AllNames, DeedEntry};
-use crate::ledger::books::booking::{Deed, Page};
+use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::recorded_twice;
 use crate::store::Tx;
@@ -48,8 +49,8 @@ fn are_apart(tx: &Tx<'_>, names: &mut AllNames, both: [&DeedEntry; 2]) -> Result
     names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
 }
 
-/// Payments for an evening beside its closing, each with that one, where nothing else makes the
-/// evening open again.
+/// Payments for an evening beside its closing, each with that one, where the same person paid the
+/// same one by it, and nothing else makes the evening open again.
 pub fn paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -71,12 +72,22 @@ pub fn paid_beside<'l>(
         if !is_payment {
             return Ok(Vec::new());
         }
-        found.push([closing, other]);
+        if has_line_in_common(closing.deed(), other.deed()) {
+            found.push([closing, other]);
+        }
     }
     match changed_entries(tx, ledger, closings, evening)?.is_empty() {
         true => Ok(found),
         false => Ok(Vec::new()),
     }
+}
+
+fn has_line_in_common(closing: &Deed, other: &Deed) -> bool {
+    let DeedKind::Settle(settlement) = &closing.kind else { return false };
+    let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
+    lines.any(|line| {
+        payments_in(&other.kind).iter().any(|one| (&one.from, &one.to) == (&line.from, &line.to))
+    })
 }
 
 /// Everything that was probably paid twice and of which something is open on one of these pages.

@@ -196,19 +196,12 @@ log-leave = { $name } ist nicht mehr dabei
 log-return = { $name } ist wieder dabei
 
 refused-overpaid = { $some ->
-    [0] { $from } schuldet { $is-there ->
-        [0] {""}
-       *[other] { $book }{" "}
-    }nichts; { $amount } wären zu viel.
-   *[other] { $from } schuldet { $is-there ->
-        [0] in den Büchern, in denen noch etwas zu zahlen ist, zusammen
-       *[other] { $book }
-    } { $owed }; { $amount }{ $is-other ->
+    [0] { $from } schuldet nichts; { $amount } wären zu viel.
+   *[other] { $from } schuldet in den Büchern, in denen noch etwas zu zahlen ist, zusammen { $owed }; { $amount }{ $is-other ->
         [0] {""}
        *[other] , das sind { $off },
     } sind { $beyond } mehr als das.
 } Bitte den Betrag prüfen, oder „--überzahlen“ dazusagen.
-overpaid-in = am Abend vom { $evening }
 refused-overpaid-line = { $some ->
     [0] { $from } schuldet in dieser Währung nichts
    *[other] { $from } schuldet in dieser Währung im Ganzen { $owed }

@@ -196,19 +196,12 @@ log-leave = { $name } has left
 log-return = { $name } is back
 
 refused-overpaid = { $some ->
-    [0] { $from } owes nothing{ $is-there ->
-        [0] {""}
-       *[other] {" "}{ $book }
-    }; { $amount } would be too much.
-   *[other] { $from } owes { $owed } { $is-there ->
-        [0] in all the books in which something is to be paid
-       *[other] { $book }
-    }; { $amount }{ $is-other ->
+    [0] { $from } owes nothing; { $amount } would be too much.
+   *[other] { $from } owes { $owed } in all the books in which something is to be paid; { $amount }{ $is-other ->
         [0] {""}
        *[other] , which is { $off },
     } is { $beyond } more than that.
 } Please check the amount, or add --overpay.
-overpaid-in = for the evening of { $evening }
 refused-overpaid-line = { $some ->
     [0] { $from } owes nothing in this currency
    *[other] { $from } owes { $owed } on the whole in this currency
