@@ -162,7 +162,7 @@ pub struct Spool {
 
 /// Temporary file, deleted with its owner.
 #[derive(Debug)]
-struct TemporaryFile {
+pub struct TemporaryFile {
     file: File,
     path: PathBuf,
 }
@@ -182,6 +182,19 @@ impl TemporaryFile {
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         Ok(TemporaryFile { file: options.open(&path)?, path })
+    }
+}
+
+impl TemporaryFile {
+    /// File that holds standard input.
+    pub fn of_input(world: &dyn World) -> io::Result<TemporaryFile> {
+        let mut kept = TemporaryFile::new()?;
+        lines::copy(&mut world.input(), &mut kept.file)?;
+        Ok(kept)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 }
 

@@ -5,13 +5,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use crate::app::AppError;
 use crate::app::exchange;
 use crate::app::exchange::check;
 use crate::app::exchange::check::restore;
 use crate::cli::context::Context;
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
-use crate::cli::files::Spool;
+use crate::cli::files::{Spool, TemporaryFile};
 use crate::cli::output::keep_error;
 use crate::cli::progress::Unit;
 use crate::cli::verb::Run;
@@ -111,8 +112,16 @@ pub struct Restore {
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
-        let kept = context.with_progress(Unit::Entries, |tell| restore(&self.from, &file, tell))?;
-        let path = self.from.display().to_string();
+        let input = match files::file_named(Some(&self.from)) {
+            Some(_) => None,
+            None => Some(TemporaryFile::of_input(&*context.world).map_err(AppError::from)?),
+        };
+        let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
+        let kept = context.with_progress(Unit::Entries, |tell| restore(from, &file, tell))?;
+        let path = match input {
+            Some(_) => context.voice.label(say::restore_chosen),
+            None => self.from.display().to_string(),
+        };
         let kept = kept.map(|kept| kept.display().to_string());
         let text = match &kept {
             Some(kept) => say!(restore_kept { path: &path, kept: &kept }),

@@ -180,6 +180,11 @@ impl Store {
         self.copy_and_keep_whether(of, None).map(drop)
     }
 
+    /// Whether a file that begins so is a database.
+    pub fn is_database(beginning: &[u8]) -> bool {
+        beginning.starts_with(b"SQLite format 3\0")
+    }
+
     /// Does the same unless somebody has written since the file was in this state; returns whether
     /// it was done.
     pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool> {
@@ -437,7 +442,7 @@ fn read_header(path: &Path) -> Result<Share> {
         ErrorKind::UnexpectedEof => StoreError::Foreign(path.to_owned()),
         _ => StoreError::io(path, error),
     })?;
-    if !header.starts_with(b"SQLite format 3\0") {
+    if !Store::is_database(&header) {
         return Err(StoreError::Foreign(path.to_owned()));
     }
     let number = |at: usize| {

@@ -64,6 +64,17 @@ fn d163_d164_backup_and_export_are_downloaded_and_an_import_asks_for_its_file() 
     let pairs = [("dropped", &*chosen), ("seen", "1")];
     there.send(&page, "/desk/do/import", &pairs);
     assert_eq!(other.table.json("sheet --session 1"), desk.table.json("sheet --session 1"));
+    // E147: what was downloaded can be put back by the same page; E143: it is no export.
+    there.0.get("/desk");
+    let copied: String = copy.body.iter().map(|byte| format!("{byte:02x}")).collect();
+    let page = there.page("/desk/do/import");
+    let wrong =
+        there.0.post("/desk/do/import", &form(&field(&page, "token"), &[("dropped", &*copied)]));
+    assert!(wrong.text().contains("This is a backup"), "{}", wrong.text());
+    other.table.ok("start dreierles Xaver Yves Zenz");
+    let page = there.page("/desk/do/restore");
+    there.send(&page, "/desk/do/restore", &[("dropped", &*copied)]);
+    assert_eq!(other.table.json("sessions"), desk.table.json("sessions"));
     // No phone of the room gets the file.
     let mut stranger = Phone::new(desk.at);
     assert_eq!(stranger.get("/desk/file/backup").status, 403);

@@ -113,7 +113,14 @@ pub struct ImportOptions {
 }
 
 /// Imports a stream. `input` must be there already: nobody else can write as long as it is read.
-pub fn import(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -> Result<Imported> {
+pub fn import(
+    store: &mut Store,
+    mut input: impl BufRead,
+    wanted: ImportOptions,
+) -> Result<Imported> {
+    if Store::is_database(input.fill_buf()?) {
+        return Err(refuse!(import_of_a_database).into());
+    }
     import_lines(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
         AppError::Store(StoreError::Log { chain, seq }) => {

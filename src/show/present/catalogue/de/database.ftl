@@ -147,6 +147,7 @@ io-readonly = dort lässt sich nicht schreiben
 io-pipe = niemand liest mehr
 io-not-utf8 = der Text ist kein UTF-8
 io-other = { $error }
+refused-import-of-a-database = Das ist eine Sicherung oder eine Datei des Programms, keine Ausgabe. Mit „kerbholz zurückspielen DATEI“ gilt, was in ihr steht; was hier dazukommen soll, schreibt dort „kerbholz ausgeben --voll --alle“.
 refused-restore-itself = „{ $value }“ ist die Datei selbst, keine Sicherung von ihr. Bitte die Sicherung nennen.
 refused-restore-not-at-rest = „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
 refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert. „kerbholz prüfen --datenbank { $value }“ sagt, was fehlt. Bitte eine andere Sicherung nehmen.

@@ -119,6 +119,7 @@ desk-do-last-round = Letzte Runde
 desk-do-last-four = Letzte Vier
 desk-do-drink = Getränk
 desk-do-house = Hausregeln
+desk-do-switch = Anderes Spiel, gleiche Leute
 desk-do-stake = Einsatz
 desk-do-end = Abend beenden
 desk-do-reopen = Weiterspielen

@@ -336,6 +336,7 @@ check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
 check-receipt-alone = Die Datei selbst ist in Ordnung.
 check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf; wurde das Protokoll selbst verändert, hilft nur eine Sicherung oder eine andere Kopie.
 backup-done = Gesichert nach { $path }
+restore-chosen = der gewählten Datei
 restore-done = Jetzt gilt, was in { $path } steht.
 restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

@@ -132,6 +132,7 @@ io-readonly = nothing can be written there
 io-pipe = nobody reads any more
 io-not-utf8 = the text is not UTF-8
 io-other = { $error }
+refused-import-of-a-database = This is a backup or a file of the program, no export. By “kerbholz restore FILE” what it holds counts; what is to be added here is written there by “kerbholz export --full --all”.
 refused-restore-itself = “{ $value }” is the file itself and no backup of it. Please name the backup.
 refused-restore-not-at-rest = “{ $value }” is being written. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
 refused-restore-not-whole = “{ $value }” is not in order; nothing was changed. “kerbholz check --db { $value }” says what is missing. Please take another backup.

@@ -119,6 +119,7 @@ desk-do-last-round = Last round
 desk-do-last-four = Last four
 desk-do-drink = Drink
 desk-do-house = House rules
+desk-do-switch = Another game, same people
 desk-do-stake = Stake
 desk-do-end = End the evening
 desk-do-reopen = Go on playing

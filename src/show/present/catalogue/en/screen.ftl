@@ -336,6 +336,7 @@ check-repaired = The file was made anew from its log.
 check-receipt-alone = The file itself is in order.
 check-faults = Not in order. “kerbholz check --repair” makes the file anew from its log; where the log itself was changed, only a backup or another copy helps.
 backup-done = Backed up to { $path }
+restore-chosen = the chosen file
 restore-done = What { $path } holds counts now.
 restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
 demo-left = { $path } could not be removed and may be deleted.

@@ -44,12 +44,13 @@ pub struct TapKey {
 const MOST_HANDS: usize = 24;
 
 /// Verbs of a table besides hands, with the titles of their pages.
-const AT_TABLE: [(&str, Label); 10] = [
+const AT_TABLE: [(&str, Label); 11] = [
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
     ("last-round", say::desk_do_last_round),
     ("last-four", say::desk_do_last_four),
     ("drink", say::desk_do_drink),
+    ("switch", say::desk_do_switch),
     ("house", say::desk_do_house),
     ("stake", say::desk_do_stake),
     ("end", say::desk_do_end),
@@ -293,11 +294,12 @@ pub struct OneHand<'h> {
 pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> String {
     let OneHand { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
-    let at = &format!("/desk/evening/{number}");
+    // Behind each key the eyes stay with the keys.
+    let at = &format!("/desk/evening/{number}#correct");
     let main = html! {
         div.live #explained { (explained.html(&title, voice)) }
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
-        h2 { (voice.label(say::desk_hand_correct)) }
+        h2 #correct { (voice.label(say::desk_hand_correct)) }
         (keys(taps, at, voice))
         @if !taps.hand.line.is_empty() {
             form.steps method="get" action=(at) {
