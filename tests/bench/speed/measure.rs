@@ -24,13 +24,19 @@ impl Row<'_> {
             if other > 0.0 { format!("{:.3}", own / other) } else { "-".to_owned() }
         };
         println!(
-            "  {what:<40} {:>8} {:>8}   {most:<5} {:9.2} ms to {:.2} ms",
+            "  {what:<40} {:>8} {:>8}   {most:<5} {:6} {:9.2} ms to {:.2} ms",
             ratio(own.time, other.time),
             ratio(own.processor, other.processor),
+            verdict(own.time <= most * other.time),
             own.time * 1000.0,
             other.time * 1000.0
         );
     }
+}
+
+/// Word for a target that the time reaches or not.
+pub fn verdict(is_met: bool) -> &'static str {
+    if is_met { "met" } else { "missed" }
 }
 
 pub fn kerbholz(database: &Path) -> Command {
@@ -88,7 +94,7 @@ fn children() -> f64 {
 
 /// The most memory that was resident, as the kernel counts it, looked at until the command has
 /// gone.
-pub fn peak(command: &mut Command) -> String {
+pub fn peak(command: &mut Command) -> Option<f64> {
     let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let status = format!("/proc/{}/status", child.id());
     let mut most = 0u64;
@@ -101,10 +107,7 @@ pub fn peak(command: &mut Command) -> String {
         most = most.max(kibibytes);
         std::thread::sleep(Duration::from_millis(1));
     }
-    match most {
-        0 => "-".to_owned(),
-        most => format!("{:.1}", most as f64 / 1024.0),
-    }
+    (most > 0).then(|| most as f64 / 1024.0)
 }
 
 pub fn exists(program: &str) -> bool {
