@@ -26,7 +26,9 @@ fn main() {
     let hands = number("KERBHOLZ_BENCH_HANDS", 1_000_000);
     let runs = number("KERBHOLZ_BENCH_RUNS", 3);
     let files = Files::of(hands);
-    println!("{hands} hands; ratios of time and of processor time, what is asked for, and whether the time meets it");
+    println!(
+        "{hands} hands; ratios of time and of processor time, what is asked for, and whether the time meets it"
+    );
     start_up();
     one_hand(&files);
     many_evenings(&files);
