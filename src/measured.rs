@@ -6,7 +6,7 @@ pub use crate::tournament::draw::{
 };
 pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 
-/// What reads and looks at a line, and what lines are made of.
+/// Reading of lines, and the values that they are made of.
 pub mod notation {
     pub use crate::games::header::Header;
     pub use crate::games::session::{Event, EventKind, Session};

@@ -14,7 +14,7 @@ use crate::present::harmless::plain;
 use crate::present::width::wrap_lines;
 use crate::store::Store;
 
-/// What is said beforehand of people whose names could mean somebody known or somebody new.
+/// Options that say beforehand which names mean somebody known or somebody new.
 #[derive(Args, Debug, Default)]
 pub struct GuestArgs {
     #[arg(long, value_name = "player")]
@@ -24,7 +24,7 @@ pub struct GuestArgs {
 }
 
 impl GuestArgs {
-    /// The same names, with whoever sits at the table written out: they are meant before anybody
+    /// Names as typed, with those of people at the table written out: they are meant before anybody
     /// else whose name begins so.
     pub fn with_table(
         &self,

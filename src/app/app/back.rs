@@ -49,11 +49,11 @@ pub enum Moved {
 /// Outcome of an undo or redo; all but the one that was done have changed nothing.
 pub enum MoveOutcome {
     Moved(Moved),
-    /// Newest entry of the file, where it belongs elsewhere.
+    /// Nothing was done: the newest entry of the file, which belongs elsewhere.
     Elsewhere(Box<LogLine>),
     /// Newest entry of the file, which says who somebody is and is not taken back so.
     Naming(Box<LogLine>),
-    /// Closings that count now and would wait.
+    /// Nothing was done: the closings that count now and would wait.
     GivesWay(Vec<UncountedClosing>),
 }
 
@@ -177,8 +177,8 @@ fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()>
     }
 }
 
-/// Moves what was said along with a change of other evenings, and gives how many. The change itself
-/// comes last, as it was recorded last.
+/// Takes back or brings again the corrections of other evenings that were made at once with this
+/// change, and returns how many. The change itself comes last, as it was recorded last.
 fn move_others(
     tx: &Tx<'_>,
     evening: &Evening,

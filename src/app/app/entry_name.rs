@@ -21,7 +21,7 @@ pub struct EntryName {
 enum EntryOwner {
     Evening(EveningNumber),
     Tournament(TournamentNumber),
-    /// People and deeds of a file, in the order in which this file learned of them.
+    /// House chain, by its place from 1 in the order in which this file learned of them.
     House(usize),
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for EntryName {
     }
 }
 
-/// Finds the entry that is called so; a number alone is one of what belongs to neither.
+/// Finds the entry that has this name; a number alone is an entry of the first house chain.
 pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').unwrap_or(("", typed.trim()));

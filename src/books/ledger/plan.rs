@@ -119,7 +119,7 @@ impl Grouped {
         self.count += 1;
     }
 
-    /// Two who are in no group yet.
+    /// Makes two people a group, where neither is in one yet.
     fn join_two(&mut self, from: usize, to: usize) {
         if self.group_of[from].is_none() && self.group_of[to].is_none() {
             self.add([from, to]);
@@ -167,7 +167,7 @@ impl Grouped {
     }
 }
 
-/// Who owes (-1) or gets (1), in the order of the list.
+/// Places of those who owe (-1) or get (1), in the order of the list.
 fn places(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
     (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
@@ -194,8 +194,8 @@ struct Pair {
     to: usize,
 }
 
-/// Who owes and lost something to somebody who gets: most lost first, then in the order of the
-/// list.
+/// Pairs of somebody who owes and somebody to whom they lost something and who gets: most lost
+/// first, then in the order of the list.
 fn pairs_by_loss(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,

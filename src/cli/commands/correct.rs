@@ -85,8 +85,8 @@ fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
     known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
 }
 
-/// Does it, and where it has to be known what becomes of the deals, or of later hands, asks for that
-/// at a terminal. While somebody is asked nothing is held, so each answer does it anew.
+/// Runs `act`, and asks at a terminal where it has to be known what becomes of the deals or of
+/// later hands. While somebody is asked nothing is held, so each answer runs it anew.
 fn ask_until_settled<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),

@@ -122,8 +122,8 @@ impl WhatIf {
         Ok(SupposedChange { rules, house, stake })
     }
 
-    /// Of the evening's game; where many are played again, of the first game that knows these
-    /// rules.
+    /// Rule set that is meant: of the evening's game, or where many evenings are played again, of
+    /// the first game that has it.
     fn rules_meant(
         &self,
         typed: &str,

@@ -56,7 +56,7 @@ pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
     record_event(context, dry_run, |_, session| read(line, None, session))
 }
 
-/// What a line says, and where in it.
+/// Event that a line says, and the line, to mark a fault in it.
 pub struct TypedEvent {
     event: Event,
     said: Option<UnderstoodLine>,

@@ -120,7 +120,8 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
     }
 }
 
-/// The same of what was taken back or brought again in an evening.
+/// Says what is open again in the book of an evening in which something was taken back or brought
+/// again.
 pub fn tell_moved(context: &Context, moved: &Moved) -> Result<()> {
     match moved {
         Moved::Evening(moved) => tell_open(context, &mut context.store()?, &moved.evening, false),

@@ -319,7 +319,7 @@ impl AskedSwitch {
         Ok(header)
     }
 
-    /// Where others than all of the table can sit, that is what to say.
+    /// Adds to a refusal that others than the whole table can sit, where nobody was named.
     fn refusal_of_seats(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),

@@ -209,7 +209,8 @@ pub fn preview_line(
     line_found(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
-/// What was found of a line. By a seat of this table the last hand waits for another seat.
+/// State of a line by the result of trying it. By a seat of this table the last hand waits for
+/// another seat.
 fn line_found(
     recorded: Result<HandTaken, UntakenHand>,
     of_seat: Option<(u32, &TableView)>,
@@ -252,7 +253,8 @@ fn record_in_evening(
     Ok(HandTaken { recorded, is_last: false })
 }
 
-/// By a seat of the table the last hand waits for another seat; by the organiser it counts.
+/// Takes a hand at a table of the hall: by a seat the last one waits for another seat, by the
+/// organiser it counts.
 fn record_at_table(
     store: &mut Store,
     (series, table): (u32, u32),

@@ -92,7 +92,8 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
     best.map(|(_, results)| ShownHand { results })
 }
 
-/// What is compared of two results.
+/// Result of an example as it is compared: its outcome and whether the session is over by it, or
+/// the code of the refusal.
 type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
 fn outcome_shown(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {

@@ -188,7 +188,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Sets the number of rounds, where the game knows any.
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// With how many points of one person a session is complete, where that is agreed on.
+    /// Total of one person with which a session is complete, where one is agreed on.
     fn goal(&self) -> Option<i64> {
         None
     }
@@ -198,7 +198,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         false
     }
 
-    /// What the table calls the game it plays, where that is no game of this program.
+    /// Name that the table has for its game, where that is no game of this program.
     fn label(&self) -> Option<&str> {
         None
     }

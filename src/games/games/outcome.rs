@@ -71,7 +71,7 @@ impl Sheet {
         Sheet { points: due, due, bonus: None, transfers }
     }
 
-    /// What is due is not what is written.
+    /// A sheet with these written points, whose dues follow from the transfers and not from them.
     pub fn from_points(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
         Sheet { points, due: transfers.due(), bonus: None, transfers }
     }

@@ -194,7 +194,7 @@ pub const MOST_KNOCKS: i64 = 4;
 /// The most wrong cards of one person in one hand.
 pub const MOST_WRONG_CARDS: usize = 3;
 
-/// Hands, all of which the rules may have or not.
+/// Lines of the hands beyond which none goes; those that the rules refuse are skipped.
 #[derive(Debug, Default)]
 pub struct Furthest {
     /// Each a hand of its own, with what leads up to it.

@@ -76,7 +76,8 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
         self.position.rules()
     }
 
-    /// What a correction takes out, behind its minus: `-raus`.
+    /// Token behind the minus by which a correction takes something out: `raus` of `-raus`; `None`
+    /// where no hand is corrected.
     pub fn taken_out<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
         self.before.and_then(|_| token.behind_minus())
     }
@@ -177,8 +178,8 @@ pub trait Grammar {
         every_choice(choices, ",")
     }
 
-    /// The same behind a colon, as in `10d,4k`, with the number of tokens; the last one may have
-    /// blanks in it.
+    /// Words of one kind behind a colon, as in `10d,4k`, with what they mean and the number of
+    /// tokens; the last one may have blanks in it.
     fn list_behind<T: Clone>(
         &self,
         parts: Vec<Token<'_>>,
@@ -227,12 +228,12 @@ pub trait Grammar {
     }
 }
 
-/// Entry of the vocabulary.
+/// Word that can be written by itself, with what may stand behind it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VocabularyEntry {
     /// Spellings; the first is proposed.
     pub spellings: Vec<String>,
-    /// Marks and colons that can stand behind each spelling.
+    /// Signs that can follow each spelling without a blank: those of its outcome, or a colon.
     pub behind: Vec<&'static str>,
     /// Example of a number that has to follow without a blank.
     pub example: &'static str,

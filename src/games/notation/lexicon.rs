@@ -9,12 +9,13 @@ use crate::model::name;
 
 /// Letters to be typed of a word that cannot be cut short.
 pub const WHOLE: usize = usize::MAX;
-/// Letters to be typed of a word that one letter may say, such as a bid.
+/// Fewest letters to be typed of a word for which a single letter may stand, such as a bid.
 pub const A_LETTER: usize = 1;
-/// Letters to be typed of any other word, so that no letter that means something else costs money.
+/// Fewest letters to be typed of any other word: were it one, a letter that means something else
+/// would cost money.
 pub const LETTERS: usize = 2;
 
-/// Continuation that a word needs.
+/// What has to stand right behind a word: nothing, an outcome, a number or a list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NeededBehind {
     Nothing,

@@ -88,7 +88,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    /// Which word of the line says what, on the way to a hand.
+    /// Places of what each word of the line says, on the way to a hand.
     pub fn places_on_way(&self, node: &Node<G::Draft>) -> Places {
         let said = |step: Step| PlacedWord {
             part: step.part,

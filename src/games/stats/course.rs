@@ -5,13 +5,13 @@ use super::figures::Append;
 use super::seen::Person;
 use crate::model::Points;
 
-/// More lines in one chart cannot be told apart.
+/// Most lines in one chart: more cannot be told apart.
 pub const MOST_LINES: usize = 8;
 
 /// More pieces than that are joined two by two, which is far finer than anything is drawn.
 const MOST_PIECES: usize = 1024;
 
-/// Where somebody's running total stood after a hand; hand 0 is before the first.
+/// Running total of somebody after a hand; hand 0 is before the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub hand: u32,
@@ -58,7 +58,7 @@ pub struct Extreme {
     pub at: Spot,
 }
 
-/// Who leads, since when, and how far up and down it went.
+/// Leaders so far, since when they lead, and the highest and lowest that anybody stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lead {
     pub hands: u32,
@@ -67,14 +67,14 @@ pub struct Lead {
     pub total: Points,
     /// The hand since which just these have led: the turning point, where it is not the first.
     pub since: u32,
-    /// How often others led after a hand than before it.
+    /// Number of hands after which others led than before.
     pub changes: u32,
     pub highest: Extreme,
     pub lowest: Extreme,
 }
 
 impl Course {
-    /// Of these people; more than [`MOST_LINES`] are left out.
+    /// Course of these people before their first hand; those beyond [`MOST_LINES`] are left out.
     pub fn for_people(people: &[Person]) -> Course {
         let line = |person: &Person| RunningLine {
             person: *person,
@@ -151,7 +151,7 @@ impl Course {
         spots
     }
 
-    /// `None` before anybody has played.
+    /// Leaders and extremes so far; `None` before anybody has played.
     pub fn lead(&self) -> Option<Lead> {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
@@ -183,7 +183,8 @@ impl Course {
 }
 
 impl RunningLine {
-    /// Whoever did not sit in the hands before this one stood where they were.
+    /// Carries the line on to this hand where the person did not sit in the ones before it: the
+    /// total stood where it was.
     fn stand_still(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
             self.move_to(Spot { hand, total: self.total }, grain);
@@ -225,10 +226,10 @@ impl Piece {
     }
 }
 
-/// More spans than that are joined.
+/// Most spans of a curve; of more, neighbours are joined to spans of twice as many hands.
 const MOST_SPANS: usize = 128;
 
-/// A few hands on end, seen from where the running total stood before them.
+/// A few hands in a row, whose end and extremes are counted from the running total before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     pub hands: u32,
@@ -237,8 +238,8 @@ pub struct Span {
     pub high: Points,
 }
 
-/// Exact in its end and its extremes, whatever was joined; which hands share a span depends on what
-/// was appended when.
+/// Course of a running total, in spans of a few hands. Its end and its extremes are exact, whatever
+/// was joined; which hands share a span depends on what was appended when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     /// The most hands in a span: all spans are about as long, or the past would be coarser than the
@@ -263,7 +264,7 @@ impl Curve {
         &self.spans
     }
 
-    /// Where the running total stood after each span, beginning with nothing.
+    /// Running total before the first span, and after each.
     pub fn totals(&self) -> Vec<Points> {
         let mut total = Points::ZERO;
         let mut totals = vec![total];
@@ -304,17 +305,17 @@ impl Append for Curve {
     }
 }
 
-/// So many games for each number of card points, from 0 on, as far as any came.
+/// Number of games for each number of card points, from 0 up to the highest that came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     counts: Vec<u32>,
 }
 
-/// How a game stands among those like it.
+/// Rarity of a game: how many of all like it went as far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rarity {
     pub card_points: u8,
-    /// With as many or more; of a lost game as many or fewer.
+    /// Number of games with as many card points or more; for a lost game, with as many or fewer.
     pub as_far: u32,
     /// The game itself among them.
     pub games: u32,
@@ -330,7 +331,7 @@ impl Histogram {
         self.counts[place] += 1;
     }
 
-    /// From 0 card points on.
+    /// Number of games for each number of card points, from 0 on.
     pub fn counts(&self) -> &[u32] {
         &self.counts
     }

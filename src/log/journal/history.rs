@@ -66,7 +66,7 @@ pub enum EveningChangeKind {
     Bench,
     /// Fees for the kitty from now on.
     Agree,
-    /// Drinks of a Dreeg made a bill.
+    /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
     Strike,
     Restore,
@@ -323,7 +323,7 @@ pub struct SheetLine {
     pub waits: Option<Refusal>,
     /// Running totals after it of those at the table; see [`RunningTotals`].
     pub totals: Vec<(Player, PersonTotals)>,
-    /// Number of people who had sat down by then.
+    /// Number of people who had sat down in the evening by this line.
     pub people: usize,
     /// Dealer of the next hand.
     pub next_dealer: Option<Player>,

@@ -330,9 +330,10 @@ impl Newest {
 /// Lost end: what the figures of the attached file know beyond its log.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LostEnd {
-    /// So many hands, bookings or draws behind the last entry of a chain that is there.
+    /// Chain that is there, its last entry, and how many hands, bookings or draws are known behind
+    /// that.
     Of { chain: Uuid, last: Seq, known: i64 },
-    /// Entry of this time, the latest of all.
+    /// Time of an entry that is gone, the latest that the file knows.
     Latest(String),
 }
 
@@ -393,7 +394,7 @@ pub(super) fn error_of_column(column: usize, text: String) -> Error {
     Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }
 
-/// Knowledge of a store about the token of its command.
+/// Token of the command that runs on this store, and whether it was recorded before.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CommandToken {
     /// Token to be recorded with the next entry.

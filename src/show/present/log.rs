@@ -157,7 +157,8 @@ pub fn bench_words(bench: &Bench, voice: &Voice) -> String {
     voice.say(&say!(bench_waits { count, names, every_round }))
 }
 
-/// What stands in the place of an entry, or that it is struck, with those that go with it.
+/// Sentence on what stands in the place of an entry, or that it is struck, with the later hands
+/// that go with it.
 fn fix_words(
     of: Slot,
     event: Option<&HappenedEvent>,

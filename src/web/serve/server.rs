@@ -422,7 +422,7 @@ fn only_of_fourth_version(several: &[LocalAddress]) -> Option<IpAddr> {
     fourth.next().filter(|_| fourth.next().is_none())
 }
 
-/// Where nothing else is said: this machine alone.
+/// Address to listen at where nothing else is said: this machine alone.
 pub const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 pub trait Clerk: Send + 'static {

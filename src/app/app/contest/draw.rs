@@ -37,7 +37,7 @@ pub struct Wishes {
     pub anyway: bool,
     /// Whether the draw is only tried.
     pub dry_run: bool,
-    /// Who sits where by a draw that was tried: nothing else is recorded.
+    /// Seating of the draw that was tried: another one is not recorded.
     pub seen: Option<String>,
 }
 

@@ -233,7 +233,7 @@ fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
 
 /// Correction that is to stand in the place of a hand.
 pub struct Correction<'w> {
-    /// Another event, where not only somebody else dealt.
+    /// Event in the place of the hand's; `None` where only the dealer is corrected.
     pub event: Option<Event>,
     /// Dealer of the hand, by order of joining.
     pub dealer: Option<Player>,
@@ -291,8 +291,8 @@ fn planned_fix(
     Ok(planned)
 }
 
-/// Puts later hands into the entry with which they go. Where only who dealt is corrected, that is
-/// the hand as it was.
+/// Puts later hands into the correction with which they are taken back; where only a dealer is
+/// corrected, into one that repeats the hand as it was.
 fn attach_later_hands(
     planned: &mut Vec<Planned>,
     later: Vec<LaterEvent<String>>,

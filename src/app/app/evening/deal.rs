@@ -23,9 +23,9 @@ use crate::words;
 words! {
     /// Choice for the deals behind a change.
     pub enum Deal {
-        /// They move along: what was changed never was.
+        /// The deals move along, as if what was changed had never been.
         Moves = "moves",
-        /// Whoever dealt still did.
+        /// Whoever dealt a later hand still did.
         Stays = "stays",
     }
 }

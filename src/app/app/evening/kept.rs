@@ -177,7 +177,8 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes over what holds from an entry on that is no event.
+    /// Takes over what an entry says of the evening beside its hands: end, stake, fees, bench,
+    /// drinks, strike.
     pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,

@@ -44,7 +44,7 @@ pub struct Findings {
 /// Relation of a file to a receipt.
 #[derive(Debug)]
 pub enum ReceiptKin {
-    /// This log, perhaps with more entries since.
+    /// The log has the state of the receipt, perhaps with more entries since.
     Here(FoundState),
     /// File that ends before the receipt was made: it may be an older copy.
     Older,

@@ -35,7 +35,7 @@ pub enum Scope {
 /// Change that is supposed.
 #[derive(Clone, Debug, Default)]
 pub struct SupposedChange {
-    /// Other rule set; else each evening keeps its own, but for the switches.
+    /// Rule set for all evenings; `None` where each keeps its own, but for the switches in `house`.
     pub rules: Option<LocalRules>,
     pub house: House,
     pub stake: Option<Stake>,

@@ -61,7 +61,7 @@ pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<
     Ok(Some(token))
 }
 
-/// Series whose tables hand in: all that lack a table.
+/// Series of the current tournament in which a table still has to hand in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeriesHandingIn {
     tournament: Uuid,
@@ -69,7 +69,7 @@ struct SeriesHandingIn {
     series: BTreeMap<u32, Vec<Vec<u32>>>,
 }
 
-/// Targets of links as the file stands.
+/// Evening and series to which links lead now, with the key of their secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkTargets {
     key: Uuid,
@@ -78,7 +78,8 @@ pub struct LinkTargets {
 }
 
 impl LinkTargets {
-    /// Finds the targets; `None` where the file has no key: nobody has asked for links yet.
+    /// Finds to what links lead: an evening that has not ended, and the series that is played.
+    /// `None` where the file has no key, since nobody has asked for links yet.
     pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };

@@ -179,16 +179,16 @@ pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
     }
 }
 
-/// Line of a plan over all books.
+/// Plan over all books that a payment may be a whole line of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanLine {
-    /// In the currency of its books.
+    /// Plan in the currency of the books.
     Own,
-    /// Where all is paid in its currency.
+    /// Plan in which all is paid in the currency of the payment.
     InOther,
 }
 
-/// Line of a plan over all books that a payment is exactly, where it is one.
+/// Finds the plan over all books that has exactly this payment as a line, where there is one.
 pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };

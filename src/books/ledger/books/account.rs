@@ -33,7 +33,7 @@ impl Account {
         Account::Person(Person { key: name::key(name).into(), name: name.into() })
     }
 
-    /// Of a name that is folded already.
+    /// Account of the person with this name, which is folded already.
     pub fn of_key(key: &str) -> Account {
         let key: Arc<str> = key.into();
         Account::Person(Person { name: key.clone(), key })

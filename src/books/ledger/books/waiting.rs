@@ -23,13 +23,13 @@ use crate::model::time::Day;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownClosing {
     pub stamp: Stamp,
-    /// Not taken back.
+    /// Whether the closing was not taken back.
     pub lives: bool,
     pub pages: Vec<(Page, Currency, KnownClosings)>,
 }
 
 impl KnownClosing {
-    /// `None` for a deed that closes nothing.
+    /// Closing that a deed is; `None` where it closes nothing.
     pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
         let pages = settlement.closed.iter().flat_map(|closed| {
@@ -39,7 +39,7 @@ impl KnownClosing {
     }
 }
 
-/// Which closings count, by page; and which wait, each with the one that stands in its way.
+/// Closings that count, by page, and those that wait, each with the one in its way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
@@ -49,8 +49,8 @@ pub struct Closings {
 }
 
 impl Closings {
-    /// Out of all closings that were ever recorded, in any order; those taken back still say what
-    /// later ones knew.
+    /// Finds which of all closings that were ever recorded count; they come in any order, and those
+    /// taken back still say what later ones knew.
     pub fn from_recorded(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
@@ -106,8 +106,8 @@ impl Closings {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
 
-    /// What a closing that is recorded now knows: few names that say which closings of the page
-    /// count.
+    /// Closings of a page as one that is recorded now names them: in few names that say which of
+    /// them count.
     pub fn known_now(&self, page: Page, currency: Currency) -> KnownClosings {
         let counting = self.counting_on(page, currency);
         let known =
@@ -141,8 +141,8 @@ impl Deed {
     }
 }
 
-/// What the books of one plan are closed with, one a currency. Nothing where everything is even
-/// already: there is nothing to record.
+/// Closings of the books of a plan that is paid as a whole, one a currency. None where everything
+/// is even already: there is nothing to record.
 pub fn closed_books(
     reaches: &[Reach<'_>],
     proposal: &Proposal,
@@ -151,8 +151,8 @@ pub fn closed_books(
     closed_with(reaches, proposal, wish, &proposal.handovers)
 }
 
-/// The same, where other handovers than all of the plan's are what was paid now. Of several
-/// currencies the one that is paid has them, unless nothing is open there.
+/// Closings of the books of a plan of which these handovers are paid now. Of several currencies the
+/// one that is paid has them, unless nothing is open there.
 pub fn closed_with(
     reaches: &[Reach<'_>],
     proposal: &Proposal,

@@ -11,11 +11,11 @@ use super::pay::{Handover, PlanWay, Scope, Wish};
 use super::plan::Proposal;
 use super::round::Rounded;
 
-/// Whose account a name is on a page. Without one it is asked what the name is anywhere.
+/// Function that tells whose account a name is on a page, or anywhere where no page is given.
 pub type WhoIs<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
 
-/// Whose account a name is on all of these pages, as money is handed over by one person: where it
-/// is not the same everywhere, whoever is called so anywhere.
+/// Account that a name is on all of these pages, as money is handed over by one person; where they
+/// differ, the one that it is anywhere.
 fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'_>) -> Account {
     let mut found: Option<Account> = None;
     for page in pages {
@@ -36,7 +36,7 @@ fn page_of(scope: &Scope) -> Option<Page> {
 }
 
 impl Deed {
-    /// The same deed by the accounts that its names are.
+    /// Deed in which each name is replaced by the account that it is.
     pub fn of_people(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
             DeedKind::Pay(payment) => DeedKind::Pay(payment_for(payment, who)?),
@@ -143,7 +143,7 @@ fn wish_for(wish: &Wish, who: WhoIs<'_>) -> Wish {
     Wish { way, ..*wish }
 }
 
-/// Whoever would hand something to themselves hands over nothing.
+/// Handovers by account; what somebody would hand to themselves is left out.
 fn handovers_for(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
     let who = |account| on_all(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {

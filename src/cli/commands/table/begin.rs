@@ -477,7 +477,9 @@ impl Questions {
         })
     }
 
-    /// Another game has rules of its own, and goes round the same chairs the other way perhaps.
+    /// Adapts the answers that follow from a changed one: another game has rules of its own and
+    /// perhaps goes round the other way, other rules and other people have other house rules and
+    /// another dealer.
     fn follow_other_game(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()

@@ -175,7 +175,7 @@ pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
 /// Words that say that something was paid.
 pub const PAID: [&str; 2] = ["bezahlt", "paid"];
 
-/// Words behind those that say that something was paid.
+/// Words behind `bezahlt` or `paid` at the beginning of a line; `None` for any other line.
 pub fn words_behind_paid(line: &str) -> Option<Vec<&str>> {
     let mut words = line.split_whitespace();
     let first = words.next()?.to_lowercase();

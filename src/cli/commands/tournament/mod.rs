@@ -67,8 +67,8 @@ impl<V: Run> InHall for VerbAtTable<V> {
     }
 }
 
-/// The same for a verb that corrects what may have counted for long: whose place changes with it is
-/// told.
+/// A verb that corrects what may have counted for long, for the table that is named: whose place
+/// changes with it is told.
 #[derive(Args, Debug)]
 pub struct CorrectingAtTable<V: Args> {
     #[command(flatten)]
@@ -113,7 +113,7 @@ fn agree_on<T>(
     }
 }
 
-/// A spreadsheet and JSON have no line for it.
+/// Tells what is only tried, beside CSV and JSON, which have no line for it.
 fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head(ranking, &context.voice);

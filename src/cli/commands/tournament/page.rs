@@ -35,7 +35,7 @@ pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) ->
     Ok(())
 }
 
-/// What is called like something else would not be opened by what opens that.
+/// Endings of names that a page may not have: what opens such files would not open it.
 const NO_PAGES: [&str; 12] =
     ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
 

@@ -147,8 +147,8 @@ fn chosen_tables(
     }
 }
 
-/// By which tables hand in from a phone, where phones were let in before; and it is said where the
-/// codes lead.
+/// Links by which the tables of a series hand in from a phone, where phones were let in before;
+/// tells where the codes lead.
 fn links(
     store: &mut Store,
     tournament: &TournamentRef,

@@ -106,9 +106,9 @@ impl InHall for Redo {
     }
 }
 
-/// At a table whose hands are recorded one by one it is the last hand, which the verb of the
-/// evening moves; else what was last done in the tournament, or the last sheet of the table that is
-/// named.
+/// Takes back or brings again, by the evening's verb, the last hand of a table whose hands are
+/// recorded one by one; else the last change of the tournament, or the last sheet of the table that
+/// is named.
 fn move_last(
     verb: impl Run,
     direction: Direction<'_>,

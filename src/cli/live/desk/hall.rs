@@ -86,7 +86,8 @@ fn page(
     view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
-/// Why a form was refused; what a swap asks is answered by keys.
+/// Parts that say why a form was refused; of a swap that asks whose the points are, the question
+/// alone, which keys answer.
 fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
         return came.parts.clone();
@@ -310,7 +311,8 @@ fn wishes(form: &Pairs) -> DrawWishes {
     }
 }
 
-/// What the command line would say of these wishes.
+/// Wishes of the command line for those of a form; without a seating that was seen, the draw is
+/// only tried.
 fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
     Wishes {
         series: None,

@@ -92,7 +92,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    /// Without a bonus for it, no cut word means Kleine und Gstieß.
+    /// Whether a word can be used here: Kleine und Gstieß only where there is a bonus for it.
     fn is_in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }

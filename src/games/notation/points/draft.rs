@@ -15,26 +15,26 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// What the last word leaves open.
+/// Thing that has to follow the last word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 enum LeftOpen {
     #[default]
     Nothing,
-    /// Somebody was named, whose points are to follow.
+    /// Points of somebody who was named.
     Points(Player),
-    /// So were the words that say what they played.
+    /// Points of somebody who was named with what they played.
     Played(Player),
-    /// What they get from each.
+    /// Amount that somebody gets from each other.
     Each(Player),
-    /// Who sits out.
+    /// Name of whoever sits out.
     Out,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HandDraft {
-    /// Of the hand that is corrected.
+    /// Points of the hand that is corrected.
     before: Vec<(Player, Points)>,
-    /// In the order of the seats.
+    /// Points said without names, in the order of the seats.
     row: Vec<Points>,
     named: Vec<(Player, Points)>,
     /// What somebody gets from each other.
@@ -79,7 +79,7 @@ impl HandDraft {
         Ok(Part::Written(player))
     }
 
-    /// Whom a figure by itself is about in a correction: whoever played, or the only one who got
+    /// Person whom a lone figure in a correction is about: whoever played, or the only one who got
     /// anything.
     fn player_of_lone_figure(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
@@ -149,7 +149,7 @@ impl Grammar<'_, '_> {
         Clash::Instead(Box::new(self.expectation(part)))
     }
 
-    /// Points, what they played, or `alle`.
+    /// Takes what follows a name: points, words for what was played, or `alle`.
     fn take_behind_name(
         &self,
         hand: &mut HandDraft,
@@ -190,7 +190,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// What was lost counts against whoever played, with or without its sign.
+    /// Points with a minus, where words say that the game was lost and more is better; else as they
+    /// are.
     fn points_as_won(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
@@ -296,7 +297,8 @@ impl Grammar<'_, '_> {
         Ok(points)
     }
 
-    /// What the only one who is not named has, where that makes the sum 0 as it has to be.
+    /// Points of the only player who is not named, where the rules make the sum 0 and it is not
+    /// yet.
     fn points_left_out(
         &self,
         points: &[(Player, Points)],
@@ -330,8 +332,8 @@ fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     Ok(Part::Out)
 }
 
-/// What is to be written so that somebody gets so many from each other: where every pair settles
-/// the difference, their own points do that; elsewhere each pays them.
+/// Points to be written so that somebody gets so many from each other: where every pair settles the
+/// difference, their own alone; elsewhere each other pays them.
 fn points_by_each(
     rules: &Rules,
     player: Player,

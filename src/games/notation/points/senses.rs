@@ -33,7 +33,7 @@ pub enum Said {
     Not(Says),
 }
 
-/// What is played has no more words.
+/// Most words of what somebody played.
 pub const MOST_WORDS: usize = 8;
 
 /// The digits of a number of a hand, and some more that are too many.

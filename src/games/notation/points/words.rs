@@ -6,9 +6,9 @@ use crate::notation::lexicon::{Meaning, Word, Words};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
     ThrownIn,
-    /// Who sits out stands behind it.
+    /// Word before the name of whoever sits out.
     Without,
-    /// From each other so many.
+    /// Word before an amount that somebody gets from each other.
     Each,
     Declarer,
     What,

@@ -160,7 +160,7 @@ struct ToldFacts {
     pub without: Vec<HandWithout>,
 }
 
-/// The same hand without one of the things that made it dearer.
+/// Facts of a hand without one of the things that made it dearer.
 #[derive(Debug)]
 struct HandWithout {
     pub what: Extra,

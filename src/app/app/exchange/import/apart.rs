@@ -253,7 +253,7 @@ fn hands_twice(
     }
 }
 
-/// What was known in an evening where its new entries were recorded.
+/// Entries of an evening that were known where each of its new entries was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places that every one of them knew.

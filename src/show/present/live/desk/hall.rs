@@ -106,7 +106,7 @@ fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> 
     forms::one_action_form(verb, part.address(), token, content)
 }
 
-/// Contents of the first part.
+/// Contents of the part of the day: what is missing, and the form for a sheet.
 pub struct Day<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
@@ -223,7 +223,7 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
 
 /// List of people that was not taken, with its faults row by row.
 pub struct Faulty {
-    /// What was pasted, and what was dropped in hexadecimal digits.
+    /// List as it was pasted; the next field is a file that was dropped, in hexadecimal digits.
     pub pasted: String,
     pub dropped: String,
     pub faults: Vec<Fault>,
@@ -231,7 +231,7 @@ pub struct Faulty {
     pub mended: Vec<(String, String)>,
     /// Lines that are left out already.
     pub without: Vec<String>,
-    /// What is wrong with the list as a whole.
+    /// Faults of the list as a whole.
     pub told: Vec<AnswerPart>,
 }
 
@@ -240,7 +240,7 @@ pub struct Fault {
     pub line: i64,
     /// Heading of the cell that can be mended.
     pub column: String,
-    /// What was read of the row.
+    /// Content of the row, as it was read.
     pub read: String,
     /// What was read of the cell.
     pub value: String,
@@ -436,7 +436,7 @@ pub struct DrawTrial {
     pub drawn: Vec<AnswerPart>,
     pub series: SeriesView,
     pub wishes: DrawWishes,
-    /// Who sits where, so that nothing else is recorded than what was seen.
+    /// Seating that the trial has shown: another one is not recorded.
     pub seating: String,
     pub token: String,
 }
