@@ -54,7 +54,7 @@ pub(super) struct Terms {
     pub number: Arc<AtomicU64>,
 }
 
-/// Parameter that marks the first page after a link, see [`Porter::arrive`].
+/// Parameter that marks the first page after a link, see [`Porter::first_page_reply`].
 const ENTERED: &str = "entered";
 
 /// Seconds after which a device that waits to be let in asks again.

@@ -24,7 +24,7 @@ use crate::ledger::books::pay::{
 };
 use crate::ledger::books::plan::{Proposal, Reach, propose};
 use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::{Begun, SeenEntries};
+use crate::ledger::books::shelf::{Begun, OpenPage, SeenEntries};
 use crate::ledger::books::waiting::{closed_books, settlement};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -271,6 +271,10 @@ impl Desk {
             For::General => Target::General,
         };
         let between = (&account(from), &account(to));
+        // What the kitty is owed by one person is asked of pairs: see `pair_by_pair_is_no_measure`.
+        if [from, to].contains(&KITTY) && shelf.pages().iter().any(pair_by_pair_is_no_measure) {
+            return;
+        }
         let prepared = prepare(&shelf, between, paid, own_target).unwrap();
         let payment = prepared.payment;
         let mut parts: Vec<(Place, i64)> =
@@ -557,4 +561,13 @@ fn hand_money(hand: &Hand) -> HandMoney {
             .collect(),
         lost: hand.lost_by.iter().map(|name| (account(name), 1)).collect(),
     }
+}
+
+/// Whether several owe and several are owed what coins left over: any way to share that is right,
+/// and the model takes another one (`model::settle::owed_by_name`).
+fn pair_by_pair_is_no_measure(open: &OpenPage) -> bool {
+    let several = |accounts: BTreeSet<Account>| accounts.len() > 1;
+    matches!(open.page, Page::Carried(_))
+        && several(open.between.debts().map(|debt| debt.debtor).collect())
+        && several(open.between.debts().map(|debt| debt.creditor).collect())
 }
