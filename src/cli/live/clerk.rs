@@ -518,7 +518,7 @@ fn voice(viewer: Viewer) -> Voice {
     Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).speaking_to(Audience::Phone)
 }
 
-/// Loads the current tournament, ranked by what is kept of it.
+/// Loads the current tournament with its ranking, from the figures that the file keeps.
 fn load_tournament(store: &mut Store) -> Result<WholeTournament, AppError> {
     WholeTournament::load(store, &TournamentRef::Current)
 }

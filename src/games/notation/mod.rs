@@ -241,7 +241,7 @@ pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
     }
 }
 
-/// Name in a form that is read as it again.
+/// Name of a player, written so that the notation reads it as the same player again.
 pub fn name(player: Player, session: &Session) -> String {
     match session.position() {
         Position::Dreeg(_) => dreeg::name(player, session.roster()),

@@ -170,7 +170,7 @@ pub struct ShownSettlement<'a> {
     pub unbooked: &'a [UnbookedDrinks],
     pub not_counted: &'a [UncountedClosing],
     pub twice: &'a [Clash],
-    /// Names that the log gives to what was recorded of it.
+    /// Names of the entries by which this settlement was recorded now.
     pub entries: &'a [String],
     /// Number of evenings that were closed now.
     pub closed: usize,

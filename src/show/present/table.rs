@@ -16,8 +16,8 @@ use crate::model::{Currency, Points};
 pub enum ColumnKind {
     /// Figures below each other. Never cut; the heading over them is.
     Figures,
-    /// Names, all cut by the same measure where they still differ, and not below this width while
-    /// anything else can give way.
+    /// Names, cut to one length that still tells them apart, and below `least` only where no other
+    /// column can give way.
     Names { least: usize },
     /// A few words, cut where there is no more room.
     Words,

@@ -19,7 +19,7 @@ pub const STRUCK: &str = "×";
 #[derive(Default)]
 pub struct Row {
     pub number: Option<u32>,
-    /// Phase, only in Dreeg, and whether this line says what came of it.
+    /// Phase of a Dreeg that is played, or whose outcome this line tells; `None` in other games.
     pub phase: Option<usize>,
     pub is_bollern: bool,
     pub is_corrected: bool,
