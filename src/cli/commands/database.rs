@@ -118,9 +118,10 @@ impl Run for Restore {
         };
         let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
         let kept = context.with_progress(Unit::Entries, |tell| restore(from, &file, tell))?;
+        let named = self.from.display().to_string();
         let path = match input {
             Some(_) => context.voice.label(say::restore_chosen),
-            None => self.from.display().to_string(),
+            None => named.clone(),
         };
         let kept = kept.map(|kept| kept.display().to_string());
         let text = match &kept {
@@ -130,7 +131,7 @@ impl Run for Restore {
         context.show(
             || {
                 write::object(|w| {
-                    w.put("restored", &path);
+                    w.put("restored", &named);
                     w.put("kept", &kept);
                 })
             },
