@@ -206,9 +206,10 @@ pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) 
     let mut close: Vec<String> = alike
         .split(", ")
         .filter(|word| is_close(&bare(word), &bare(typed)))
-        .map(str::to_owned)
+        .map(|word| verb_in_language(word, line.verb, voice.lang).to_owned())
         .collect();
     close.reverse();
+    close.dedup();
     if close.is_empty() {
         close = match typed.starts_with("--") {
             true => options_told(&bare(typed), line, voice),
@@ -227,14 +228,21 @@ fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
+/// Word as the reader's language has it where it is a verb in the other one.
+fn verb_in_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
+    let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
+    verbs
+        .find(|verb| [verb.name, verb.alias].contains(&word))
+        .map_or(word, |verb| verb.name_in(lang))
+}
+
 fn verbs_told(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
     let above = behind.map_or_else(String::new, |verb| format!("{}-", verb.name));
     let is_told = |verb: &&Verb| {
         !verb.is_hidden && has_word(&help_key(&format!("{above}{}", verb.name)), word, voice)
     };
     let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
-    told.map(|verb| if voice.lang == Lang::De { verb.alias } else { verb.name }.to_owned())
-        .collect()
+    told.map(|verb| verb.name_in(voice.lang).to_owned()).collect()
 }
 
 fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {

@@ -129,8 +129,8 @@ pub fn verb_called(word: &str) -> Option<VerbMatch> {
 
 /// Names of all verbs in a language.
 pub fn verbs(lang: Lang) -> Vec<String> {
-    let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
-    VERBS.iter().filter(|verb| !verb.is_hidden).map(|verb| name(verb).to_owned()).collect()
+    let listed = VERBS.iter().filter(|verb| !verb.is_hidden);
+    listed.map(|verb| verb.name_in(lang).to_owned()).collect()
 }
 
 /// Whether a word means this verb.

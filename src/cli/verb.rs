@@ -41,6 +41,10 @@ impl fmt::Debug for Verb {
 }
 
 impl Verb {
+    pub fn name_in(&self, lang: Lang) -> &'static str {
+        if lang == Lang::De { self.alias } else { self.name }
+    }
+
     pub const fn new<V: Run>(name: &'static str, alias: &'static str) -> Verb {
         Verb {
             name,

@@ -621,3 +621,11 @@ fn b127_what_is_to_be_typed_is_typed_as_here() {
     let help: Vec<String> = one.ok("hilfe spiel").split_whitespace().map(str::to_owned).collect();
     assert!(help.join(" ").contains("was noch fehlt"));
 }
+
+/// Who types `ende` is told of `schluss`, the verb in the language that is read.
+#[test]
+fn a_verb_that_is_meant_is_named_in_the_language_that_is_read() {
+    let table = Table::new();
+    assert!(table.run("--lang de ende").err.contains("Gemeint ist vielleicht: schluss"));
+    assert!(table.run("--lang en ende").err.contains("Perhaps you mean: end"));
+}

@@ -57,7 +57,7 @@ pub fn all_paths() -> impl Iterator<Item = Path> {
 
 /// Verbs that have no page, with what people are told instead.
 pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
-    let named = |verb: &Verb| if voice.lang == Lang::De { verb.alias } else { verb.name };
+    let named = |verb: &Verb| verb.name_in(voice.lang);
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
     verbs
         .filter_map(|verb| Some((named(verb).to_owned(), voice.label(why_without_page(verb)?))))
@@ -159,13 +159,12 @@ impl Path {
 
     /// Its last verb alone, for a key.
     pub fn word(&self, lang: Lang) -> String {
-        capital(if lang == Lang::De { self.verb.alias } else { self.verb.name })
+        capital(self.verb.name_in(lang))
     }
 
     /// Name of its verbs in this language.
     pub fn name(&self, lang: Lang) -> String {
-        let name = |verb: &Verb| if lang == Lang::De { verb.alias } else { verb.name };
-        let names = self.above.into_iter().chain([self.verb]).map(name);
+        let names = self.above.into_iter().chain([self.verb]).map(|verb| verb.name_in(lang));
         capital(&names.collect::<Vec<&str>>().join(": "))
     }
 
