@@ -8,6 +8,7 @@ use super::verb::Verb;
 use super::verbs::VERBS;
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
+pub use crate::present::live::desk::{capital, option_label as label};
 
 /// English name of an option, and the German one that means the same.
 const GERMAN: &[(&str, &str)] = &[
@@ -200,17 +201,6 @@ pub fn message(message: &Message, lang: Lang) -> Message {
         }
     }
     spoken
-}
-
-/// Label of an option, where it is a field.
-pub fn label(option: &str) -> String {
-    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
-}
-
-/// Text with a capital letter in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Calls the options of a refusal by the labels of their fields.

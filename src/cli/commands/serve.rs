@@ -71,7 +71,11 @@ impl Serve {
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let address = self.address(context)?;
         // Made where there is none, before anybody looks at it.
-        let mut store = context.store()?;
+        let mut store = match opens {
+            // Whoever comes by a browser has no other way to make it.
+            Some(_) => context.store_or_new()?,
+            None => context.store()?,
+        };
         let opened = OpenedAccess { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
             let fresh = Secret::random()

@@ -276,6 +276,12 @@ impl<'a> Submission<'a> {
         Submission { asked, pass, form, token }
     }
 
+    /// The same change with another form in the place of what was sent.
+    #[must_use]
+    pub fn with_form(&self, form: &'a Pairs) -> Submission<'a> {
+        Submission { form, ..self.clone() }
+    }
+
     pub fn request(&self) -> &AskedRequest<'a> {
         &self.asked
     }

@@ -290,7 +290,9 @@ fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     }
     let pass = match looked.held {
         HeldPass::Pass(pass) => pass,
-        HeldPass::Void if matches!(looked.route, Route::Desk(_)) => return Err(Notice::DeskClosed),
+        HeldPass::Void if matches!(looked.route, Route::Desk(_)) => {
+            return Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() });
+        }
         HeldPass::Void => return Err(Notice::LinkWithdrawn),
         HeldPass::Nothing => return Err(Notice::PassMissing),
     };

@@ -187,7 +187,7 @@ impl<C: Clerk> Porter<C> {
             HeldPass::Pass(_) => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_open && !is_of_desk => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_of_desk || is_at_desk => {
-                Err(Notice::DeskClosed)
+                Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() })
             }
             HeldPass::Nothing => Err(Notice::RoomPrivate),
             HeldPass::Void => Err(Notice::LinkWithdrawn),
@@ -206,7 +206,9 @@ impl<C: Clerk> Porter<C> {
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
-            purpose if purpose.is_of_desk() => Notice::DeskClosed,
+            purpose if purpose.is_of_desk() => {
+                Notice::DeskClosed { is_here: request.here.ip().is_loopback() }
+            }
             _ => Notice::LinkWithdrawn,
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };

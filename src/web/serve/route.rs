@@ -334,8 +334,11 @@ pub enum Notice {
     PurposeOther,
     /// Reading without a link where the room is private.
     RoomPrivate,
-    /// Reading at the desk by a browser that was not let in.
-    DeskClosed,
+    /// Request at the desk by a browser of this machine, or a device of the room, that was not let
+    /// in or is out again.
+    DeskClosed {
+        is_here: bool,
+    },
     /// Paired device to which nobody at the desk has said yes; `mark` stands on both.
     DeviceWaits {
         mark: String,
@@ -373,7 +376,7 @@ impl Notice {
             | Notice::LinkWithdrawn
             | Notice::PurposeOther
             | Notice::RoomPrivate
-            | Notice::DeskClosed
+            | Notice::DeskClosed { .. }
             | Notice::DeviceWaits { .. } => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
@@ -401,7 +404,8 @@ impl Notice {
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
             Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
-            Notice::DeskClosed => refuse!(desk_closed),
+            Notice::DeskClosed { is_here: true } => refuse!(desk_closed),
+            Notice::DeskClosed { is_here: false } => refuse!(device_out),
             Notice::DeviceWaits { mark } => refuse!(device_waits { mark: mark.as_str() }),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),

@@ -162,12 +162,6 @@ impl Path {
         capital(self.verb.name_in(lang))
     }
 
-    /// Name of its verbs in this language.
-    pub fn name(&self, lang: Lang) -> String {
-        let names = self.above.into_iter().chain([self.verb]).map(|verb| verb.name_in(lang));
-        capital(&names.collect::<Vec<&str>>().join(": "))
-    }
-
     pub fn help_text(&self, voice: &Voice) -> String {
         capital(&voice.description_of(&help_key(&self.key())))
     }

@@ -171,7 +171,9 @@ impl Desk {
     ) -> Result<String, AppError> {
         let seen = &read_seen(store, asked)?;
         match page {
-            DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
+            DeskPage::Start => {
+                start::page(self, store, asked, CommandResult::default(), seen, voice)
+            },
             DeskPage::Evening => self.evening(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
             DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_said) {
@@ -190,7 +192,7 @@ impl Desk {
                 let FormAnswer { title, address, onward, parts } = &*answer;
                 Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
-            DeskPage::Browsers => self.devices(None, None, asked, seen, voice),
+            DeskPage::Browsers => self.devices(None, asked, seen, voice),
             DeskPage::Books => books::books_page(self, store, asked, seen, voice),
             DeskPage::People => people::people_page(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
@@ -233,6 +235,8 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
+        let form = verbs::with_name_meant(entry.form());
+        let entry = &entry.with_form(&form);
         let (mut line, input) = path.line(entry.form(), is_here(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
@@ -394,7 +398,7 @@ impl Desk {
         }
         let seen = read_seen(store, entry.request())?;
         let asked = entry.request().with_query(entry.form());
-        let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
+        let html = start::page(self, store, &asked, came, &seen, voice)?;
         Ok(FormResult::Page { html, is_wrong: true })
     }
 }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use super::Desk;
+use super::within::CommandResult;
 use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
@@ -13,7 +14,7 @@ use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
 use crate::present::live::PageSource;
-use crate::present::live::desk::{AnswerPart, NewEvening, Running, Start, start};
+use crate::present::live::desk::{NewEvening, Running, Start, start};
 use crate::present::numbers::price;
 use crate::present::sheet::heading;
 use crate::serve::{AskedRequest, Pairs};
@@ -29,7 +30,7 @@ pub fn page(
     desk_of: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
-    refused: Vec<AnswerPart>,
+    came: CommandResult,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
@@ -39,7 +40,10 @@ pub fn page(
         None => last.as_ref().map_or_else(NewEvening::default, |last| evening_as_last(last, voice)),
     };
     new.token = asked.fresh_token()?.to_string();
-    new.refused = refused;
+    new.asks_names = came
+        .refusal
+        .is_some_and(|why| [code::name_close, code::name_begins].contains(&why.code));
+    new.refused = came.parts;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
     new.games = games(store, voice)?;
     let known = people::list(store)?.people.into_iter().map(|person| person.name);

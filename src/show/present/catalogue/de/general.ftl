@@ -185,12 +185,15 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“{ $audience ->
+    [desk] . Ist { $close } gemeint, oder jemand Neues?
+   *[table] ; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
         [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
        *[other] zuerst „kerbholz spieler neu "{ $value }"“.
     }
+}
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->
-    [desk] Ist { $other } gemeint, dann bitte ganz schreiben; ist es jemand Neues, dann bitte unten ankreuzen oder eintragen, dass dieser Name neu ist.
+    [desk] Ist { $other } gemeint, oder jemand Neues?
    *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
 }
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.

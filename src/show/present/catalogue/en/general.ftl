@@ -188,12 +188,15 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: { $guest ->
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”{ $audience ->
+    [desk] . Is { $close } meant, or somebody new?
+   *[table] ; please write “{ $close }”; somebody new: { $guest ->
         [1] --new { $value }, or “kerbholz players add” first.
        *[other] “kerbholz players add "{ $value }"” first.
     }
+}
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->
-    [desk] If { $other } is meant, please write it out; if it is somebody new, please tick or enter below that this name is new.
+    [desk] Is { $other } meant, or somebody new?
    *[table] If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
 }
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.

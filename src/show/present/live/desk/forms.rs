@@ -13,6 +13,8 @@ pub struct VerbForm {
     pub title: String,
     /// What stands on its key.
     pub key: String,
+    /// Keys that send it with something more: the name and the value of a field, and what they say.
+    pub answers: Vec<(&'static str, String, String)>,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
@@ -45,6 +47,20 @@ pub struct Field {
     pub was: Option<String>,
     /// Reason why its value was not taken.
     pub wrong: Option<String>,
+}
+
+impl Field {
+    /// Whether something stands in it, or is wrong with it.
+    fn is_begun(&self) -> bool {
+        !self.value.is_empty() || self.wrong.is_some()
+    }
+}
+
+impl VerbForm {
+    /// Whether something was typed into it, or refused.
+    fn is_begun(&self) -> bool {
+        !self.refused.is_empty() || self.fields.iter().any(Field::is_begun)
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -116,17 +132,42 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     }
 }
 
-/// Text in which a command that is to be typed leads to its page.
+/// Text in which a command that is to be typed leads to its page, and options are called as their
+/// fields are.
 pub(super) fn with_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
-        (plain(parts.first().copied().unwrap_or_default()))
+        (plain(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
             @let (command, rest) = command_in(pair[1], pair[0].chars().last());
-            // Options are fields there.
-            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) } (plain(rest))
+            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) }
+            (plain(&options_as_labels(rest)))
         }
     }
+}
+
+/// Text in which each option stands as the label of its field.
+fn options_as_labels(text: &str) -> String {
+    let mut parts = text.split("--");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !c.is_alphabetic() && c != '-').unwrap_or(part.len());
+        let is_option = end > 0 && !told.ends_with(char::is_alphanumeric);
+        told += &if is_option { option_label(&part[..end]) } else { format!("--{}", &part[..end]) };
+        told += &part[end..];
+    }
+    told
+}
+
+/// Label of an option, where it is a field.
+pub fn option_label(option: &str) -> String {
+    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
+}
+
+/// Text with a capital letter in front.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Command that a sentence goes on with behind this sign, and the rest of the sentence.
@@ -145,12 +186,9 @@ fn plain_lines(bytes: &[u8]) -> String {
 }
 
 pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
-    let (first, more): (Vec<&Field>, Vec<&Field>) =
-        form.fields.iter().partition(|field| field.is_first);
-    let is_open = first.is_empty()
-        || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
+    let fields = fields_and_key(form, people, voice);
     html! {
-        @if form.about != form.title { p.about { (form.about) } }
+        @if form.about != form.title { p.about { (with_links(&form.about)) } }
         @if !form.ways.is_empty() {
             ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
@@ -161,12 +199,32 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
             }
         }
         @if !form.told.is_empty() { div.answer role="status" { (answer_markup(&form.told, &form.title)) } }
+        @if form.ways.is_empty() { (fields) } @else {
+            details.line open[form.is_begun()] { summary { (voice.label(say::desk_otherwise)) } (fields) }
+        }
+    }
+}
+
+/// Fields of a verb, those that are seldom wanted folded, and the key that sends them.
+fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
+    let (first, more): (Vec<&Field>, Vec<&Field>) =
+        form.fields.iter().partition(|field| field.is_first);
+    html! {
         form.plain method="post" action=(form.address) {
             (hidden("token", &form.token))
             @if let Some(back) = &form.back { (hidden("back", back)) }
+            @if !form.answers.is_empty() {
+                // Enter in a field sends what is typed, and answers nothing.
+                button.unseen type="submit" tabindex="-1" aria-hidden="true" { (form.key) }
+                div.choices {
+                    @for (name, value, says) in &form.answers {
+                        button type="submit" name=(name) value=(value) { (says) }
+                    }
+                }
+            }
             @for field in &first { (field_input(field, form.mark, voice)) }
             @if !more.is_empty() {
-                details open[is_open] {
+                details open[more.iter().any(|field| field.is_begun())] {
                     summary { (voice.label(say::desk_more)) }
                     @for field in &more { (field_input(field, form.mark, voice)) }
                 }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{forms, page};
 use crate::app::evening::Evening;
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
 use crate::present::sheet::heading;
@@ -45,6 +45,8 @@ pub struct NewEvening {
     pub house: String,
     /// Whether names are those of somebody new, however close they come to known ones.
     pub is_new: bool,
+    /// Whether that is what a refusal asks.
+    pub asks_names: bool,
     /// Whether somebody was typed just now, and the next one follows.
     pub is_typing: bool,
     pub refused: Vec<super::AnswerPart>,
@@ -68,17 +70,19 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
         h2 { (voice.label(say::desk_new_evening)) }
         (new_evening(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
-        ul.tiles {
-            @for (address, label) in [
-                ("/desk/file/backup", say::desk_backup), ("/desk/file/export", say::desk_export),
-                ("/desk/do/import", say::desk_import), ("/desk/do/check", say::desk_check),
-                ("/desk/browsers", say::desk_browsers),
-            ] {
-                li { a href=(address) { (voice.label(label)) } }
-            }
-        }
+        (tiles(&[
+            ("/desk/do/backup", say::desk_backup), ("/desk/do/restore", say::desk_restore),
+            ("/desk/do/export", say::desk_export), ("/desk/do/import", say::desk_import),
+            ("/desk/do/check", say::desk_check),
+        ], voice))
+        h2 { (voice.label(say::desk_browsers)) }
+        (tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
     };
     page(voice.label(say::desk_start), "/desk", &main, seen, voice)
+}
+
+fn tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
+    html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
 fn running(evenings: &[Running], voice: &Voice) -> Markup {
@@ -143,7 +147,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
                 p.small { (label(say::desk_a_line_each)) }
                 button type="submit" formaction="/desk/do/start" { (label(say::desk_house_rules)) }
             }
-            @if !new.refused.is_empty() {
+            @if new.is_new || new.asks_names {
                 label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
             }
             button.first type="submit" formmethod="post" name="token" value=(new.token) { (label(say::desk_begin)) }
