@@ -16,6 +16,7 @@ use crate::cli::verb::Run;
 use crate::cli::world::Stream;
 use crate::cli::{ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
+use crate::present::live::desk::MOST_FILE;
 use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
 use crate::store::Store;
@@ -89,7 +90,7 @@ impl Serve {
         setup.is_private = self.private;
         let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
         if desk.is_some() {
-            setup.for_desk();
+            setup.for_desk(MOST_FILE);
         }
         let which = context.which.clone();
         let pages = Arc::new(MadePages::new());

@@ -15,7 +15,7 @@ use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
 use super::hub::{News, Scribe};
 use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
-use super::server::{Clerk, Limits, Stop};
+use super::server::{Clerk, Limits, Stop, TakenPlace};
 use super::wire::{Answer, BesidesAnswer, Content, Cookie, Media, Status, Unsent};
 use super::{gate, head, wire};
 
@@ -26,6 +26,8 @@ pub(super) struct Request {
     pub body: Vec<u8>,
     /// Address of ours at which it came.
     pub here: SocketAddr,
+    /// Place in memory that a long body takes until it is answered.
+    pub _place: Option<TakenPlace>,
 }
 
 /// Result of a request.

@@ -26,9 +26,6 @@ pub struct Path {
 /// Name of the field for a text that is pasted where the command line reads a file.
 const PASTED: &str = "pasted";
 
-/// Name of the field for a file, in hexadecimal digits, that was dropped on a page.
-const DROPPED: &str = "dropped";
-
 /// Arguments without a field: what the desk itself answers by its token, and what concerns a
 /// terminal alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
@@ -188,7 +185,7 @@ impl Path {
         let mut fields = Vec::new();
         for arg in self.arguments() {
             if is_here || !names_file(&arg) {
-                let is_first = !self.reads_input(&arg);
+                let is_first = !(reads_file(&arg) || self.reads_input(&arg));
                 let field = field(&arg, &key, typed, voice);
                 fields.push(Field { is_first: field.is_first && is_first, ..field });
             }
@@ -201,10 +198,10 @@ impl Path {
                     ..Field::default()
                 });
                 fields.push(Field {
-                    name: DROPPED.to_owned(),
+                    name: super::KEPT.to_owned(),
                     label: voice.label(say::desk_choose_file),
-                    kind: FieldKind::Dropped,
-                    value: typed.get(DROPPED).unwrap_or_default().to_owned(),
+                    kind: FieldKind::File,
+                    value: typed.get(super::KEPT).unwrap_or_default().to_owned(),
                     is_first: true,
                     ..Field::default()
                 });
@@ -276,14 +273,11 @@ impl Path {
     }
 }
 
-/// Text that was pasted, or the file that a script has put into the form byte by byte.
+/// Text that was pasted, or the file that was chosen.
 fn pasted_text(form: &Pairs) -> Vec<u8> {
-    let dropped = form.get(DROPPED).unwrap_or_default().as_bytes().chunks_exact(2);
-    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-    let dropped: Vec<u8> = dropped.map_while(byte).collect();
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
-    match (dropped.is_empty(), pasted.trim().is_empty()) {
-        (false, _) => dropped,
+    match (form.file().is_empty(), pasted.trim().is_empty()) {
+        (false, _) => form.file().to_vec(),
         (true, true) => Vec::new(),
         (true, false) => pasted.into_bytes(),
     }

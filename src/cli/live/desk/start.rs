@@ -40,9 +40,8 @@ pub fn page(
         None => last.as_ref().map_or_else(NewEvening::default, |last| evening_as_last(last, voice)),
     };
     new.token = asked.fresh_token()?.to_string();
-    new.asks_names = came
-        .refusal
-        .is_some_and(|why| [code::name_close, code::name_begins].contains(&why.code));
+    new.asks_names =
+        came.refusal.is_some_and(|why| [code::name_close, code::name_begins].contains(&why.code));
     new.refused = came.parts;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
     new.games = games(store, voice)?;

@@ -52,11 +52,7 @@ fn is_of(of: &Of, path: &forms::Path) -> bool {
 }
 
 fn list_verb(path: &forms::Path, voice: &Voice) -> ListedVerb {
-    ListedVerb {
-        address: path.address(),
-        title: path.title(voice),
-        is_below: path.above.is_some(),
-    }
+    ListedVerb { address: path.address(), title: path.title(voice), is_below: path.above.is_some() }
 }
 
 /// Page of all verbs, by what they belong to.
@@ -284,7 +280,8 @@ pub fn refused_page(
 ) -> Result<String, AppError> {
     let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
     fill_in(store, entry.form(), &mut form, voice)?;
-    form.answers = came.refusal.iter().flat_map(|why| answers_about_name(&path, why, voice)).collect();
+    form.answers =
+        came.refusal.iter().flat_map(|why| answers_about_name(&path, why, voice)).collect();
     let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
     let told: String = came.parts.iter().map(AnswerPart::text).collect();
     // What a refusal asks for is not searched for among what is seldom wanted.
@@ -319,10 +316,9 @@ fn answers_about_name(
     let is_meant = voice.say(&say!(desk_name_meant { player: other }));
     let is_new = voice.say(&say!(desk_name_new { player: typed }));
     match path.field_of("known") {
-        Some(_) => vec![
-            ("known[]", other.to_owned(), is_meant),
-            ("new[]", typed.to_owned(), is_new),
-        ],
+        Some(_) => {
+            vec![("known[]", other.to_owned(), is_meant), ("new[]", typed.to_owned(), is_new)]
+        }
         None => vec![(MEANT, format!("{typed}\n{other}"), is_meant)],
     }
 }
@@ -334,6 +330,7 @@ pub fn with_name_meant(form: &Pairs) -> Pairs {
     let (Some(typed), Some(meant)) = (names.next(), names.next()) else { return form.clone() };
     let line = |line: &str| if line.trim() == typed { meant.to_owned() } else { line.to_owned() };
     let value = |value: &str| value.lines().map(line).collect::<Vec<String>>().join("\n");
+    // A file is kept where it was sent with the form before.
     let pairs = form.iter().filter(|(name, _)| *name != MEANT);
     pairs.map(|(name, text)| (name.to_owned(), value(text))).collect()
 }

@@ -55,7 +55,8 @@ const HERE: &str = "/desk/browsers";
 
 pub fn devices(shown: &Devices, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
-    let key = |does: &str, text| html! { button type="submit" name="do" value=(does) { (label(text)) } };
+    let key =
+        |does: &str, text| html! { button type="submit" name="do" value=(does) { (label(text)) } };
     let form = |keys: &Markup| {
         html! { form.plain method="post" action=(HERE) { (forms::hidden("token", &shown.token)) (keys) } }
     };

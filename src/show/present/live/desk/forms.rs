@@ -76,8 +76,8 @@ pub enum FieldKind {
     TickOrLine,
     /// What the page says already.
     Hidden,
-    /// File that a script puts into the form, byte by byte.
-    Dropped,
+    /// File that is chosen; its value is the mark of one that was sent before.
+    File,
     /// Choice between values, each with its name.
     Choice(Vec<(String, String)>),
     /// Some of these values.
@@ -209,8 +209,9 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
 fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let (first, more): (Vec<&Field>, Vec<&Field>) =
         form.fields.iter().partition(|field| field.is_first);
+    let has_file = form.fields.iter().any(|field| matches!(field.kind, FieldKind::File));
     html! {
-        form.plain method="post" action=(form.address) {
+        form.plain method="post" action=(form.address) enctype=[has_file.then_some(WITH_FILE)] {
             (hidden("token", &form.token))
             @if let Some(back) = &form.back { (hidden("back", back)) }
             @if !form.answers.is_empty() {
@@ -282,12 +283,19 @@ pub(super) fn line_and_key(
     }
 }
 
-/// Field for a file that a script lets be chosen or dropped.
-pub(super) fn file_field(value: &str, label: &str) -> Markup {
+/// Longest file that is taken: an export of some 50,000 hands, or a backup.
+pub const MOST_FILE: usize = 32 * 1024 * 1024;
+
+/// Encoding of a form that has a file.
+pub(super) const WITH_FILE: &str = "multipart/form-data";
+
+/// Field for a file, which a script lets be dropped on it too; one that was sent before is kept under
+/// this mark.
+pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     html! {
-        input type="hidden" name="dropped" value=(value);
-        label hidden { (label) " " input type="file"; }
-        p.small role="status" {}
+        (hidden("kept", kept))
+        label { (label) " " input type="file" name="file" data-most=(MOST_FILE) data-large=(voice.label(say::desk_file_large)); }
+        p.small role="status" { @if !kept.is_empty() { (voice.label(say::desk_file_kept)) } }
     }
 }
 
@@ -302,8 +310,8 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let is_wrong = field.wrong.is_some().then_some("true");
     match field.kind {
         FieldKind::Hidden => return hidden(&field.name, &field.value),
-        FieldKind::Dropped => {
-            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label)) } };
+        FieldKind::File => {
+            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label, voice)) } };
         }
         _ => {}
     }
@@ -369,5 +377,19 @@ fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// E135: no sentence at the desk names an option; its field is called as it is labelled.
+    #[test]
+    fn options_are_called_as_their_fields_are() {
+        let told = options_as_labels("bitte „--mit-übrigem“ dazusagen, oder --neu Ana; A--B – 3");
+        assert_eq!(told, "bitte „Mit übrigem“ dazusagen, oder Neu Ana; A--B – 3");
+        let shown = with_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
+        assert!(!shown.contains("--") && shown.contains("said=zur%C3%BCck"), "{shown}");
     }
 }
