@@ -207,6 +207,14 @@ impl Path {
                 });
             }
         }
+        // Two of one label are told apart by what is said of them.
+        let labels: Vec<String> = fields.iter().map(|field| field.label.clone()).collect();
+        for field in &mut fields {
+            let is_twin = labels.iter().filter(|label| **label == field.label).count() > 1;
+            if is_twin && !field.hint.is_empty() {
+                field.label = capital(&std::mem::take(&mut field.hint));
+            }
+        }
         fields
     }
 
