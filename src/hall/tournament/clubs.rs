@@ -26,7 +26,7 @@ pub struct ClubParting {
     pub other: String,
     /// Rank of the two people among those who count in their clubs, from 1.
     pub nth: usize,
-    /// Place of the person of the club's own.
+    /// Place of this club's own person.
     pub own: u32,
     /// Place of the other club's person.
     pub others: u32,

@@ -53,7 +53,7 @@ impl Tariff {
     /// Tariff by which lost games cost nothing.
     pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
 
-    /// Whether lost games cost anything at all.
+    /// Whether lost games cost nothing.
     pub fn is_none(self) -> bool {
         self.first == 0 && self.later == 0
     }

@@ -365,7 +365,7 @@ mod tests {
         (who.people().map(shown).collect(), waits.map(|(place, _)| *place).collect())
     }
 
-    /// Storage, People: "Names that are put together are one person from there on".
+    /// docs/storage.md, People: "Names that are put together are one person from there on".
     #[test]
     fn whoever_is_put_together_in_a_circle_is_one() {
         let said = all(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
@@ -375,7 +375,7 @@ mod tests {
         );
     }
 
-    /// Storage, People: "of what would make them one, the earliest waits".
+    /// docs/storage.md, People: "of what would make them one, the earliest waits".
     #[test]
     fn of_what_makes_two_one_who_met_the_earliest_waits() {
         let said = all(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
@@ -384,7 +384,8 @@ mod tests {
         assert_eq!(waits, [1]);
     }
 
-    /// Storage, People: "nobody needs it any more where `players split` has taken the name apart".
+    /// docs/storage.md, People: "nobody needs it any more where `players split` has taken the name
+    /// apart".
     #[test]
     fn what_waits_is_settled_by_taking_the_name_apart() {
         let said = all(vec![merge("Anne", "Bert"), split("Anne")]);
@@ -393,7 +394,7 @@ mod tests {
         assert_eq!((people.len(), waits), (alone.len(), vec![]));
     }
 
-    /// Storage, People: "a new name that somebody had before waits".
+    /// docs/storage.md, People: "a new name that somebody had before waits".
     #[test]
     fn a_new_name_that_was_heard_before_waits_until_there_is_another() {
         let said = all(vec![rename("Bert", "Emil")]);

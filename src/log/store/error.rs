@@ -45,7 +45,7 @@ pub enum StoreError {
     Full,
     /// File that is truncated or damaged.
     Corrupt,
-    /// Figure that outgrew what the file can hold.
+    /// Number that is too large for the file to hold.
     TooLarge,
     /// Body in the log that this version does not understand.
     Log {

@@ -75,7 +75,8 @@ impl Tx<'_> {
         self.finds_people_later.set(later);
     }
 
-    /// Notes an entry as a naming; one that is known already by its origin is not noted twice.
+    /// Notes an entry as a statement about a name; one whose origin is already noted is not noted
+    /// twice.
     pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
@@ -83,7 +84,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the namings by the order in which this file learned of them.
+    /// Lists the statements about names in the order in which this file learned of them.
     pub fn namings(&self) -> Result<Vec<NamingRow>> {
         let mut select =
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
