@@ -1,4 +1,4 @@
-//! Forms for the verbs of the command line, and what came of them.
+//! Forms for the verbs of the command line, and the answers to submitted forms.
 
 use maud::{Markup, html};
 
@@ -7,26 +7,26 @@ use crate::present::Report;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
-/// Form for a verb; each argument is a field.
+/// Form for a verb, with a field for each argument.
 pub struct VerbForm {
     pub address: String,
     pub title: String,
-    /// What stands on its key.
+    /// Text on the submit key.
     pub key: String,
     /// Keys that send it with something more: the name and the value of a field, and what they say.
     pub answers: Vec<(&'static str, String, String)>,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
-    /// Answer where the verb was refused, and no field is at fault.
+    /// Answer where the verb was refused for no single field.
     pub refused: Vec<AnswerPart>,
-    /// What it would do, told before it does.
+    /// Preview of what the verb would do.
     pub told: Vec<AnswerPart>,
-    /// Pages that it leads to besides, with what they are called.
+    /// Addresses and titles of related pages.
     pub ways: Vec<(String, String)>,
-    /// Page to which it leads back.
+    /// Page to which the form leads back.
     pub back: Option<String>,
-    /// Mark that tells the fields of this form from those of another on the same page.
+    /// Prefix that tells the fields of this form from those of other forms on the page.
     pub mark: &'static str,
 }
 
@@ -39,13 +39,13 @@ pub struct Field {
     pub kind: FieldKind,
     pub value: String,
     pub is_required: bool,
-    /// Whether it stands above those that are seldom wanted.
+    /// Whether the field is placed above the rarely used ones.
     pub is_first: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
-    /// What stood there before, where only a change is said.
+    /// Former value, where only a change is submitted.
     pub was: Option<String>,
-    /// Reason why its value was not taken.
+    /// Reason why the value was refused.
     pub wrong: Option<String>,
 }
 
@@ -67,35 +67,35 @@ impl VerbForm {
 pub enum FieldKind {
     #[default]
     Line,
-    /// Several values, one a line.
+    /// Several values, one on each line.
     Lines,
-    /// Text that would stand in a file.
+    /// Text that the command line would read from a file.
     Text,
     Tick,
-    /// Tick, or a value behind it.
+    /// Tick, or a value beside it.
     TickOrLine,
-    /// What the page says already.
+    /// Value that the page has set.
     Hidden,
     /// File that is chosen; its value is the mark of one that was sent before.
     File,
-    /// Choice between values, each with its name.
+    /// Choice of one value, each with its name.
     Choice(Vec<(String, String)>),
-    /// Some of these values.
+    /// Ticks for several of these values.
     Ticks(Vec<String>),
 }
 
-/// Part of the answer of a command.
+/// Part of a command's answer.
 #[derive(Clone, Debug)]
 pub enum AnswerPart {
     Shown(Report, Voice),
-    /// Data, as it would stand on a screen.
+    /// Data as it would be shown on a terminal.
     Printed(Vec<u8>),
-    /// Messages that are told besides.
+    /// Messages beside the data.
     Said(Vec<u8>),
 }
 
 impl AnswerPart {
-    /// Text of the part, where it is one.
+    /// Text of the part; empty for a report.
     pub fn text(&self) -> String {
         match self {
             AnswerPart::Shown(..) => String::new(),
@@ -106,7 +106,7 @@ impl AnswerPart {
     }
 }
 
-/// Answer that came of a form.
+/// Markup of the answer to a form.
 pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
@@ -121,7 +121,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     }
 }
 
-/// Paragraphs of the lines that were told.
+/// Paragraphs of the lines of messages.
 pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! {
@@ -132,8 +132,8 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     }
 }
 
-/// Text in which a command that is to be typed leads to its page, and options are called as their
-/// fields are.
+/// Text in which every quoted command is a link to its page, and every option the label of its
+/// field.
 pub(super) fn with_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
@@ -159,18 +159,19 @@ fn options_as_labels(text: &str) -> String {
     told
 }
 
-/// Label of an option, where it is a field.
+/// Label of the form field for an option.
 pub fn option_label(option: &str) -> String {
     capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
-/// Text with a capital letter in front.
+/// Text with its first letter in upper case.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Command that a sentence goes on with behind this sign, and the rest of the sentence.
+/// Command with which the text begins, up to the sign that ends it (`behind` is the sign before
+/// it), and the rest of the text.
 fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
@@ -179,7 +180,7 @@ fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// Same text, made harmless line by line.
+/// Text of messages, made harmless line by line.
 fn plain_lines(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
@@ -238,7 +239,7 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     }
 }
 
-/// Form that does one thing by a verb, and leads back to the page on which it stands.
+/// Form that does one thing by a verb and leads back to the page that holds it.
 pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
@@ -249,12 +250,12 @@ pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Mar
     }
 }
 
-/// Value that goes along with a form.
+/// Hidden field with a value for the form.
 pub(super) fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// Field for a line, under its label.
+/// Text field for a line, under its label.
 pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
     html! {
         div.field {
@@ -264,7 +265,7 @@ pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-/// Field for a line, with the key beside it that sends it.
+/// Text field for a line, with its submit key beside it.
 pub(super) fn line_and_key(
     name: &str,
     (label, key): (&str, &str),
@@ -299,7 +300,7 @@ pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Field with its words, and what is wrong with it.
+/// Markup of a field with its label and what is wrong with its value.
 fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let name = field.name.replace('=', "-");
     let id = format!("field{mark}-{name}");
@@ -364,7 +365,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Tick for each of these values.
+/// Ticks for these values.
 fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
     html! {
         fieldset aria-describedby=[described] {
