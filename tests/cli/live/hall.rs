@@ -1,6 +1,6 @@
 //! The tournament at the desk (docs/desk.md, Pages): a day by pages is a day by commands.
 
-use super::browser::{Browser, Desk, button_token, encoded, form, main_of, unescaped};
+use super::browser::{Browser, Desk, button_token, encoded, main_of, unescaped};
 use super::room::field;
 use crate::harness::Table;
 
