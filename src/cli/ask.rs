@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::context::Context;
+use super::Context;
 use super::failure::Result;
 use super::options;
 use crate::app::people::{self, Guests, MeantPerson};

@@ -8,9 +8,7 @@ use clap::Command;
 use super::options;
 use super::typed::starts;
 use super::typed::{self, HELP};
-use super::verb;
-use super::verb::Verb;
-use super::verbs::VERBS;
+use super::verbs::{self, VERBS, Verb};
 use crate::present::Lang;
 
 /// Possible continuations of a half-typed command line.
@@ -39,7 +37,7 @@ pub fn find_following(typed: &[String], lang: Lang) -> Following {
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
     let mut commands: Vec<Command> =
         verbs.iter().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
-    commands.push(verb::command_without_texts([]));
+    commands.push(verbs::command_without_texts([]));
     let commands: Vec<&Command> = commands.iter().collect();
     let mut found = Following { before: full.clone(), ..Following::default() };
     if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))

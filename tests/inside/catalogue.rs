@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
+use crate::cli::help::told_keys;
 use crate::cli::options::german;
-use crate::cli::verb::Verb;
-use crate::cli::verb::told_keys;
-use crate::cli::verbs::VERBS;
+use crate::cli::verbs::{VERBS, Verb};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;

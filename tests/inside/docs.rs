@@ -8,8 +8,7 @@ use std::path::Path;
 use uuid::Uuid;
 
 use crate::app::exchange::export::score;
-use crate::cli::verb::Verb;
-use crate::cli::verbs::VERBS;
+use crate::cli::verbs::{VERBS, Verb};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Session};

@@ -9,9 +9,8 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange;
 use crate::app::money::deed::{AskedBook, DayAndNote};
 use crate::app::money::{account, kitty, payments, why};
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, say};
 use crate::present::{

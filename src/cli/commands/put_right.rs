@@ -12,9 +12,8 @@ use crate::app::put_right::{
     Evenings, NameTakenApart, WantedCorrections, put_right, take_apart as apart,
 };
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Arg, refuse, say};
 use crate::present::{Report, log, numbers};
 use crate::record::write;

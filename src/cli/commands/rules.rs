@@ -4,9 +4,8 @@ use clap::Args;
 
 use super::house::own_rules;
 use crate::app::places::OwnSets;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, examples};
 use crate::model::name::plain_key;

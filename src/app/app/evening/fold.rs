@@ -2,7 +2,8 @@
 //! other.
 
 use super::book::BroughtSums;
-use super::kept::{Evening, Folded, postings};
+use super::kept::{Evening, Folded};
+use super::record::postings;
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::session::About;

@@ -24,10 +24,9 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::cli::colour::Colour;
-use crate::cli::context::Context;
 use crate::cli::failure::Failure;
-use crate::cli::verb::Run;
 use crate::cli::world::Stream;
+use crate::cli::{Context, Run};
 use prompt::Prompt;
 use screen::Screen;
 use sitting::Sitting;

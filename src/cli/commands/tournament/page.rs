@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
 use crate::cli::live::WatchedFile;

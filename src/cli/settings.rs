@@ -1,0 +1,99 @@
+//! Options that every verb has, and what the surroundings of a command say before they are read: its
+//! language, its letters, how wide its screen is.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::colour::Colour;
+use super::world::{Stream, World};
+use crate::model::Word;
+use crate::present::{Audience, Charset, Lang, Screen, Voice};
+
+#[derive(Args, Debug)]
+pub struct Everywhere {
+    #[arg(long, global = true, value_name = "file")]
+    pub db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "de|en")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "table|json|csv|markdown|xlsx")]
+    pub format: Option<String>,
+    #[arg(long, global = true, id = "output", value_name = "file")]
+    pub output: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "ID")]
+    pub session: Option<String>,
+    #[arg(long, global = true, value_name = "auto|always|never")]
+    pub color: Option<String>,
+    #[arg(long, global = true, value_name = "N")]
+    pub width: Option<u16>,
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    #[arg(long, global = true)]
+    pub yes: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    lang: Lang,
+    charset: Charset,
+    /// Width of the window, where it is known.
+    columns: Option<usize>,
+    is_window: bool,
+    /// Whether what is refused stands beside a field, and not behind an option.
+    has_fields: bool,
+    pub colour: Colour,
+}
+
+impl Settings {
+    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but
+    /// German is English.
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
+        let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
+        let set = |name| world.text(name);
+        let lang = lang_typed
+            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
+            .unwrap_or_else(|| {
+                let locale = set("LC_ALL")
+                    .or_else(|| set("LC_MESSAGES"))
+                    .or_else(|| set("LANG"))
+                    .unwrap_or_default();
+                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+            });
+        // A locale that names no UTF-8 has none; without any locale nothing is known against it.
+        let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+        let is_utf8 =
+            locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let is_asked = args.iter().any(|arg| arg == "--ascii");
+        let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
+        // Help is shown before options are read. It is as wide as the window (docs/cli.md,
+        // Everywhere).
+        let columns = option_value(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns =
+            columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
+        let is_window = world.is_terminal(Stream::Output);
+        Settings {
+            lang,
+            charset,
+            columns,
+            is_window,
+            has_fields: world.has_fields(),
+            colour: Colour::from_environment(args, world),
+        }
+    }
+
+    pub fn voice(&self) -> Voice {
+        let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
+        Voice::new(self.lang)
+            .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+            .speaking_to(if self.has_fields { Audience::Desk } else { Audience::Table })
+    }
+}
+
+/// Value behind an option, or behind its `=`.
+fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+    args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
+        "" => args.get(place + 1)?.to_str(),
+        rest => rest.strip_prefix('='),
+    })
+}
