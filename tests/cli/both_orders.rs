@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::books::{assert_even, payments, two_evenings};
-use super::harness::Table;
+use super::harness::{Json, Table};
 
 /// Does both in either order; whatever is no longer possible after the other is refused. `told`
 /// looks at the table when both are done, with how many of them were possible.
@@ -37,7 +37,7 @@ fn ends_alike(begin: impl Fn() -> Table, pairs: &[(&str, &str)]) {
 /// nothing behind.
 fn ends_even(table: &Table, told: &str) {
     table.ok("settle --all --paid");
-    let evenings = table.json("sessions")["sessions"].as_array().unwrap().len();
+    let evenings = table.json("sessions")["sessions"].list().len();
     let evenings = (1..=evenings).map(|evening| format!("--session {evening}"));
     for scope in evenings.chain(["--since 2025-10-01".to_owned(), "--all".to_owned()]) {
         assert_eq!(payments(table, &scope), [], "{told}: {scope}");
@@ -62,7 +62,7 @@ fn paid_overall_and_the_evening_settled() {
         // What was paid overall first is not asked for again, and what was settled first is not
         // paid again.
         let is_paid_first = order[0].starts_with("pay");
-        let carla = table.json("balance")["balances"][2]["amount"].as_str().unwrap().to_owned();
+        let carla = table.json("balance")["balances"][2]["amount"].text().to_owned();
         if done == 2 && is_paid_first && order[1].contains("--session 1") {
             assert_eq!(carla, "0.00", "{order:?}");
         }
@@ -308,7 +308,7 @@ fn corrected_added_and_struck_before_and_after_closing() {
                         .cloned()
                         .unwrap_or_default();
                     let kinds: Vec<&str> =
-                        changed.iter().map(|one: &Value| one["kind"].as_str().unwrap()).collect();
+                        changed.iter().map(|one: &Value| one["kind"].text()).collect();
                     let expected = if order[0] == closing { vec![kind] } else { vec![] };
                     assert_eq!(kinds, expected, "{order:?} {scope}");
                 }

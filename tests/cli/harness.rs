@@ -62,6 +62,45 @@ impl<T: Typed + ?Sized> Typed for &T {
     }
 }
 
+/// What was told or shown, held against what has to stand in it and what must not.
+pub trait Text {
+    fn has(&self, part: &str) -> &Self;
+    fn lacks(&self, part: &str) -> &Self;
+}
+
+impl Text for str {
+    #[track_caller]
+    fn has(&self, part: &str) -> &str {
+        assert!(self.contains(part), "{part:?} is missing in {self}");
+        self
+    }
+
+    #[track_caller]
+    fn lacks(&self, part: &str) -> &str {
+        assert!(!self.contains(part), "{part:?} is in {self}");
+        self
+    }
+}
+
+/// What an answer says to programs, of a kind that is known.
+#[allow(dead_code, reason = "the harness is shared")]
+pub trait Json {
+    fn list(&self) -> &Vec<Value>;
+    fn text(&self) -> &str;
+}
+
+impl Json for Value {
+    #[track_caller]
+    fn list(&self) -> &Vec<Value> {
+        self.as_array().unwrap_or_else(|| panic!("no list: {self}"))
+    }
+
+    #[track_caller]
+    fn text(&self) -> &str {
+        self.as_str().unwrap_or_else(|| panic!("no text: {self}"))
+    }
+}
+
 pub struct Table {
     folder: Folder,
     lang: &'static str,

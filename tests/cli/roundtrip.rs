@@ -5,7 +5,7 @@ use std::fs::File;
 
 use serde_json::Value;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 /// A file with a history: several games and evenings, corrected, undone, struck, paid, renamed,
 /// merged.
@@ -79,8 +79,8 @@ fn a_full_export_comes_back_byte_for_byte() {
             .map(|text| text.replace("\"current\":true", "\"current\":false"));
         assert_eq!(copied, original, "{verb}");
     }
-    for session in winter.json("sessions")["sessions"].as_array().unwrap() {
-        let id = session["session"].as_str().unwrap();
+    for session in winter.json("sessions")["sessions"].list() {
+        let id = session["session"].text();
         for verb in ["sheet", "status", "log"] {
             let line = format!("{verb} --format json --session {id}");
             assert_eq!(copy.ok(&line), winter.ok(&line), "{verb}");
@@ -115,12 +115,11 @@ fn a_plain_export_scores_as_it_is_stored() {
     let scored: Vec<Value> =
         answer.done("score").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut scored = scored.into_iter();
-    let mut sessions = winter.json("sessions")["sessions"].as_array().unwrap().clone();
+    let mut sessions = winter.json("sessions")["sessions"].list().clone();
     sessions.sort_by_key(|session| session["number"].as_i64());
     for session in sessions {
         let sheet = winter.json(&format!("sheet --session {}", session["number"]));
-        let hands =
-            sheet["hands"].as_array().unwrap().iter().filter(|hand| hand.get("result").is_some());
+        let hands = sheet["hands"].list().iter().filter(|hand| hand.get("result").is_some());
         for hand in hands {
             let mut result = scored.next().unwrap();
             result.as_object_mut().unwrap().remove("line");
@@ -131,7 +130,7 @@ fn a_plain_export_scores_as_it_is_stored() {
     // Into an empty file and out again: the same bytes, the same balances but for the payments.
     let copy = Table::new();
     copy.run(&["import", file.to_str().unwrap()]).done("import");
-    assert!(plain.lines().last().unwrap().contains("\"left_out\""));
+    plain.lines().last().unwrap().has("\"left_out\"");
     assert_eq!(export(&copy, &["--all"]), without_left_out(&plain));
     copy.check();
 }
@@ -150,7 +149,7 @@ fn copies_are_told_apart_and_brought_together() {
     let longer = one.write("longer.jsonl", export(&one, &["--all", "--full"]));
     let answer = other.run(&["import", longer.to_str().unwrap()]);
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains("--merge"), "{}", answer.err);
+    answer.err.has("--merge");
     assert_eq!(other.json("status --session 1")["hands"], 1);
     other.run(&["import", "--merge", longer.to_str().unwrap()]).done("merge");
     assert_eq!(other.json("status --session 1")["hands"], 3);
@@ -208,7 +207,7 @@ fn check_finds_what_was_changed_behind_its_back() {
         assert_eq!(answer.code, 1, "{sql}");
         let findings: Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(findings["ok"], false);
-        assert!(!findings["findings"].as_array().unwrap().is_empty());
+        assert!(!findings["findings"].list().is_empty());
     }
 }
 

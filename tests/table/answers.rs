@@ -2,7 +2,7 @@
 //! middle of a hand: nothing is confirmed by accident, and nothing is lost (docs/cli.md, At the table).
 
 use super::evening::hands;
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 fn begun(start: &str, hands: &[&str]) -> (Table, Terminal) {
@@ -74,7 +74,7 @@ fn t40_a_note_alone_is_refused_and_swallows_nothing() {
     at.sees("Karl gewinnt den Dreier mit 41");
     leaves(at);
     let told = table.ok("zettel --format csv");
-    assert!(told.contains("knapp") && told.contains("eng"), "{told}");
+    told.has("knapp").has("eng");
     assert_eq!(table.json("stand")["hands"], 2);
 }
 

@@ -1,7 +1,7 @@
 //! Whoever sits at a terminal is asked whether what another file has done with money is to count
 //! (docs/trust.md, Promised).
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 /// Trials O17: before everybody is scattered it is asked, with what that upsets and what staying
@@ -81,6 +81,6 @@ fn what_another_file_did_with_money_is_asked_about() {
         assert_eq!(terminal.ends().code(), Some(i32::from(!is_taken)));
         assert_eq!(std::fs::read(table.database()).unwrap() == before, !is_taken);
     }
-    assert!(table.ok("log --all").contains("0,50 €"));
+    table.ok("log --all").has("0,50 €");
     table.check();
 }

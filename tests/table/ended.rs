@@ -1,7 +1,7 @@
 //! The page at the end of an evening: what is still to be paid stands in view, and what it offers can be
 //! done (docs/cli.md, At the table).
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 use super::terminal::Terminal;
 
 /// An evening of five for money, before the last hand of its last round.
@@ -32,10 +32,10 @@ fn t12_t13_t19_the_payments_are_in_view_at_the_end() {
         at.sees("Abend beendet, 8 Spiele");
         at.sees("Anna gewinnt das Solo mit 45");
         let plan = table.json("settle")["settlements"][0]["payments"].clone();
-        let payments = plan.as_array().unwrap();
+        let payments = plan.list();
         assert!(payments.len() > 1, "{plan}");
         for payment in payments {
-            let (from, to) = (payment["from"].as_str().unwrap(), payment["to"].as_str().unwrap());
+            let (from, to) = (payment["from"].text(), payment["to"].text());
             at.sees(&format!("{from} zahlt"));
             at.sees(&format!("an {to}"));
         }
@@ -58,8 +58,8 @@ fn t17_a_payment_tells_what_is_left() {
     ends(&mut at);
     at.sees("Weiter geht es mit:");
     let plan = table.json("settle")["settlements"][0]["payments"].clone();
-    let paid = plan[0]["from"].as_str().unwrap().to_owned();
-    let next = plan[1]["from"].as_str().unwrap().to_owned();
+    let paid = plan[0]["from"].text().to_owned();
+    let next = plan[1]["from"].text().to_owned();
     at.line("bezahlt 1");
     at.sees(&format!("{paid} hat"));
     at.sees(&format!("{next} zahlt"));

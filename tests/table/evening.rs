@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 use super::lines::piped;
 use super::terminal::Terminal;
 
@@ -47,9 +47,7 @@ const STRUCK_AFTER: usize = 7;
 const STRUCK: &str = "streichen 3";
 
 fn begun() -> Table {
-    let table = Table::german();
-    table.ok(&format!("start dreierles {PEOPLE} --rules iffezheim --stake 10ct"));
-    table
+    Table::german().begun(&format!("dreierles {PEOPLE} --rules iffezheim --stake 10ct"))
 }
 
 /// The same hands by plain commands.
@@ -904,10 +902,7 @@ fn an_evening_is_begun_by_one_line() {
     at.sees("Spiel 1, Runde 1 carla gibt");
     at.leaves();
     let export = table.ok("export");
-    assert!(
-        export.contains("\"rules\":\"iffezheim\"") && export.contains("\"amount\":\"0.10\""),
-        "{export}"
-    );
+    export.has("\"rules\":\"iffezheim\"").has("\"amount\":\"0.10\"");
     table.ok("schluss");
     // The comma of a stake is no end of a word, and nobody is called a figure.
     let mut at = Terminal::at_table(&table);
@@ -996,8 +991,7 @@ fn what_doubles_a_hand_is_told_with_whose_it_is() {
         ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "vier Könige bei Rosa"),
         ("dreierles Jo Max Rosa", "max s 42 raus- rosa:4k k2", "zweimal verdoppelt"),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {start}"));
+        let table = Table::german().begun(start);
         let mut at = Terminal::open(&table, 120, "xterm", &["tisch"]);
         at.line(line);
         at.sees(told);
@@ -1019,17 +1013,13 @@ fn q12_seats_and_first_dealer_are_drawn() {
     at.answer("Einsatz", "-");
     at.sees("Spiel 1,");
     let stand = table.json("stand");
-    let mut seats: Vec<String> = stand["table"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|name| name.as_str().unwrap().to_owned())
-        .collect();
+    let mut seats: Vec<String> =
+        stand["table"].list().iter().map(|name| name.text().to_owned()).collect();
     seats.sort();
     assert_eq!(seats, ["Anne", "Bert", "Carla"]);
-    at.sees(&format!("{} gibt", stand["next_dealer"].as_str().unwrap()));
+    at.sees(&format!("{} gibt", stand["next_dealer"].text()));
     at.leaves();
-    assert!(table.ok("export").contains("\"tie_by_last_trick\":true"));
+    table.ok("export").has("\"tie_by_last_trick\":true");
 }
 
 /// trials, Missing under S: people come, go and take a seat, and it is said who sits where.

@@ -1,7 +1,7 @@
 //! A night at the prompt that begins with Skat, goes over to Cego and back, by somebody who has read
 //! nothing (issue “Every game of the evening”, Shows).
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 use super::terminal::Terminal;
 
 /// Neither game is one of this program: each is asked about once, with an example in figures.
@@ -53,10 +53,10 @@ fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     // −48 + 36 − 23 = −35 and −48 − 18 + 46 = −20 cents. Cego, as written: Dora 12 + 2 = 14, Anne
     // −4 + 2 = −2, Bert −4 − 6 = −10, Carla −4 + 2 = −2, at 5 cents: 70, −10, −50, −10.
     let settled = table.json("settle --since today")["settlements"][0]["balances"].clone();
-    let all = settled.as_array().unwrap().iter();
+    let all = settled.list().iter();
     let mut all: Vec<(String, String)> = all
         .map(|one| {
-            let text = |key: &str| one[key].as_str().unwrap().to_lowercase();
+            let text = |key: &str| one[key].text().to_lowercase();
             (text("player"), text("amount"))
         })
         .collect();
@@ -109,7 +109,7 @@ fn s119_esc_begins_no_other_game() {
     at.line("bert solo 50");
     at.line("ade");
     at.ends();
-    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(table.json("sessions")["sessions"].list().len(), 1);
     assert_eq!(table.json("status")["hands"], 2);
 }
 

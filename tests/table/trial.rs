@@ -1,6 +1,6 @@
 //! What stopped a scorer on a trial evening, each by its number there (docs/cli.md, At the table).
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 fn leaves(mut at: Terminal) {
@@ -60,7 +60,7 @@ fn t10_who_comes_for_the_first_time_is_said_to_be_new() {
     types(&mut at, "geht emil", "Am Tisch: Anna, Bert, Claas;");
     types(&mut at, "kommt emil", "Am Tisch: Anna, Bert, Claas, emil;");
     at.is_drawn();
-    assert!(!at.screen().contains("Neu dabei"), "{}", at.screen());
+    at.screen().lacks("Neu dabei");
     leaves(at);
 }
 
@@ -85,7 +85,7 @@ fn t27_a_hint_behind_a_question_answers_it() {
     at.keys("aus\r");
     at.sees("Augen beider Seiten (66:20)? ›");
     at.is_drawn();
-    assert!(!at.screen().contains("gedeckt"), "{}", at.screen());
+    at.screen().lacks("gedeckt");
     at.keys("66 20\r");
     at.sees("Otto geht aus, 66 zu 20");
     leaves(at);
@@ -109,9 +109,9 @@ fn t28_partners_that_were_forgotten_are_asked_for() {
     at.keys("willi+hans\r");
     at.sees("Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
     leaves(at);
-    assert!(table.refused("hand a w 66:33").contains("die Vorhand ist Otto"));
+    table.refused("hand a w 66:33").has("die Vorhand ist Otto");
     let read = table.ok("hand w h+k aus 66:33 --dry-run");
-    assert!(read.contains("Otto+Willi Hans+Karl aus Willi 66:33"), "{read}");
+    read.has("Otto+Willi Hans+Karl aus Willi 66:33");
 }
 
 /// Table mode (T29): `allein` is a word, and who goes out is told with whom and against whom.
@@ -137,13 +137,13 @@ fn t30_a_correction_over_the_end_of_a_phase_tells_what_moves() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi --house strokes=3");
     table.hands(&["w-3", "h-2", "h-1", "k-3", "w-1"]);
     let told = table.ok("fix 2 h-2 k-3");
-    assert!(told.contains("Jetzt in Phase 2: Spiel 4."), "{told}");
-    assert!(!told.contains("verliert jetzt"), "{told}");
+    told.has("Jetzt in Phase 2: Spiel 4.");
+    told.lacks("verliert jetzt");
     let told = table.ok("undo");
-    assert!(told.contains("Jetzt in Phase 1: Spiel 4."), "{told}");
+    told.has("Jetzt in Phase 1: Spiel 4.");
     table.ok("fix 5 o-1");
     let told = table.ok("fix 4 o-3");
-    assert!(told.contains("Phase 1 verliert jetzt Karl (vorher Otto)."), "{told}");
+    told.has("Phase 1 verliert jetzt Karl (vorher Otto).");
 }
 
 /// Begins an evening of so many hands by four, each two lines at 40 columns.
@@ -208,9 +208,9 @@ fn t59_the_sheet_keeps_its_names() {
         at.is_drawn();
         assert!(is_named(&at.screen()), "{}", at.screen());
     }
-    assert!(!at.screen().contains("22 Be Z 40"), "{}", at.screen());
+    at.screen().lacks("22 Be Z 40");
     leaves(at);
-    assert!(table.ok("sheet").contains("1 An D 40"));
+    table.ok("sheet").has("1 An D 40");
 }
 
 /// Table mode (T37): nothing is hinted at or expected in a game by its points that nobody would say.
@@ -220,17 +220,17 @@ fn t37_a_game_by_its_points_asks_for_what_people_say() {
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     at.sees("› Egon · Fips · Gerd");
     at.is_drawn();
-    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
+    at.screen().lacks("spieler:");
     at.keys("9 -3\r");
     at.sees("Punkte von Gerd? ›");
     at.is_drawn();
-    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
+    at.screen().lacks("spieler:");
     at.keys("-6\r");
     at.sees("Spiel 2,");
     leaves(at);
     let refused = table.refused("hand egon 9 quatsch");
-    assert!(!refused.contains("spiel:") && !refused.contains("spieler:"), "{refused}");
-    assert!(!table.ok("stand").contains("label"));
+    refused.lacks("spiel:").lacks("spieler:");
+    table.ok("stand").lacks("label");
 }
 
 /// Table mode (T47, T49): at 40 columns nothing that tells two evenings or two switches apart is cut.
@@ -244,11 +244,11 @@ fn t47_t49_lists_are_read_at_forty_columns() {
     table.ok("start droggn Anna Bert Claas --date 2025-10-21");
     let listed = table.ok("--width 40 abende");
     for whole in ["Dreiertarock (Mayr", "Droggn (Fulpmes)", "21.10.2025", "Anna, Bert, Claas"] {
-        assert!(listed.contains(whole), "{listed}");
+        listed.has(whole);
     }
     let house = table.ok("--width 40 haus");
     for whole in ["Letzter-Stich-entscheidet", "Kleine-und-Gstieß", "Wert-Kleine-Gstieß"] {
-        assert!(house.contains(whole), "{house}");
+        house.has(whole);
     }
     for page in [listed, house] {
         let mut lines = page.lines().filter(|line| !line.contains("kerbholz"));
@@ -261,9 +261,9 @@ fn t47_t49_lists_are_read_at_forty_columns() {
 fn t53_what_is_advised_is_taken() {
     let table = Table::german().begun("dreierles Anna Bert Claas --rules steinmauern");
     let refused = table.refused("hand claas dreier 40 schwarz");
-    assert!(refused.contains("zählt nur im Solo Du"), "{refused}");
+    refused.has("zählt nur im Solo Du");
     let refused = table.refused("hand anna einer 40 alle");
-    assert!(refused.contains("beim Solo Du"), "{refused}");
+    refused.has("beim Solo Du");
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     at.line("claas dreier schwarz");
     at.sees("zählt nur im Solo Du, nicht im Dreier");
@@ -276,12 +276,12 @@ fn t53_what_is_advised_is_taken() {
     );
     leaves(at);
     let hand = |line: &str| table.ok(&format!("hand {line} --dry-run"));
-    assert!(hand("claas dreier gegner 30 augen").contains("Claas dreier 40"));
-    assert!(hand("claas dreier 40 doubled twice").contains("Claas dreier 40 k2"));
+    hand("claas dreier gegner 30 augen").has("Claas dreier 40");
+    hand("claas dreier 40 doubled twice").has("Claas dreier 40 k2");
     table.refused("hand claas dreier k2 augen 40");
     let points = Table::german().begun("punkte Auge Bert Claas");
     let line = points.run(&["hand", "Bert 3 \"Auge\" 4"][..]).done("a name in quotes");
-    assert!(line.contains("\"Auge\" 4"), "{line}");
+    line.has("\"Auge\" 4");
 }
 
 /// Table mode (S107): undone and redone is the correction, not the hand; (S108) one that is refused stays to be
@@ -290,8 +290,8 @@ fn t53_what_is_advised_is_taken() {
 fn s107_s108_a_correction_is_called_one() {
     let table = dreierles(2);
     table.ok("fix 1 48");
-    assert!(table.ok("undo").contains("Zurückgenommen: die Berichtigung auf „Anna dreier 48“"));
-    assert!(table.ok("redo").contains("Wieder da: die Berichtigung auf „Anna dreier 48“"));
+    table.ok("undo").has("Zurückgenommen: die Berichtigung auf „Anna dreier 48“");
+    table.ok("redo").has("Wieder da: die Berichtigung auf „Anna dreier 48“");
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     types(&mut at, "ändern 2 quatsch", "› ändern 2 quatsch");
     leaves(at);
@@ -344,7 +344,7 @@ fn s113_s114_later_hands_are_asked_about_in_words() {
     let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
     at.line("ändern 2 h-3");
     at.sees("Die einzeln durchgehen, oder alle streichen?");
-    assert!(!at.screen().contains("--dann"), "{}", at.screen());
+    at.screen().lacks("--dann");
     at.keys("fragen\r");
     at.sees("Was soll dort stehen?");
     at.keys("?\r");
@@ -366,7 +366,7 @@ fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
     at.keys("\r");
     at.sees("Fehler: Dora gibt");
     at.sees("„geber NAME“");
-    assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
+    at.screen().lacks("kerbholz");
     at.keys("\u{15}?\r");
     at.sees("Anna solo 42");
     at.line("?");
@@ -382,7 +382,7 @@ fn s111_s118_questions_are_as_wide_as_the_window() {
     let mut at = Terminal::window("de", &Table::german(), (40, 20), &["tisch"]);
     at.sees("Welches Spiel?");
     at.is_drawn();
-    assert!(at.screen().contains("möglich ist, „<“ geht eine Frage zurück."), "{}", at.screen());
+    at.screen().has("möglich ist, „<“ geht eine Frage zurück.");
     at.resize(80, 24);
     at.answer("Welches Spiel?", "dreierlez");
     at.sees("„dreierlez“ ist kein Spiel");
