@@ -3,18 +3,15 @@
 //! verb has: the database, the language, the format, the evening that is meant.
 
 mod ask;
-mod colour;
 mod commands;
 mod demo;
 mod failure;
 mod files;
-mod following;
 mod guide;
 pub mod help;
 mod ibans;
 mod live;
 pub mod options;
-mod output;
 mod progress;
 mod settings;
 mod typed;
@@ -29,14 +26,12 @@ use std::{io, sync::Arc};
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, FromArgMatches};
 
-use colour::{Choice, Colour};
 use failure::{Failure, Result, SUCCESS};
-use output::Workbook;
 use progress::{Progress, Unit};
-use settings::{Everywhere, Settings};
+use settings::{Choice, Colour, Everywhere, Settings};
 use typed::CommandLine;
 use verbs::{VERBS, Verb, command_without_texts};
-use world::{Stream, World};
+use world::{Stream, Workbook, World};
 
 use crate::app::clock;
 use crate::app::contest::table::TableRef;

@@ -12,8 +12,8 @@ use super::commands::tournament::{
     people as hall_people, ranking, season, seats, table as hall_table, terms,
 };
 use super::commands::{
-    bench, complete, correct, database, evening, figures, hand, house, kitty, man, money,
-    own_rules, pay, people, put_right, report, rules, serve, settle, show, stream, switch, table,
+    complete, correct, database, evening, figures, hand, house, kitty, man, money, pay, people,
+    put_right, report, rules, serve, settle, show, stream, switch, table,
 };
 use super::demo::Demo;
 use super::failure::Result;
@@ -35,7 +35,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<correct::Void>("void", "streichen"),
     Verb::new::<hand::Seats>("seats", "plätze"),
     Verb::new::<hand::Dealer>("dealer", "geber"),
-    Verb::new::<bench::Rotate>("rotate", "wechsel"),
+    Verb::new::<hand::Rotate>("rotate", "wechsel"),
     Verb::new::<hand::LastRound>("last-round", "letzte-runde"),
     Verb::new::<hand::LastFour>("last-four", "letzte-vier"),
     Verb::new::<show::Status>("status", "stand"),
@@ -102,13 +102,13 @@ const KITTY: &[Verb] = &[
 ];
 
 const RULES: &[Verb] = &[
-    Verb::new::<own_rules::Save>("save", "sichern"),
-    Verb::new::<own_rules::Show>("show", "zeigen"),
+    Verb::new::<rules::Save>("save", "sichern"),
+    Verb::new::<rules::Show>("show", "zeigen"),
     Verb::new::<rules::Compare>("compare", "vergleichen"),
-    Verb::new::<own_rules::Rename>("rename", "umbenennen"),
-    Verb::new::<own_rules::Remove>("remove", "entfernen"),
-    Verb::new::<own_rules::Export>("export", "ausgeben"),
-    Verb::new::<own_rules::Import>("import", "einlesen"),
+    Verb::new::<rules::Rename>("rename", "umbenennen"),
+    Verb::new::<rules::Remove>("remove", "entfernen"),
+    Verb::new::<rules::Export>("export", "ausgeben"),
+    Verb::new::<rules::Import>("import", "einlesen"),
 ];
 
 /// Verbs of the hall.

@@ -51,8 +51,7 @@ fn h152_a_no_is_answered_in_one_line() {
     ] {
         let mut terminal = Terminal::open(&table, 100, "dumb", &args);
         terminal.sees(asked);
-        terminal.keys("n\r");
-        terminal.sees("Nichts geändert.");
+        terminal.shows_after("n\r", "Nichts geändert.");
         assert_eq!(terminal.ends().code(), Some(1));
         let screen = terminal.all_drawn();
         assert_eq!(screen.matches("--ja").count(), 1, "{screen}");

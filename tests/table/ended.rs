@@ -42,10 +42,8 @@ fn t12_t13_t19_the_payments_are_in_view_at_the_end() {
         // T33, T46: nothing is offered that is refused.
         at.sees("bericht abend.html");
         // T25: what is no verb is no hand either.
-        at.line("j");
-        at.sees("Dieser Abend ist beendet und nimmt kein Spiel mehr");
-        at.line("abrechnen");
-        at.sees("Betrag");
+        at.tells("j", "Dieser Abend ist beendet und nimmt kein Spiel mehr");
+        at.tells("abrechnen", "Betrag");
         at.keys("\u{15}ade\r");
         assert!(at.ends().success());
     }
@@ -60,14 +58,11 @@ fn t17_a_payment_tells_what_is_left() {
     let plan = table.json("settle")["settlements"][0]["payments"].clone();
     let paid = plan[0]["from"].text().to_owned();
     let next = plan[1]["from"].text().to_owned();
-    at.line("bezahlt 1");
-    at.sees(&format!("{paid} hat"));
+    at.tells("bezahlt 1", &format!("{paid} hat"));
     at.sees(&format!("{next} zahlt"));
     at.shows(|screen| !screen.contains("Betrag") && !screen.contains("Eintrag"));
-    at.line("bezahlt 9");
-    at.sees("Eine Zeile 9 hat die Abrechnung nicht.");
-    at.line("bezahlt");
-    at.sees("gezahlt");
+    at.tells("bezahlt 9", "Eine Zeile 9 hat die Abrechnung nicht.");
+    at.tells("bezahlt", "gezahlt");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());
     assert_eq!(table.json("settle")["settlements"][0]["payments"], serde_json::json!([]));
@@ -83,14 +78,10 @@ fn t38_paid_means_the_settlement_that_was_shown() {
     table.ok("schluss --yes");
     table.ok("start dreierles Anna Bert Claas --stake 10ct");
     let mut at = Terminal::at_table(&table);
-    at.line("bezahlt 1");
-    at.sees("erst „schluss“");
-    at.line("schluss");
-    at.sees("Weiter geht es mit:");
-    at.line("abrechnen --seit heute");
-    at.sees("zahlt");
-    at.line("bezahlt");
-    at.sees("gezahlt");
+    at.tells("bezahlt 1", "erst „schluss“");
+    at.tells("schluss", "Weiter geht es mit:");
+    at.tells("abrechnen --seit heute", "zahlt");
+    at.tells("bezahlt", "gezahlt");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());
     let left = table.json("settle --all")["settlements"][0]["payments"].clone();

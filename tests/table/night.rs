@@ -23,29 +23,24 @@ fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     at.keys("1\r");
     at.line("anne grand 48");
     at.line("weiter");
-    at.line("weiter mit cego dora anne bert carla 5 ct");
-    at.sees("Cego ist hier neu.");
-    at.keys("j\r");
-    at.sees("2  es gilt, was dasteht, zusammen 0 (nullsumme): dora +0,60 €, anne −0,60 €");
-    at.keys("2\r");
-    at.sees("Abend 2, ");
+    at.tells("weiter mit cego dora anne bert carla 5 ct", "Cego ist hier neu.");
+    at.shows_after(
+        "j\r",
+        "2  es gilt, was dasteht, zusammen 0 (nullsumme): dora +0,60 €, anne −0,60 €",
+    );
+    at.shows_after("2\r", "Abend 2, ");
     at.line("dora alle 4");
     // Second thoughts: back to Skat, and over again, which is not asked a second time.
     at.line("zurück");
-    at.line("zurück");
-    at.sees("Zurückgenommen: der Wechsel zum anderen Spiel");
+    at.tells("zurück", "Zurückgenommen: der Wechsel zum anderen Spiel");
     at.line("bert 18");
-    at.line("weiter mit cego dora anne bert carla 5 ct");
-    at.sees("Cego ist hier neu.");
-    at.keys("j\r");
-    at.sees("Welche Zahl?");
+    at.tells("weiter mit cego dora anne bert carla 5 ct", "Cego ist hier neu.");
+    at.shows_after("j\r", "Welche Zahl?");
     at.keys("2\r");
     at.line("dora alle 4");
-    at.line("weiter mit skat anne bert carla");
-    at.sees("Ein Punkt gilt 0,01 €.");
+    at.tells("weiter mit skat anne bert carla", "Ein Punkt gilt 0,01 €.");
     at.line("carla null 23");
-    at.line("weiter mit cego dora anne bert carla");
-    at.sees("Ein Punkt gilt 0,05 €.");
+    at.tells("weiter mit cego dora anne bert carla", "Ein Punkt gilt 0,05 €.");
     at.line("bert alle -2");
     at.line("ade");
     assert_eq!(at.ends().code(), Some(0));

@@ -10,8 +10,7 @@ fn leaves(mut at: Terminal) {
 
 /// Types a line and sees what it leads to.
 fn types(at: &mut Terminal, line: &str, sees: &str) {
-    at.line(line);
-    at.sees(sees);
+    at.tells(line, sees);
 }
 
 /// Rows of the sheet on the screen: below its names, above the line.
@@ -70,24 +69,19 @@ fn t10_who_comes_for_the_first_time_is_said_to_be_new() {
 fn t27_a_hint_behind_a_question_answers_it() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi");
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
-    at.line("hans 30 karl 30 otto 30");
-    at.sees("Wer hat den letzten Stich? › letzter Hans · …");
-    at.keys("willi\r");
-    at.sees("den letzten Stich hat Willi");
+    at.tells("hans 30 karl 30 otto 30", "Wer hat den letzten Stich? › letzter Hans · …");
+    at.shows_after("willi\r", "den letzten Stich hat Willi");
     for line in ["h-3 k-2", "h-3 k-3", "k-2 h-1"] {
         table.ok(&format!("hand {line} --yes"));
     }
     leaves(at);
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
     at.sees("Spiel 5,");
-    at.line("o");
-    at.sees("Aus oder letzter Stich? › aus Otto · aus Willi · …");
-    at.keys("aus\r");
-    at.sees("Augen beider Seiten (66:20)? ›");
+    at.tells("o", "Aus oder letzter Stich? › aus Otto · aus Willi · …");
+    at.shows_after("aus\r", "Augen beider Seiten (66:20)? ›");
     at.is_drawn();
     at.screen().lacks("gedeckt");
-    at.keys("66 20\r");
-    at.sees("Otto geht aus, 66 zu 20");
+    at.shows_after("66 20\r", "Otto geht aus, 66 zu 20");
     leaves(at);
     table.refused("hand o aus 66");
 }
@@ -100,14 +94,13 @@ fn t28_partners_that_were_forgotten_are_asked_for() {
     let table = Table::german();
     table.ok(RUFEN);
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
-    at.line("a k 66:33");
-    at.sees("Wer spielt zusammen? › Hans · Hans+Karl · Hans+Otto · …");
-    at.keys("hans+otto\r");
-    at.sees("Karl geht aus, 66 zu 33, mit Willi gegen Hans, Otto: Karl wischt 1 weg, Willi 1");
-    at.line("w aus 66:33");
-    at.sees("Wer spielt zusammen?");
-    at.keys("willi+hans\r");
-    at.sees("Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
+    at.tells("a k 66:33", "Wer spielt zusammen? › Hans · Hans+Karl · Hans+Otto · …");
+    at.shows_after(
+        "hans+otto\r",
+        "Karl geht aus, 66 zu 33, mit Willi gegen Hans, Otto: Karl wischt 1 weg, Willi 1",
+    );
+    at.tells("w aus 66:33", "Wer spielt zusammen?");
+    at.shows_after("willi+hans\r", "Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
     leaves(at);
     table.refused("hand a w 66:33").has("die Vorhand ist Otto");
     let read = table.ok("hand w h+k aus 66:33 --dry-run");
@@ -121,12 +114,18 @@ fn t29_alone_is_said_and_told() {
         Table::german().begun("dreeg Hans Karl Otto Willi --house phases=rot-assen,rot-assen");
     let mut at = Terminal::window("de", &table, (80, 20), &["tisch"]);
     at.prompt();
-    at.keys("aus Otto 70:20");
-    at.sees("Otto geht aus, 70 zu 20, allein gegen Hans, Karl, Willi: Otto wischt 2 weg");
-    at.keys("\u{15}hans allein aus 70:20\r");
-    at.sees("Hans geht aus, 70 zu 20, allein gegen Karl, Otto, Willi: Hans wischt 2 weg. – ");
-    at.line("hans+otto+willi aus otto 70:20");
-    at.sees("Otto geht aus, 70 zu 20, mit Hans, Willi gegen Karl: ");
+    at.shows_after(
+        "aus Otto 70:20",
+        "Otto geht aus, 70 zu 20, allein gegen Hans, Karl, Willi: Otto wischt 2 weg",
+    );
+    at.shows_after(
+        "\u{15}hans allein aus 70:20\r",
+        "Hans geht aus, 70 zu 20, allein gegen Karl, Otto, Willi: Hans wischt 2 weg. – ",
+    );
+    at.tells(
+        "hans+otto+willi aus otto 70:20",
+        "Otto geht aus, 70 zu 20, mit Hans, Willi gegen Karl: ",
+    );
     leaves(at);
 }
 
@@ -199,8 +198,7 @@ fn t59_the_sheet_keeps_its_names() {
     table.ok("fix 3 47 --reason vertippt");
     table.ok("hand bert zweier 40 // Re!");
     let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
-    at.line("zettel");
-    at.sees("22: Re!");
+    at.tells("zettel", "22: Re!");
     let is_named = |screen: &str| screen.lines().any(has_names);
     at.shows(|screen| is_named(screen) && screen.contains("22 Be Z 40"));
     for _ in 0..3 {
@@ -221,12 +219,10 @@ fn t37_a_game_by_its_points_asks_for_what_people_say() {
     at.sees("› Egon · Fips · Gerd");
     at.is_drawn();
     at.screen().lacks("spieler:");
-    at.keys("9 -3\r");
-    at.sees("Punkte von Gerd? ›");
+    at.shows_after("9 -3\r", "Punkte von Gerd? ›");
     at.is_drawn();
     at.screen().lacks("spieler:");
-    at.keys("-6\r");
-    at.sees("Spiel 2,");
+    at.shows_after("-6\r", "Spiel 2,");
     leaves(at);
     let refused = table.refused("hand egon 9 quatsch");
     refused.lacks("spiel:").lacks("spieler:");
@@ -265,8 +261,7 @@ fn t53_what_is_advised_is_taken() {
     let refused = table.refused("hand anna einer 40 alle");
     refused.has("beim Solo Du");
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
-    at.line("claas dreier schwarz");
-    at.sees("zählt nur im Solo Du, nicht im Dreier");
+    at.tells("claas dreier schwarz", "zählt nur im Solo Du, nicht im Dreier");
     at.keys("\u{15}");
     types(&mut at, "Anna Solo 43 Augen zweimal geklopft", "zweimal verdoppelt");
     types(
@@ -342,15 +337,11 @@ fn s113_s114_later_hands_are_asked_about_in_words() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi --house strokes=3");
     table.hands(&["w-3", "h-2", "h-1"]);
     let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
-    at.line("ändern 2 h-3");
-    at.sees("Die einzeln durchgehen, oder alle streichen?");
+    at.tells("ändern 2 h-3", "Die einzeln durchgehen, oder alle streichen?");
     at.screen().lacks("--dann");
-    at.keys("fragen\r");
-    at.sees("Was soll dort stehen?");
-    at.keys("?\r");
-    at.sees("nur die Striche, die wegkommen");
-    at.keys("k-1\r");
-    at.sees("Mit geändert: Spiel 3.");
+    at.shows_after("fragen\r", "Was soll dort stehen?");
+    at.shows_after("?\r", "nur die Striche, die wegkommen");
+    at.shows_after("k-1\r", "Mit geändert: Spiel 3.");
     leaves(at);
 }
 
@@ -361,18 +352,13 @@ fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
     let table = dreierles(0);
     let mut at = Terminal::window("de", &table, (40, 24), &["tisch"]);
     at.prompt();
-    at.keys("dora s 42");
-    at.sees("„geber NAME“");
-    at.keys("\r");
-    at.sees("Fehler: Dora gibt");
+    at.shows_after("dora s 42", "„geber NAME“");
+    at.shows_after("\r", "Fehler: Dora gibt");
     at.sees("„geber NAME“");
     at.screen().lacks("kerbholz");
-    at.keys("\u{15}?\r");
-    at.sees("Anna solo 42");
-    at.line("?");
-    at.sees("anfang, start");
-    at.line("?");
-    at.sees("anfang, start");
+    at.shows_after("\u{15}?\r", "Anna solo 42");
+    at.tells("?", "anfang, start");
+    at.tells("?", "anfang, start");
     leaves(at);
 }
 

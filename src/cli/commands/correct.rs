@@ -29,15 +29,12 @@ pub struct DealArgs {
 
 impl DealArgs {
     fn read(&self) -> Result<Option<Deal>, Refusal> {
-        let Some(typed) = &self.deal else { return Ok(None) };
-        let known = [
-            ("moves", Deal::Moves),
-            ("rueckt", Deal::Moves),
-            ("stays", Deal::Stays),
-            ("bleibt", Deal::Stays),
-        ];
-        let unknown = || refuse!(deal_unknown { field: "--deal", value: &typed });
-        word_meant(typed, &known).map(Some).ok_or_else(unknown)
+        match self.deal.as_deref() {
+            None => Ok(None),
+            Some("moves") => Ok(Some(Deal::Moves)),
+            Some("stays") => Ok(Some(Deal::Stays)),
+            Some(value) => Err(refuse!(deal_unknown { field: "--deal", value })),
+        }
     }
 }
 
@@ -56,19 +53,12 @@ enum LaterHandsChoice {
 
 impl ThenArgs {
     fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
-        let Some(typed) = &self.then else { return Ok(None) };
-        let known = [
-            ("ask", LaterHandsChoice::Ask),
-            ("fragen", LaterHandsChoice::Ask),
-            ("strike", LaterHandsChoice::Strike),
-            ("streichen", LaterHandsChoice::Strike),
-        ];
-        match word_meant(typed, &known) {
-            None => Err(refuse!(then_unknown { field: "--then", value: &typed })),
-            Some(LaterHandsChoice::Ask) if !context.world.can_ask() => {
-                Err(refuse!(then_nobody_asked))
-            }
-            then => Ok(then),
+        match self.then.as_deref() {
+            None => Ok(None),
+            Some("ask") if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            Some("ask") => Ok(Some(LaterHandsChoice::Ask)),
+            Some("strike") => Ok(Some(LaterHandsChoice::Strike)),
+            Some(value) => Err(refuse!(then_unknown { field: "--then", value })),
         }
     }
 }
@@ -76,13 +66,6 @@ impl ThenArgs {
 /// Words by which the questions about later hands are answered.
 const KEYS: [&str; 8] =
     ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
-
-/// Value that a word means, which may be cut short.
-fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
-    let word = name::plain_key(typed);
-    let mut known = known.iter();
-    known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
-}
 
 /// Runs `act`, and asks at a terminal where it has to be known what becomes of the deals or of
 /// later hands. While somebody is asked nothing is held, so each answer runs it anew.

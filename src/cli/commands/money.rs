@@ -168,7 +168,7 @@ impl Run for Account {
 pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(as_of_note { day })));
+        context.tell(say!(as_of_note { day }));
     }
 }
 

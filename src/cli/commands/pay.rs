@@ -99,7 +99,7 @@ pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+        context.tell(say!(date_ahead { day }));
     }
     Ok(())
 }

@@ -170,12 +170,10 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
     {
         let evening = page.row.evening_name();
         if page.brought.is_struck {
-            context
-                .world
-                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
+            context.tell(say!(evening_is_struck { evening: evening.clone() }));
         }
         if !others.is_empty() {
-            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+            context.tell(say!(settle_page_alone { evening }));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -11,7 +11,6 @@ use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
 use crate::present::sheet::{self, PlayedFor};
 use crate::present::{Format, hand, json, log, slate, status};
-use crate::record::write;
 use crate::typed::dates;
 
 #[derive(Args, Debug)]
@@ -87,7 +86,7 @@ impl Run for Slate {
         let names = hand::names(&shown);
         let voice = &context.voice;
         context.show(
-            || write::object(|w| slate::slates_json(position, &names, w)),
+            || slate::slates_json(position, &names),
             || slate::slates(position, &names, voice),
         );
         SUCCESS

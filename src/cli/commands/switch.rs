@@ -17,7 +17,7 @@ use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
-use crate::record::write;
+use crate::present::json::object;
 use crate::store::Tx;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -95,10 +95,8 @@ impl Run for Switch {
         })?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
-            write::object(|w| {
-                w.put("session", switched.begun.row.uuid.to_string());
-                w.put("ended", switched.left.row.uuid.to_string());
-            })
+            let [session, ended] = [&switched.begun, &switched.left].map(|page| page.row.uuid);
+            object! { "session": session.to_string(), "ended": ended.to_string() }.text()
         };
         context.show(json, || evenings::switch_report(&switched, &context.voice));
         let begun = &switched.begun;

@@ -122,11 +122,6 @@ impl Object {
     pub fn text(&self) -> String {
         format!("{{{}}}", self.0)
     }
-
-    /// Writes the object as the next value of what is being written.
-    pub fn write(&self, w: &mut Writer) {
-        w.raw(&self.text());
-    }
 }
 
 /// Collects pairs of key and value into an object.
@@ -139,13 +134,14 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 }
 
 /// Builds an object from its keys; a value that is none leaves its key out.
+#[macro_export]
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
         $crate::present::json::Object::default()$(.with($key, $value))*
     };
 }
 
-pub(super) use object;
+pub use crate::object;
 
 /// Object of an amount as a decimal, and its currency.
 pub fn money(money: Money) -> Object {

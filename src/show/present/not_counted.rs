@@ -11,7 +11,6 @@ use super::voice::Voice;
 use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, Joined, say};
-use crate::record::Writer;
 
 /// Says which closing does not count, why, and how it counts again or is taken back for good.
 pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
@@ -110,11 +109,4 @@ pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
         }
     };
     array(all.iter().map(one)).unless_empty()
-}
-
-/// Writes these closings as a key of the object that is open.
-pub fn write(all: &[UncountedClosing], voice: &Voice, w: &mut Writer) {
-    if !all.is_empty() {
-        w.key("not_counted").raw(&json(all, voice).text());
-    }
 }

@@ -164,7 +164,7 @@ impl InHall for Tables {
         };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         if self.by_name && series.lacks_surnames() {
-            context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
+            context.tell(say::by_name_lacks_surnames);
         }
         SUCCESS
     }
