@@ -457,22 +457,6 @@ fn undo_stays_in_its_evening() {
     table.check();
 }
 
-/// Droggn with an exchanged table: who never sat together pays nothing to each other.
-#[test]
-fn pairs_are_those_who_sat_together() {
-    let table = Table::new().begun("droggn Adolf Rudolf Jo --stake '10 ct'");
-    table.ok("hand adolf solo 50");
-    table.ok("seats Adolf Jo Toni");
-    table.ok("hand jo solo 50");
-    for (from, to, _) in payments(&table, "--pairwise") {
-        let both = [from.as_str(), to.as_str()];
-        assert!(both != ["Rudolf", "Toni"] && both != ["Toni", "Rudolf"]);
-    }
-    table.ok("settle --pairwise --paid");
-    assert_eq!(payments(&table, "--pairwise"), []);
-    assert_even(&table);
-}
-
 #[test]
 fn amounts_that_could_be_thousands_are_refused_with_both_readings() {
     let table = two_evenings();

@@ -183,32 +183,24 @@ fn a_dealer_who_sits_out() {
     });
 }
 
+/// A Dreeg of one phase that was played to its end, with a price for what is drunk.
+pub fn dreeg_for_halves() -> Table {
+    let drink = r#"'drink={name="Halbe",price="3.90",currency="EUR"}'"#;
+    let phases = r#"'phases=["kamerun"]'"#;
+    let table =
+        Table::new().begun(&format!("dreeg Anne Bert Carla --house {drink} --house {phases}"));
+    while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
+    table
+}
+
 #[test]
 fn the_split_of_a_dreeg() {
-    let begin = || {
-        let table = Table::new();
-        let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-        let args = [
-            "start",
-            "dreeg",
-            "Anne",
-            "Bert",
-            "Carla",
-            "--house",
-            drink,
-            "--house",
-            r#"phases=["kamerun"]"#,
-        ];
-        table.run(&args).done("start");
-        while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
-        table
-    };
     let pairs = [
         ("bill --drinks", "pay carla anne 2 EUR --general"),
         ("bill --drinks", "bill 9 EUR anne"),
         ("bill --drinks", "settle --all --paid"),
     ];
-    either_order(begin, &pairs, |table, order, _| {
+    either_order(dreeg_for_halves, &pairs, |table, order, _| {
         if order[0] == "settle --all --paid" {
             // Not booked, it was only a proposal: now it is asked for, for the first time.
             assert!(!payments(table, "--all").is_empty());

@@ -201,7 +201,7 @@ fn doublings_are_exact_or_refused() {
 #[test]
 fn a_settlement_can_be_sent_around() {
     let table = Table::new().begun("dreierles =1+1 Bert Carla --stake '10 ct'");
-    table.run(&["hand", "\"=1+1\" solo 42"]).done("hand");
+    table.run("hand '\"=1+1\" solo 42'").done("hand");
     let csv = table.ok("settle --format csv");
     csv.has("'=1+1").has("EUR,0.80");
     let text = table.ok("settle --format text");

@@ -148,9 +148,9 @@ fn b2_an_old_book_typed_twice_is_asked_about() {
 fn b6_amounts_as_shares_come_to_the_bill_or_are_refused() {
     let table = made();
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
-    let told = table.refused(&["bill", "10 EUR", "carla", "--shares", "anne=3€", "bert=8€"]);
+    let told = table.refused("bill '10 EUR' carla --shares anne=3€ bert=8€");
     told.has("€11.00").has("€10.00");
-    let told = table.refused(&["bill", "10 EUR", "carla", "--shares", "anne=3€", "bert=8"]);
+    let told = table.refused("bill '10 EUR' carla --shares anne=3€ bert=8");
     assert!(told.contains("Bert") || told.contains("bert"), "{told}");
     let told = table.ok("bill 10EUR carla --shares anne=2.34€ bert=7.66€");
     told.has("Anne €2.34, Bert €7.66");
@@ -283,10 +283,10 @@ fn b11_a_payment_to_somebody_who_was_not_there_says_who_gets_it() {
 #[test]
 fn b10_a_surplus_is_told_beside_the_amount() {
     let table = made();
-    table.run(&["opening", "Gretl=97.40", "Hubert=-97.40", "Resi=0", "ATS"]).done("opening");
-    let told = table.refused(&["pay", "hubert", "gretl", "10 EUR", "--for", "ATS"]);
+    table.run("opening Gretl=97.40 Hubert=-97.40 Resi=0 ATS").done("opening");
+    let told = table.refused("pay hubert gretl '10 EUR' --for ATS");
     told.has("137.60").has("40.20 more than that");
-    let told = table.refused(&["pay", "resi", "gretl", "1 ATS"]);
+    let told = table.refused("pay resi gretl '1 ATS'");
     told.has("Resi owes nothing");
 }
 
@@ -294,18 +294,18 @@ fn b10_a_surplus_is_told_beside_the_amount() {
 #[test]
 fn b7_a_payment_of_a_day_to_come_says_its_day() {
     let table = super::books::two_evenings();
-    let told = table.run(&["pay", "carla", "anne", "0.20 EUR", "--date", "12.3.2062"]);
+    let told = table.run("pay carla anne '0.20 EUR' --date 12.3.2062");
     assert!(told.code == 0 && told.err.contains("2062-03-12"), "{} {}", told.out, told.err);
-    table.run(&["pay", "carla", "anne", "0.10 EUR"]).err.lacks("not come");
+    table.run("pay carla anne '0.10 EUR'").err.lacks("not come");
 }
 
 /// The kitty has one account, whatever it is called.
 #[test]
 fn b24_cash_in_a_kitty_by_another_name() {
     let table = made();
-    table.run(&["opening", "Anne=1", "Bert=-1", "EUR", "--cash", "Kassa=30"]).done("opening");
+    table.run("opening Anne=1 Bert=-1 EUR --cash Kassa=30").done("opening");
     assert_eq!(table.json("kitty")["cash"], json!([{"amount": "30.00", "currency": "EUR"}]));
-    table.refused(&["opening", "--cash", "Anne=30 EUR"]).has("Anne");
+    table.refused("opening --cash 'Anne=30 EUR'").has("Anne");
 }
 
 /// docs/cli.md, Verbs: evenings are listed by day, and called by their day or title.

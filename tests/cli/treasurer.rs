@@ -54,21 +54,7 @@ fn closing_what_is_even_already_records_nothing_and_says_so() {
 /// Settlement, Bills and drinks: "It follows the hands, as dues do."
 #[test]
 fn booked_drinks_follow_corrections() {
-    let table = Table::new();
-    let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-    let args = [
-        "start",
-        "dreeg",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--house",
-        drink,
-        "--house",
-        r#"phases=["kamerun"]"#,
-    ];
-    table.run(&args).done("start");
-    while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
+    let table = super::both_orders::dreeg_for_halves();
     table.ok("bill --drinks");
     let before = payments(&table, "");
     table.ok("settle --paid");

@@ -120,18 +120,7 @@ fn a_log_that_was_tampered_with_is_found() {
         "DELETE FROM entry WHERE chain = (SELECT id FROM tournament)",
     ] {
         fs::write(day.database(), &whole).unwrap();
-        let connection = rusqlite::Connection::open(day.database()).unwrap();
-        let mut query = connection
-            .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-            .unwrap();
-        let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
-        let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
-        connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-        triggers.iter().for_each(|(name, _)| {
-            connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap()
-        });
-        assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
-        triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
+        day.change_behind_its_back(sql);
         let answer = day.run("check --format json");
         assert_eq!(answer.code, 1, "{sql}: {answer:?}");
         let findings: Value = serde_json::from_str(&answer.out).unwrap();

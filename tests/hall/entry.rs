@@ -346,7 +346,7 @@ fn h129_another_dealer_at_a_table_of_four() {
 #[test]
 fn h139_raeuber_stands_first() {
     let table = three("--rounds 1");
-    let told = table.refused(&["tournament", "hand", "--table", "1", "anne räuber"]);
+    let told = table.refused("tournament hand --table 1 'anne räuber'");
     told.has("“räuber” stands first and behind it whoever lost");
-    table.run(&["tournament", "hand", "--table", "1", "räuber anne"]).done("räuber");
+    table.run("tournament hand --table 1 'räuber anne'").done("räuber");
 }

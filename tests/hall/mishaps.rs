@@ -420,12 +420,12 @@ fn h126_who_was_named_sits_out() {
 #[test]
 fn h120_a_slip_in_a_full_name_is_noticed() {
     let table = hall("--rounds 3 --series 2", 3);
-    table.run(&["tournament", "add", "Otto Kögel"]).done("hall");
-    let asked = table.refused(&["tournament", "substitute", "1", "Otto Kögl"]);
+    table.run("tournament add 'Otto Kögel'").done("hall");
+    let asked = table.refused("tournament substitute 1 'Otto Kögl'");
     asked.has("Otto Kögel");
-    let told = table.run(&["tournament", "add", "Otto Kögl"]).done("hall");
+    let told = table.run("tournament add 'Otto Kögl'").done("hall");
     told.has("nearly called like Otto Kögel");
-    table.run(&["tournament", "substitute", "1", "Otto Kögl"]).done("hall");
+    table.run("tournament substitute 1 'Otto Kögl'").done("hall");
 }
 
 /// Trials H121, H134, H148: what a change of people brings with it is said.
@@ -468,7 +468,7 @@ fn h123_the_sums_of_a_sheet_are_told() {
 fn h140_a_closed_table_is_opened_by_undo() {
     let table = hall("--rounds 3", 3);
     draw(&table, "--seed 1");
-    table.run(&["tournament", "hand", "--table", "1", "räuber anne"]).done("hall");
+    table.run("tournament hand --table 1 'räuber anne'").done("hall");
     table.ok("tournament end --table 1");
     table.refused("tournament end --table 1").has("tournament undo --table 1");
     table.ok("tournament undo --table 1");

@@ -42,7 +42,7 @@ fn o17_drawing_anew_is_asked_about() {
 fn h152_a_no_is_answered_in_one_line() {
     let table = Table::german();
     table.ok("turnier neu Pokal --runden 1");
-    table.run(&["turnier", "dazu", "Petra Bauer", "Anne", "Bert", "Carla"]).done("hall");
+    table.run("turnier dazu 'Petra Bauer' Anne Bert Carla").done("hall");
     let before = table.ok("turnier teilnehmer");
     for (args, asked) in [
         (vec!["turnier", "dazu", "Bauer Petra"], "verschiedene Leute? (j/n)"),

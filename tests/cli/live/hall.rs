@@ -130,7 +130,7 @@ fn draw_and_swap(desk: &Desk, plain: &Table, browser: &mut Browser) {
     // A draw is tried, another one too, and that counts.
     let tried = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3");
     tried.has("Nothing is drawn yet");
-    desk.table.refused(&["tournament", "tables"]);
+    desk.table.refused("tournament tables");
     let seed = field(form_with(&tried, "name=\"seating\""), "seed");
     // Somebody comes meanwhile: what was seen is not what would be drawn, so nothing is.
     desk.table.ok("tournament add Zenzi");
