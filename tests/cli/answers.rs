@@ -94,7 +94,7 @@ fn the_same_token_answers_as_before_and_records_nothing() {
     // In another file that has learned of it as well.
     let copy = Table::new();
     let file = copy.write("full.jsonl", log);
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(copy.json("hand carla zweier 50 --once a3"), first);
 }
 

@@ -140,7 +140,7 @@ fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
     // A third file that gets it all does not have to be told twice.
     let third = Table::new();
     let all = third.write("all.jsonl", table.ok("export --full --all"));
-    third.run(&["import", all.to_str().unwrap()]).done("import");
+    third.imports(&all);
     third.check();
     assert_eq!(third.ok("export --full --all"), table.ok("export --full --all"));
 }
@@ -224,7 +224,7 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
     table.ok("use 1");
     table.ok("hand bert solo 42");
     let file = table.write("forged.jsonl", begun_at("2999-11-20T21:00:00.000000000+00:00").text());
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     table.check();
 }
 
@@ -275,7 +275,7 @@ fn a_new_evening_is_taken_as_before() {
 fn into_an_empty_file_everything_goes() {
     let (old, new) = (ours(), Table::new());
     let all = new.write("all.jsonl", old.ok("export --full --all"));
-    new.run(&["import", all.to_str().unwrap()]).done("import");
+    new.imports(&all);
     assert_eq!(standing(&new), standing(&old));
     new.check();
 }

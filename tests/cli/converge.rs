@@ -293,7 +293,7 @@ fn a_full_export_with_a_hand_that_waits_comes_back() {
         let copy = Table::new();
         let file = copy.write("one.jsonl", &text);
         for _ in 0..2 {
-            copy.run(&["import", file.to_str().unwrap()]).done("import");
+            copy.imports(&file);
             assert_eq!(copy.ok("export --full --all"), text);
             assert_eq!(copy.ok("sheet"), one.ok("sheet"));
         }

@@ -70,10 +70,10 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
     first.ok("start dreierles Anne Bert Carla --stake 10ct");
     first.ok("hand anne solo 42");
     let plain = first.write("plain.jsonl", export(&first, &[]));
-    one.run(&["import", plain.to_str().unwrap()]).done("import");
+    one.imports(&plain);
     // The log knows seconds; the two are to differ.
     std::thread::sleep(std::time::Duration::from_millis(1100));
-    other.run(&["import", plain.to_str().unwrap()]).done("import");
+    other.imports(&plain);
     other.ok("hand bert dreier 40");
     let before = export(&one, &["--full", "--all"]);
     let full = one.write("full.jsonl", export(&other, &["--full", "--all"]));
@@ -169,7 +169,7 @@ fn nothing_is_the_same_nothing_in_a_copy() {
     table.ok("undo");
     let copy = Table::new();
     let file = copy.write("full.jsonl", export(&table, &["--full", "--all"]));
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(copy.json("balance"), table.json("balance"));
     assert_eq!(table.json("balance")["balances"].list().len(), 3);
 }

@@ -175,7 +175,7 @@ fn a_killed_export_leaves_nothing_that_looks_whole() {
         "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
     );
     let file = table.write("in.jsonl", stream);
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let mut left = 0;
     for round in 0..12 {
         let mut child =
@@ -255,7 +255,7 @@ fn nobody_waits_for_a_reader_or_a_writer() {
         "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
     );
     let file = table.write("in.jsonl", &stream);
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let is_quick = |what: &str| {
         let begun = Instant::now();
         table.ok("hand anne solo 42");

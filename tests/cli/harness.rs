@@ -164,6 +164,12 @@ impl Table {
         self.run(&[&["import", "--merge", file.to_str().unwrap()], options].concat())
     }
 
+    /// Takes a file that another table has written.
+    #[allow(dead_code, reason = "the harness is shared")]
+    pub fn imports(&self, file: &Path) -> String {
+        self.run(&["import", file.to_str().unwrap()]).done("import")
+    }
+
     #[allow(dead_code, reason = "the harness is shared")]
     pub fn hands(&self, lines: &[&str]) {
         lines.iter().for_each(|line| drop(self.ok(&format!("hand {line}"))));

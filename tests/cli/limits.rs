@@ -138,7 +138,7 @@ fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
         format!("\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}")
     });
     let file = one.write("in.jsonl", HEADER.to_owned() + &together.collect::<String>());
-    one.run(&["import", file.to_str().unwrap()]).done("import");
+    one.imports(&file);
     std::fs::copy(one.database(), other.database()).unwrap();
     for table in [&one, &other] {
         let apart =

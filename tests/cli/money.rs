@@ -257,7 +257,7 @@ fn the_kitty_gets_its_fees_and_the_rest_of_the_coins() {
     let full = table.ok("export --all --full");
     let copy = Table::new();
     let file = copy.write("full.jsonl", &full);
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(copy.ok("export --all --full"), full);
     assert_eq!(copy.ok("balance"), table.ok("balance"));
     assert_eq!(copy.ok("players"), table.ok("players"));

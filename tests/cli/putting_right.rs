@@ -153,7 +153,7 @@ fn m18_what_was_put_right_survives_copies() {
     other.ok("undo --entry 1.3");
     let alone = Table::new();
     let file = alone.write("evening.jsonl", one.ok("export --full"));
-    alone.run(&["import", file.to_str().unwrap()]).done("import");
+    alone.imports(&file);
     assert_eq!(people(&alone, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(alone.ok("export"), one.ok("export"));
     alone.check();
@@ -246,7 +246,7 @@ fn m18_seats_that_were_put_right_come_back_from_an_export() {
     for line in ["export --full --all", "export --all"] {
         let (text, copy) = (table.ok(line), Table::new());
         let file = copy.write("export.jsonl", &text);
-        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        copy.imports(&file);
         assert_eq!(copy.ok(line), text);
         copy.check();
     }
@@ -279,7 +279,7 @@ fn m18_several_paid_a_bill() {
     table.ok("log").has("paid by Bert €25.00, Karl €15.00");
     let copy = Table::new();
     let file = copy.write("all.jsonl", table.ok("export --full --all"));
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(balances(&copy), balances(&table));
     copy.check();
     table.ok("undo");

@@ -97,7 +97,7 @@ fn a_log_that_was_written_anew_shows() {
         "forged.jsonl",
         plain.lines().filter(|line| !line.contains("kerbholz")).collect::<Vec<_>>().join("\n"),
     );
-    forged.run(&["import", file.to_str().unwrap()]).done("import");
+    forged.imports(&file);
     forged.check();
     lost(&forged, &taken);
     // The end that is cut off shows as well.
@@ -251,7 +251,7 @@ fn a_booking_that_is_left_out_shows() {
     let taken = words(&table);
     let other = Table::new();
     let file = other.write("evening.jsonl", table.ok("export --full --session 1"));
-    other.run(&["import", file.to_str().unwrap()]).done("import");
+    other.imports(&file);
     assert_eq!(found(&other, &before)["elsewhere"], false);
     lost(&other, &taken);
 }

@@ -70,7 +70,7 @@ fn a_full_export_comes_back_byte_for_byte() {
     let copy = Table::new();
     let full = export(&winter, &["--all", "--full"]);
     let file = copy.write("full.jsonl", &full);
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(export(&copy, &["--all", "--full"]), full);
     assert_eq!(export(&copy, &["--all"]), export(&winter, &["--all"]));
     for verb in ["balance", "players", "sessions", "log", "settle --all"] {
@@ -129,7 +129,7 @@ fn a_plain_export_scores_as_it_is_stored() {
     assert!(scored.next().is_none());
     // Into an empty file and out again: the same bytes, the same balances but for the payments.
     let copy = Table::new();
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     plain.lines().last().unwrap().has("\"left_out\"");
     assert_eq!(export(&copy, &["--all"]), without_left_out(&plain));
     copy.check();
@@ -142,7 +142,7 @@ fn copies_are_told_apart_and_brought_together() {
     one.ok("hand anne solo 42");
     let file = one.write("one.jsonl", export(&one, &["--all", "--full"]));
     let other = Table::new();
-    other.run(&["import", file.to_str().unwrap()]).done("import");
+    other.imports(&file);
     // Further hands are played in the one copy.
     one.ok("hand bert dreier 40");
     one.ok("hand carla dreier 44");

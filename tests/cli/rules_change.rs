@@ -83,7 +83,7 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
         let scored = table.ok(&format!("score {}", stream.display()));
         scored.lacks("error");
         let copy = Table::new();
-        copy.run(&["import", stream.to_str().unwrap()]).done("import");
+        copy.imports(&stream);
         assert_eq!(copy.json("status")["totals"], table.json("status")["totals"]);
     }
     let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=1");

@@ -119,7 +119,7 @@ fn a_log_that_nobody_kept_is_not_taken() {
     let table = Table::new();
     let good = [(s, TIME, open()), (s, TIME, hand()), (h, TIME, paid("Anne", "1.00"))];
     let file = table.write("good.jsonl", full_export(&good));
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     table.check();
 }
 

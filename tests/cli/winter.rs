@@ -178,7 +178,7 @@ fn comes_back(winter: &Table) {
     for line in ["export --full --all", "export --all"] {
         let (text, copy) = (winter.ok(line), Table::new());
         let file = copy.write("export.jsonl", &text);
-        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        copy.imports(&file);
         let is_full = line.contains("full");
         assert_eq!(copy.ok(line), if is_full { text } else { without_left_out(&text) });
         assert_eq!(without_left_out(&copy.ok("export --all")), without_left_out(&plain));

@@ -53,7 +53,7 @@ fn moved(table: &Table, seconds: i64) -> Table {
     }
     let copy = Table::new();
     let file = copy.write("moved.jsonl", forged.text());
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     copy
 }
 

@@ -59,7 +59,7 @@ fn a5_a_page_is_made_once_for_all() {
         "long.jsonl",
         [header(&names)].into_iter().chain(hands).collect::<Vec<_>>().join("\n"),
     );
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let room = Room::of(table, &[]);
     let path = format!("/proc/{}", room.process());
     let processor = || {
@@ -124,7 +124,7 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
         lines.push(game(&names[1], 42));
     }
     let file = table.write("seats.jsonl", lines.join("\n"));
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let room = Room::of(table, &[]);
     let before = memory(&room);
     let page = room.get("/evening?lang=en").text();
