@@ -1,5 +1,5 @@
-//! Help of the command line, with a word for everything, and complaints about it, in both languages,
-//! with what somebody may have meant who typed a verb or an option that there is not.
+//! Help and error texts about the command line in both languages, with suggestions for a verb or an
+//! option that does not exist.
 
 use std::ffi::OsString;
 
@@ -15,7 +15,7 @@ use crate::present::harmless::plain;
 use crate::present::width::{width, wrap};
 use crate::present::{Lang, Voice, catalogue};
 
-/// Help of one verb; what clap has no words for in other languages is put into ours.
+/// Help of one verb, with the words that clap has only in English replaced by ours.
 pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error
         .to_string()
@@ -28,7 +28,7 @@ pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
 /// Words typed behind `help` for the options that every verb has.
 const OPTIONS: [&str; 2] = ["options", "optionen"];
 
-/// Whether somebody asks for the options that every verb has.
+/// Whether the command line asks for the options that every verb has.
 pub fn asks_for_options(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| {
         let is_one_of = |word: &OsString, words: [&str; 2]| {
@@ -44,10 +44,10 @@ pub fn help_of_options(voice: &Voice) -> String {
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
-/// Least columns beside a word for what is told of it; with less it goes below.
+/// Least columns beside a word for its description; with fewer the description goes below.
 const LEAST_BESIDE: usize = 24;
 
-/// Wraps lines between words, what stands beside a word staying beside it.
+/// Wraps lines between words; a description that stands beside a word stays in its column.
 fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     let columns = voice.screen.columns();
     let cut = |line: &str| {
@@ -82,7 +82,7 @@ pub fn overview(voice: &Voice) -> String {
     format!("{about}\n\n{usage}\n\n{}\n\n{more}", verbs(voice))
 }
 
-/// All verbs with both names, a line each.
+/// Lines of all verbs, each with both names.
 pub fn verbs(voice: &Voice) -> String {
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
@@ -116,7 +116,7 @@ pub fn unclear_verb(unclear: &UnclearVerb, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
-/// Complaint about the command line, in our own words.
+/// Error text about the command line in the program's own words.
 pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
@@ -179,7 +179,7 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
     lines.join("\n")
 }
 
-/// Arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
 pub fn fields(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -192,13 +192,13 @@ pub fn fields(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// Most suggestions; more help nobody.
+/// Most suggestions that are made.
 const MOST: usize = 2;
 
-/// Least letters of a word that is looked up in sentences; a shorter one stands in too many.
+/// Least letters of a word that is looked up in sentences; a shorter one occurs in too many.
 const A_WORD: usize = 4;
 
-/// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
+/// Suggestions for `typed`; `alike` is clap's own suggestion, the best of them last.
 pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
@@ -226,7 +226,7 @@ fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
-/// Word as the reader's language has it where it is a verb in the other one.
+/// Verb in the reader's language, where the word is a verb in the other one.
 fn verb_in_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs
@@ -264,13 +264,13 @@ fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     verb.add_arguments(Command::new("verb")).get_arguments().filter_map(option).collect()
 }
 
-/// Key of the sentence about a verb; of a verb behind another, both names.
+/// Key of the help sentence of a verb; `path` has both names of a verb behind another.
 pub fn help_key(path: &str) -> String {
     format!("help-{path}")
 }
 
-/// Key of the sentence about an argument: the one that its struct names, else that of this verb
-/// alone, else the one that is the same behind all verbs.
+/// Key of the help sentence of an argument: the one that its struct names, else one for this verb,
+/// else the one shared by all verbs.
 pub fn arg_help_key(path: &str, arg: &clap::Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
     let own = format!("help-{path}-{id}");
@@ -281,14 +281,14 @@ pub fn arg_help_key(path: &str, arg: &clap::Arg) -> String {
     }
 }
 
-/// Key of the word that stands for a value in the help, where the catalogue has one.
+/// Key of the word that stands for a value in the help; `None` where the catalogue has none.
 pub fn value_key(arg: &clap::Arg) -> Option<String> {
     let name = arg.get_value_names()?.first()?;
     let key = format!("value-{}", name.to_lowercase().replace('_', "-"));
     (arg.get_action().takes_values() && catalogue::has_message(Lang::En, &key)).then_some(key)
 }
 
-/// Whole command line, with a word for everything.
+/// Whole command line with all help texts.
 pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
     let root = root()
@@ -297,8 +297,8 @@ pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: 
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
-/// Command line of one verb for its help, without the options that every verb has: these have a
-/// page of their own.
+/// Command line of one verb with its help texts, without the options that every verb has, whose
+/// help is a page of its own.
 pub fn command_of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
@@ -312,12 +312,13 @@ impl Speaker<'_> {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
-    /// Word as the screen can show it.
+    /// Word in characters that the screen can show.
     fn spell(&self, word: &str) -> String {
         self.voice.in_letters(word.to_owned(), &[])
     }
 
-    /// Command of a verb under its name in the language of the help, with the other name besides.
+    /// Command of a verb under its name in the language of the help, with its other name as an
+    /// alias.
     fn verb(&self, verb: &Verb, path: &str) -> Command {
         let (name, other) = match self.voice.lang {
             Lang::De => (verb.alias, verb.name),
@@ -342,8 +343,8 @@ impl Speaker<'_> {
         below.fold(command, Command::subcommand)
     }
 
-    /// Option under its name in the language of the help; in German the English one stands beside
-    /// it.
+    /// Option under its name in the language of the help; the English name is mentioned beside a
+    /// German one.
     fn in_language(&self, arg: clap::Arg, about: String) -> clap::Arg {
         let english = arg.get_long().map(str::to_owned);
         let german =
@@ -372,7 +373,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Keys of everything that the help says of verbs, arguments and values.
+/// Keys of all help sentences about verbs, arguments and values.
 #[cfg(test)]
 pub fn told_keys() -> std::collections::BTreeSet<String> {
     fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {

@@ -1,6 +1,6 @@
-//! Command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives
-//! here. [`run`] does a line, a [`Run`] is a verb as it was typed, and its [`Context`] is what every
-//! verb has: the database, the language, the format, the evening that is meant.
+//! Command line: parses what was typed, calls a use case, and prints its result. No rule and no SQL
+//! lives here. [`run`] runs a line, a [`Run`] is a verb with its arguments, and its [`Context`] has
+//! what every verb needs: the database, the language, the format, the evening that is meant.
 
 mod ask;
 mod commands;
@@ -63,7 +63,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     }
 }
 
-/// Runs a line that was read; `typed` is the line as it was typed.
+/// Runs a parsed line; `typed` is the line as it was typed.
 fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
@@ -112,7 +112,8 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     }
 }
 
-/// Whether this shows something of the whole program, for which no verb has to be put together.
+/// Whether clap's answer is the version or help of the whole program, for which no single verb's
+/// command is needed.
 fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
@@ -144,8 +145,7 @@ fn token(matches: &ArgMatches) -> Option<String> {
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
-/// Checks that no note and no reason is longer than it may be, whatever verb takes it
-/// (docs/trust.md, Limits).
+/// Checks that no note and no reason is too long, whatever verb takes it (docs/trust.md, Limits).
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
@@ -155,15 +155,15 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
-/// Version of the program, its commit where the build knew it, and the schema of the files that it
-/// writes (docs/storage.md, From one release to the next).
+/// Version of the program, its commit where the build knew it, and the schema of its files
+/// (docs/storage.md, From one release to the next).
 fn version() -> String {
     let commit = option_env!("KERBHOLZ_COMMIT").map(|commit| format!("commit {commit}, "));
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!("kerbholz {version} ({commit}schema {})", shape::VERSION)
 }
 
-/// Prints the help that was asked for, or what is wrong with the command line.
+/// Prints the help that was asked for, or the error in the command line.
 fn print_help_or_error(
     error: &clap::Error,
     line: &CommandLine,
@@ -184,7 +184,7 @@ fn print_help_or_error(
     world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour)
 }
 
-/// Command as it was typed, every argument with its type.
+/// Typed command, with every argument in its type.
 pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result;
 }
@@ -202,17 +202,17 @@ fn run_typed<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
 pub struct Context {
     pub voice: Voice,
     pub format: Format,
-    /// Evening that is meant, where no table is.
+    /// Evening that is meant, where no table is named.
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
-    /// Whether every question is answered with yes already.
+    /// Whether every question counts as answered with yes.
     pub yes: bool,
     pub world: Arc<dyn World>,
-    /// Workbook to write, where that form was asked for.
+    /// Workbook to write, where that format was asked for.
     pub workbook: Workbook,
     database: Option<PathBuf>,
-    /// Token by which this command is recognised where it is typed again.
+    /// Token by which a command is recognised when it is typed again.
     pub token: Option<String>,
 }
 
@@ -258,12 +258,12 @@ impl Context {
         })
     }
 
-    /// Tells a sentence beside the answer.
+    /// Says a sentence on standard error, beside the answer.
     pub fn tell(&self, message: impl Into<Message>) {
         self.world.tell(&self.voice.say(&message.into()));
     }
 
-    /// Does what takes long, and shows how far it is.
+    /// Runs something that may take long, and shows its progress.
     pub fn with_progress<T>(
         &self,
         unit: Unit,
@@ -273,7 +273,7 @@ impl Context {
         act(&mut |done, of| progress.tell(done, of))
     }
 
-    /// Opens the database, where there is one already.
+    /// Opens the database; `None` where there is none yet.
     pub fn store_if_there(&self) -> Result<Option<Store>> {
         if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
     }
@@ -290,8 +290,8 @@ impl Context {
         self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
     }
 
-    /// The database to look at, where it can be without touching it: this one, else the one that is
-    /// meant anyway.
+    /// Opens a database for reading without changing its file: the named one, else the usual one;
+    /// `None` where there is none.
     pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
         if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
@@ -310,7 +310,8 @@ impl Context {
         }
     }
 
-    /// Opens the file; for a command that is typed again, as it stood before.
+    /// Opens the database; for a command that is typed again with its token, as it stood before
+    /// that command.
     fn open(&self, path: &Path) -> Result<Store> {
         let moment = clock::now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
@@ -341,7 +342,7 @@ impl Context {
         Ok(store)
     }
 
-    /// Arguments by which another command is about the same, in the same way.
+    /// Arguments that give another command the same database, language and format.
     pub fn arguments_again(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
@@ -359,7 +360,7 @@ impl Context {
         args
     }
 
-    /// Reports a failure of something that was not typed as a command.
+    /// Reports a failure of something other than a typed command.
     pub fn report(&self, failure: &Failure, voice: &Voice) -> ExitCode {
         failure.report(voice, self.colour, &[], &*self.world)
     }
@@ -372,7 +373,7 @@ impl Context {
         }
     }
 
-    /// Prints JSON where that is wanted, else the report in the form that is.
+    /// Prints the JSON, or the report in the format that was asked for.
     pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
         self.show_as(self.format, json, report);
     }
@@ -400,7 +401,7 @@ impl Context {
     }
 }
 
-/// Whether there is a file of this name; a name that cannot be looked at is no missing file.
+/// Whether a file of this name exists; an error in looking is not taken for a missing file.
 fn is_there(path: &Path) -> Result<bool> {
     match path.try_exists() {
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),

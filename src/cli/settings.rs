@@ -1,5 +1,5 @@
-//! Options that every verb has, and what the surroundings of a command say before they are read: its
-//! language, its letters, how wide its screen is.
+//! Options that every verb has, and what the environment says before they are read: the language,
+//! the letters, the colours and the width of the screen.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -39,14 +39,14 @@ pub struct Settings {
     /// Width of the window, where it is known.
     columns: Option<usize>,
     is_window: bool,
-    /// Whether what is refused stands beside a field, and not behind an option.
+    /// Whether refusals are shown beside a form's field, and not for a command-line option.
     has_fields: bool,
     pub colour: Colour,
 }
 
 impl Settings {
-    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but
-    /// German is English.
+    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, and that over the locale; every
+    /// language but German means English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
         let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
         let set = |name| world.text(name);
@@ -158,7 +158,7 @@ impl Colour {
         }
     }
 
-    /// The first line of what is shown, its heading.
+    /// Paints the heading, which is the first line of the output.
     pub fn heading(self, text: String) -> String {
         if !self.out {
             return text;
@@ -169,7 +169,7 @@ impl Colour {
         }
     }
 
-    /// Whether what is shown may be painted.
+    /// Whether standard output may be coloured.
     pub fn paints_out(self) -> bool {
         self.out
     }

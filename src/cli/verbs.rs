@@ -1,7 +1,6 @@
-//! Table of verbs: the whole command line on one page, what a row of it is, and the command that
-//! clap matches, without a word for people. An argument has its type in the struct of its verb and
-//! its German word in `options.rs`; what is said of it stands in the catalogue under a key that
-//! `help.rs` makes of its name.
+//! Table of verbs: the whole command line on one page, the definition of a row, and the command that
+//! clap matches, without help texts. The type of an argument is in the struct of its verb, its German
+//! name in `options.rs`, and its help text in the catalogue under a key that `help.rs` makes.
 
 use std::fmt;
 
@@ -153,13 +152,13 @@ const TOURNAMENT: &[Verb] = &[
 /// Row of the table of verbs.
 pub struct Verb {
     pub name: &'static str,
-    /// German name.
+    /// German name of the verb.
     pub alias: &'static str,
-    /// Verbs that are typed behind this one.
+    /// Verbs that can be typed behind this one.
     pub below: &'static [Verb],
-    /// Whether it can be typed again with a token, and records nothing then.
+    /// Whether it takes a token, so that typing it again records nothing.
     pub takes_token: bool,
-    /// Whether it stands in no list: programs ask it.
+    /// Whether it is hidden from every list, as only scripts use it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
     pub run: fn(&ArgMatches, &mut Context) -> Result,
@@ -212,14 +211,14 @@ impl Verb {
         [self.name, self.alias].into_iter().take(if self.alias == self.name { 1 } else { 2 })
     }
 
-    /// Whether a line of notation is typed behind it.
+    /// Whether the verb takes a line of notation.
     pub fn takes_notation(&self) -> bool {
         self.add_arguments(Command::new(self.name))
             .get_positionals()
             .any(|arg| arg.get_id() == "notation")
     }
 
-    /// Adds its arguments to a command, without a word for people.
+    /// Adds the verb's arguments to a command, without help texts.
     pub fn add_arguments(&self, command: Command) -> Command {
         let command = (self.args)(command);
         if self.takes_token {
@@ -229,7 +228,7 @@ impl Verb {
         }
     }
 
-    /// Verb that was typed: this one, or the one behind it; with what was typed for it.
+    /// Verb that was typed, this one or the one behind it, with its arguments.
     pub fn innermost<'m>(&self, matches: &'m ArgMatches) -> (&Verb, &'m ArgMatches) {
         let below = matches.subcommand().and_then(|(name, of)| {
             Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
@@ -238,7 +237,7 @@ impl Verb {
     }
 }
 
-/// Command line of these verbs alone, with nothing for people to read.
+/// Command line of these verbs alone, without help texts.
 pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
     verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
 }

@@ -1,9 +1,9 @@
-//! Surroundings of a command line: what the environment sets, where it reads from and where its
-//! texts go; whether everything has arrived there (`println!` would end the program where nobody can
-//! be told anything), and the workbook that is written instead.
+//! Surroundings of a command line: the environment, its input and its outputs. Whether everything
+//! has arrived there is checked (`println!` would end the program where nobody can be told), and a
+//! workbook is written in their stead.
 //!
-//! The program's world is its process. Whoever runs many commands within one process brings a world
-//! for each.
+//! The program's world is its process. A caller that runs several commands in one process brings a
+//! world for each.
 
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -36,7 +36,7 @@ pub trait World: Debug + Send + Sync {
     /// Value of a variable of the environment.
     fn variable(&self, name: &str) -> Option<OsString>;
 
-    /// Standard input. Whoever has it keeps all others from it, here and below.
+    /// Standard input; the caller has it alone until the value is dropped.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
     /// Stream for data.
@@ -45,29 +45,30 @@ pub trait World: Debug + Send + Sync {
     /// Stream for everything that is no data.
     fn error(&self) -> Box<dyn Write + '_>;
 
-    /// Whether somebody sits at the other end.
+    /// Whether this stream is a terminal.
     fn is_terminal(&self, stream: Stream) -> bool;
 
-    /// Width of the window, where standard output goes to one.
+    /// Width of the terminal in columns; `None` where standard output is none.
     fn columns(&self) -> Option<usize>;
 
-    /// Takes a report as it is, where it makes pages of them; false where it wants it drawn.
+    /// Takes a report unformatted, where the world makes pages of reports; `false` where it wants
+    /// formatted text.
     fn takes_report(&self, _: &Report, _: &Voice) -> bool {
         false
     }
 
-    /// Whether options are fields with a label there, so that none is called as it is typed.
+    /// Whether options are shown as labelled form fields, so that they are named by their labels.
     fn has_fields(&self) -> bool {
         false
     }
 
-    /// Learns which argument was typed wrongly, where it can show that.
+    /// Receives the argument that was typed wrongly, where the world can show that.
     fn hears_field(&self, _: &str) {}
 
-    /// Learns why something was refused, where it can show that at what it is about.
+    /// Receives a refusal, where the world can show it beside its subject.
     fn hear_refusal(&self, _: &Refusal) {}
 
-    /// Purpose of the link of the phone from which the command comes, if from one.
+    /// Purpose of the link of the phone that sent the command; `None` where no phone did.
     fn enters_from(&self) -> Option<String> {
         None
     }
@@ -125,7 +126,7 @@ impl dyn World + '_ {
         self.non_empty(name)?.into_string().ok()
     }
 
-    /// Whether somebody is there to answer a question.
+    /// Whether somebody is there to answer questions.
     pub fn can_ask(&self) -> bool {
         self.is_terminal(Stream::Input) && self.is_terminal(Stream::Error)
     }
@@ -139,19 +140,19 @@ impl dyn World + '_ {
         keep_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
-    /// Prints data that is no text.
+    /// Prints binary data to standard output.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
         keep_error(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
-    /// Prints what is no data to standard error; where that is closed or full, nobody is there to
-    /// be told.
+    /// Prints to standard error what is no data; errors in doing so are ignored, as they could not
+    /// be reported.
     pub fn tell(&self, text: &str) {
         let _ = writeln!(self.error(), "{text}");
     }
 
-    /// Asks a question, and reads the answer typed behind it.
+    /// Prints a question and reads the answer typed behind it.
     pub fn ask(&self, question: &str) -> String {
         let mut err = self.error();
         let _ = write!(err, "{question} ").and_then(|()| err.flush());
@@ -161,8 +162,9 @@ impl dyn World + '_ {
         answer
     }
 
-    /// Exit status of a command that did what it was asked, if it could also say so (docs/trust.md,
-    /// Promised): where something was recorded, whoever asked must not believe that nothing was.
+    /// Exit status of a successful command, after checking that its output was written
+    /// (docs/trust.md, Promised): where something was recorded but could not be said, the status
+    /// says so.
     pub fn exit_code_after_output(
         &self,
         code: ExitCode,
@@ -184,10 +186,10 @@ impl dyn World + '_ {
     }
 }
 
-/// Error by which output was lost, where that happened: only a process can lose an answer.
+/// Error by which output was lost in this process.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
-/// Remembers that an answer could not be written.
+/// Remembers the error of an output that could not be written.
 pub fn keep_error(written: Result<(), Error>) {
     if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
         lost.get_or_insert(error);
@@ -208,8 +210,8 @@ pub struct Workbook {
 }
 
 impl Workbook {
-    /// Begins a workbook in a file, or for standard output where that is no screen. Only a workbook
-    /// of ours is overwritten.
+    /// Begins a workbook in a file, or for standard output where that is no terminal. Only a
+    /// workbook of this program is overwritten.
     pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
         let target = match files::file_named(file) {
             Some(path) => {
@@ -243,7 +245,7 @@ impl Workbook {
         }
     }
 
-    /// Reports that there is no workbook, where one was asked for and nothing is shown.
+    /// Says that no workbook was written, where one was asked for and the command showed nothing.
     pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
         if self.target.take().is_some() {
             world.tell(&voice.label(say::xlsx_no_table));

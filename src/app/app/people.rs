@@ -1,4 +1,5 @@
-//! People across evenings: the meaning of names, and changes to who is who.
+//! People across evenings: the person that a typed name means, and changes of who is who, each an
+//! entry of the house chain.
 
 pub use crate::app::house::WaitingName;
 use crate::app::{Result, house};
@@ -9,22 +10,22 @@ use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::people::{Person, Spelling};
 use crate::store::{Store, StoreError, Tx};
 
-/// Meaning of a typed name.
+/// Result of looking for the person that a typed name means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeantPerson {
     /// Person of exactly this name.
     Known(Person),
-    /// Person whose name alone begins so; nobody is called so.
+    /// The only person whose name begins so; nobody has exactly this name.
     Begins(Person),
-    /// Name to which nobody's is close.
+    /// Name that is close to nobody's.
     New(String),
-    /// Name that is nearly the typed one; nobody is called so.
+    /// Name close to the typed one, which nobody has.
     Close(String),
     /// Names that begin so.
     Several(Vec<String>),
 }
 
-/// Person who is known, or new.
+/// Known person, or the name of a new one.
 enum KnownOrNew {
     Known(Person),
     New(String),
@@ -67,8 +68,8 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     }
 }
 
-/// Finds somebody known or new; where it is not clear who, that is refused. A guest may be said to
-/// be new at once.
+/// Finds a known person or takes the name as new; refused where it could mean either. With
+/// `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_meant(tx, typed)? {
@@ -85,12 +86,12 @@ fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     }
 }
 
-/// Whether somebody is called exactly so.
+/// Whether a person has exactly this name.
 pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool> {
     Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
-/// Finds somebody who must be known already.
+/// Finds a person who has to be known already.
 pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     match find_or_new(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
@@ -98,17 +99,17 @@ pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     }
 }
 
-/// Name of somebody who must be known, and whose name may have been cut short.
+/// Full name of a known person, whose name may have been shortened.
 pub fn known_name(store: &mut Store, typed: &str) -> Result<String> {
     Ok(find_known(&store.read()?, typed)?.name)
 }
 
-/// Choices for people whose names could mean somebody known or somebody new.
+/// Answers given beforehand for names that could mean a known or a new person.
 #[derive(Clone, Debug, Default)]
 pub struct Guests {
-    /// Names of people who are new, however much they look like somebody's.
+    /// Names of people who are new, however similar to known ones.
     pub new: Vec<String>,
-    /// People who are meant where only the beginning of their name was typed, or nearly their name.
+    /// Names of known people who are meant where only the beginning or something similar was typed.
     pub known: Vec<String>,
 }
 
@@ -123,8 +124,8 @@ impl Guests {
     }
 }
 
-/// Names for an evening, each as it is shown for somebody known. A name that is only the beginning
-/// of somebody's is never taken for them silently (docs/cli.md, Corrections).
+/// Names of the people in an evening, those of known people as they are shown. A shortened name is
+/// never silently taken for a known person's (docs/cli.md, Corrections).
 pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
@@ -148,7 +149,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
     Ok(names)
 }
 
-/// Names of these that are nobody's yet.
+/// Those of these names that nobody in the file has yet.
 pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
@@ -159,7 +160,7 @@ pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     Ok(new)
 }
 
-/// Finds somebody who sits down.
+/// Finds the known or new person who sits down under a typed name.
 fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;
     if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
@@ -194,7 +195,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
     }
 }
 
-/// Seat by the name of who sits there, shortened or not.
+/// Seat of the player whose name was typed, in full or shortened.
 pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
@@ -238,7 +239,7 @@ pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>> {
     house::waiting_names(&store.read()?)
 }
 
-/// Adds people by exactly these names, however close others are; all of them or none.
+/// Adds people under exactly these names, however similar to known ones; all of them or none.
 pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
@@ -247,7 +248,7 @@ pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Adds a person by exactly this name, within what is recorded along with it.
+/// Adds a person under exactly this name, within a transaction of the caller's.
 pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
@@ -256,7 +257,7 @@ pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     record(tx, HouseBody::Person { name: name.to_owned() })
 }
 
-/// Hides somebody from lists, or shows them again; whether they may leave is asked elsewhere.
+/// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
 pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
@@ -305,13 +306,13 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     Ok((from.name, into.name))
 }
 
-/// Refusal to make two people of one tournament one.
+/// Refusal to merge two people who have entered the same tournament.
 pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for
-/// good, where another copy has said otherwise and that waits.
+/// Makes a merged spelling a person of its own again. Where another copy says something else about
+/// it that waits, it settles that instead.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

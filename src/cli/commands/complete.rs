@@ -1,6 +1,5 @@
-//! What can follow a half-typed command line: verbs and options as the table of verbs knows them, by
-//! the reader that the command line is read by; values as the evening knows them (docs/cli.md, The
-//! shell).
+//! Completions for a half-typed command line: verbs and options from the table of verbs, values from
+//! the evening; the reader of command lines finds out what is being typed (docs/cli.md, The shell).
 
 use std::cell::Cell;
 use std::ffi::OsString;
@@ -278,14 +277,14 @@ impl TypingPlace<'_> {
 pub struct Following {
     /// Verbs and options.
     pub words: Vec<String>,
-    /// Argument whose value is typed, by its field, with what was typed of it before.
+    /// Argument whose value is being typed, by its field, with the values typed for it before.
     pub value: Option<(String, Vec<String>)>,
-    /// Words typed before it, in full and in English.
+    /// Words before the one that is being typed, in full and in English.
     pub before: Vec<String>,
 }
 
-/// Finds what can follow; `typed` are the words behind the program's name; the last one is being
-/// typed, and may be empty.
+/// Finds the words that can follow. `typed` are the words behind the program's name, of which the
+/// last is being typed and may be empty.
 pub fn find_following(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
@@ -338,8 +337,8 @@ pub fn find_following(typed: &[String], lang: Lang) -> Following {
     found
 }
 
-/// Names in the language of the reader that begin like this, each given in English and in German;
-/// the others where none of them does.
+/// Names that begin like `current`, in the reader's language; in the other language where none
+/// does. Each name is given in English and in German.
 fn names_beginning<'n>(
     names: impl Iterator<Item = [&'n str; 2]>,
     current: &str,
@@ -373,7 +372,7 @@ fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<Stri
     words
 }
 
-/// Words typed that are no option and no verb.
+/// Typed words that are neither options nor verbs.
 fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = full.iter();

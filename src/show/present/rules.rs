@@ -1,5 +1,5 @@
-//! Rules in words: those of a game and of a place, what a house has agreed on, and rule sets of its
-//! own.
+//! Reports of rule sets and of every switch: its meaning, its range, its value; of house rules, those
+//! in force and changes from a hand on; and of the place's own rule sets.
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
@@ -18,10 +18,10 @@ use crate::model::{Arg, Joined, Word, say};
 use crate::present::lang::Lang;
 use crate::record::{Node, Writer};
 
-/// Longest value that is read at a glance in a table; a longer one stands below it.
+/// Longest value that is shown in a table; a longer one is written below.
 const LONGEST_VALUE: usize = 16;
 
-/// Report of the games with their rule sets, and those of the place's own.
+/// Report of the games with their rule sets, the place's own included.
 pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
@@ -94,13 +94,13 @@ fn other_name(game: GameKind, voice: &Voice) -> Option<String> {
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
-/// Meaning of a switch, and what it can be.
+/// Meaning and range of a switch.
 pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
-/// Every switch of a game by its name, with its meaning and what it can be, a line each.
+/// Lines about every switch of a game: name, meaning and range.
 pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
         let meaning = voice.switch_meaning(game, switch.key);
@@ -116,8 +116,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     told.joined("\n")
 }
 
-/// Table for a screen. The range stands below, with the meaning, and so does a value that is not
-/// read at a glance.
+/// Table of switches for a screen. Meanings, ranges and long values are written below it.
 fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
@@ -142,7 +141,7 @@ fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Table for programs, with what each switch means.
+/// Table of switches for programs, with the meaning of each.
 fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
@@ -155,7 +154,7 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Columns for each rule set, behind these.
+/// Columns with these titles, followed by one for each rule set.
 fn columns<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
@@ -179,7 +178,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch; none where another switch decides.
+/// Value of a switch; `None` where another switch decides instead.
 pub fn value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);
@@ -207,8 +206,8 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
     object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()
 }
 
-/// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
-/// the whole evening.
+/// Describes a change of the house rules, with its reason. It holds from the next hand on, but a
+/// new drink for a Bollern for the whole evening.
 pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
         .names_only("drink")
@@ -224,7 +223,7 @@ pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> S
     }
 }
 
-/// Settings that a change names, as they would be typed: `Räuber=3`.
+/// Settings of a change as they would be typed: `Räuber=3`.
 pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
@@ -236,7 +235,8 @@ pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// Key of a switch that is called so in either language; a word that calls none is its own key.
+/// Key of the switch with this name in either language; a word that names no switch is returned as
+/// it is.
 pub fn key_of(called: &str) -> String {
     let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
     let switches =
@@ -252,7 +252,7 @@ pub fn key_of(called: &str) -> String {
     }
 }
 
-/// Value of a switch as people write it; none where another switch decides.
+/// Value of a switch as people write it; `None` where another switch decides instead.
 pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
@@ -268,7 +268,7 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
     }
 }
 
-/// Differences from the named rule set, as they would be typed; none where nothing differs.
+/// Differences from the named rule set as they would be typed; `None` where there are none.
 pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     // What the table calls its game stands above.
@@ -282,7 +282,7 @@ pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
 }
 
-/// Drink for a Bollern.
+/// Name of the drink for a Bollern in this evening.
 pub fn drink(evening: &Evening, voice: &Voice) -> String {
     let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
@@ -296,7 +296,7 @@ pub fn drink(evening: &Evening, voice: &Voice) -> String {
     })
 }
 
-/// Report of a rule set of one's own, with what differs from its parent.
+/// Report of an own rule set, with its differences from its parent.
 pub fn own_rules_report(set: &StandingSet, voice: &Voice) -> Report {
     let mut report = own_report(&set.rules, voice);
     if set.has_lost_its_name() {
@@ -310,7 +310,7 @@ pub fn own_rules_report(set: &StandingSet, voice: &Voice) -> Report {
     report
 }
 
-/// Report of what was saved, and what stood there before.
+/// Report of a saved rule set, with what it replaced.
 pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
@@ -361,7 +361,7 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     report
 }
 
-/// Switches that were named, and those that follow from them.
+/// Switches that the rule set names, and those that follow from them.
 fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.differing(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
@@ -372,7 +372,7 @@ fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
         .collect()
 }
 
-/// JSON of the keys of its file, with every switch as it comes out.
+/// JSON of the keys of the rule set's file, with the value of every switch.
 pub fn own_rules_object(own: &OwnRules) -> Json {
     Json::from_writer(|w| {
         w.object(|w| {
@@ -382,7 +382,7 @@ pub fn own_rules_object(own: &OwnRules) -> Json {
     })
 }
 
-/// JSON of what was taken in: of one as it is, of several a list.
+/// JSON of the rule sets that were imported: an object for one, a list for several.
 pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
     match all.collect::<Vec<&OwnRules>>().as_slice() {
         [only] => own_rules_object(only).text(),
@@ -396,12 +396,12 @@ pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
-/// Says what was given up, so that it could be typed again.
+/// Says which rule set was removed, with all that is needed to type it again.
 pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: &own.name, rules: own.one_line() }))
 }
 
-/// Says which of two has the name, and under which the other is found.
+/// Says which of two rule sets keeps their common name, and the new name of the other.
 pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
     let Conflict { holder, renamed } = conflict;
     let at = |set: &StandingSet| moment(&set.at, voice.lang);

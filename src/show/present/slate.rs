@@ -1,6 +1,6 @@
-//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in
-//! the corner, the dealer marked, and who has dropped out wiped clean. Side by side, or below each
-//! other where the screen is narrow.
+//! The slates of a Dreeg: strokes as chalk would draw them, with their number, Bollern in the
+//! corner, a mark for the dealer, and an empty slate for whoever has dropped out. Side by side, or
+//! below each other on a narrow screen.
 //!
 //! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
 //! them, plain ASCII elsewhere.
@@ -18,28 +18,28 @@ use crate::model::{Joined, Word, say};
 
 /// Number of blanks between two slates.
 const BETWEEN: usize = 2;
-/// Width of a slate with the frame.
+/// Width of a slate including its frame.
 const OUTER: usize = COLUMNS + 4;
-/// Room below a slate for the number of strokes, and for the name with what marks the dealer.
+/// Width below a slate for the number of strokes, and for the name with the dealer's mark.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// Contents of one slate.
+/// Content of one slate.
 #[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
-    /// Number of drinks owed besides.
+    /// Number of drinks owed in addition.
     pub extra: u8,
     pub deals: bool,
 }
 
-/// Sign by which strokes are drawn in this game.
+/// Sign that the strokes form in this game.
 pub fn sign(position: &Position) -> Sign {
     Sign { slate: position.rules().slate_drawn(), full: position.rules().strokes as u8 }
 }
 
-/// Report of the slates, as a drawing on a screen, as figures elsewhere.
+/// Report of the slates: a drawing on a screen, numbers elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.drawing(drawing(position, names, voice), figures_table(position, names, voice));
@@ -67,8 +67,8 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Draws everybody's slate, as many in a row as the screen has room for, four of them two by two on
-/// the narrowest.
+/// Draws all slates, as many in a row as the screen has room for; four on the narrowest screen are
+/// drawn two by two.
 fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
@@ -88,7 +88,7 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.joined("\n")
 }
 
-/// Contents of each slate, under these names.
+/// Content of each slate, with these names.
 fn slate_of_each<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| OneSlate {
@@ -108,8 +108,8 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// Draws a slate in its frame, the name and the number of strokes below it; all lines are equally
-/// wide.
+/// Draws a slate in its frame, with the name and the number of strokes below; all lines have the
+/// same width.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
@@ -134,8 +134,8 @@ pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) 
     drawn
 }
 
-/// Row of a blob for each Bollern while there is room, the number where there is none; drinks
-/// besides behind a plus.
+/// Row of the Bollern, one blob each where there is room, else their number; drinks owed in
+/// addition follow a plus.
 fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
@@ -148,7 +148,7 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     }
 }
 
-/// Writes the slates in figures, for another program.
+/// Writes the slates as numbers, for programs.
 pub fn slates_json(position: &Position, names: &[&str]) -> String {
     let table = position.table();
     let slate = |seat: usize| {
@@ -177,13 +177,13 @@ pub const ROWS: usize = (FOOT / CELL.1) as usize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineRun {
     Upright,
-    /// Along the middle.
+    /// Horizontally along the middle.
     Across,
-    /// Along the bottom edge, where a slope of the row below begins.
+    /// Along the bottom edge, where a slope in the row below begins.
     Bottom,
     Falling,
     Rising,
-    /// Falling and rising.
+    /// Falling and rising, as a cross.
     Crossed,
 }
 
@@ -220,8 +220,8 @@ fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
 }
 
-/// Joins two lines in one character: slopes make a cross, and no character has a slope and a line
-/// across, so the slope stays.
+/// Combines two lines in one character: two slopes make a cross; of a slope and a horizontal line
+/// the slope is kept, as no character has both.
 fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     match (one, other) {
         (LineRun::Falling, LineRun::Rising) | (LineRun::Rising, LineRun::Falling) => {
@@ -232,7 +232,7 @@ fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     }
 }
 
-/// Characters whose middle a line passes: their column, their row, and how it runs there.
+/// Characters whose middle a line passes: column, row, and the way in which it runs there.
 fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {
@@ -258,27 +258,27 @@ fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     middles(from.1, to.1, CELL.1, ROWS).map(at).collect()
 }
 
-/// Size of a character: two points wide and four high, which is about what it measures.
+/// Size of a character: two points wide and four high, which is about its real proportion.
 pub const CELL: (i32, i32) = (2, 4);
 pub const WIDTH: i32 = 14 * CELL.0;
-/// Height down to the middle of the Bollern, which lie in a row of their own below the strokes.
+/// Height down to the middle of the Bollern, which have a row of their own below the strokes.
 pub const HEIGHT: i32 = FOOT + 2;
 /// Height at which the strokes end.
 pub const FOOT: i32 = 5 * CELL.1;
 const MIDDLE: i32 = FOOT / 2;
-/// Distance from a rubbed out middle at which lines end above and below it.
+/// Distance from a rubbed-out middle at which the lines above and below end.
 const GAP: i32 = 2;
-/// Most plain strokes that stand in one row.
+/// Most plain strokes in one row.
 const IN_A_ROW: u8 = 10;
 
-/// A line of chalk.
+/// Line of chalk, from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     pub from: (i32, i32),
     pub to: (i32, i32),
 }
 
-/// A sign as it stands on a slate at the start of a phase.
+/// Sign that stands on a slate at the start of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     pub slate: Slate,
@@ -287,7 +287,8 @@ pub struct Sign {
 }
 
 impl From<Slate> for Sign {
-    /// Takes as many strokes as the sign has, or as there may be.
+    /// Sign of a slate with its full number of strokes; plain strokes, which have none, count as
+    /// two full rows.
     fn from(slate: Slate) -> Sign {
         Sign { slate, full: slate.full_strokes().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
@@ -297,13 +298,13 @@ const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
-/// Upright line, through the middle of a column of characters.
+/// Vertical line through the middle of a column of characters.
 const fn upright_line(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
     line((x, from), (x, to))
 }
 
-/// Lines that are left of the sign.
+/// Lines of a sign when so many strokes are left.
 pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
@@ -328,8 +329,8 @@ pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     }
 }
 
-/// Lines of an X of five: its middle, then arm by arm. It is as many characters wide as high, so
-/// that its arms run through their corners.
+/// Lines of an X of five: first its middle is rubbed out, then one arm after the other. It is as
+/// many characters wide as high, so that its arms run through their corners.
 fn cross(column: i32, strokes: usize) -> Vec<Line> {
     let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
@@ -343,8 +344,8 @@ fn cross(column: i32, strokes: usize) -> Vec<Line> {
     corners.into_iter().take(strokes.min(4)).map(arm).collect()
 }
 
-/// Lines of a III of seven: first all three are cut through in the middle, then six short strokes
-/// go one by one.
+/// Lines of a III of seven: first the middle of all three is rubbed out, then six short strokes one
+/// by one.
 fn three_lines(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
@@ -356,7 +357,8 @@ fn three_lines(strokes: usize) -> Vec<Line> {
     columns.iter().flat_map(halves).take(strokes).collect()
 }
 
-/// Lines of a crossed seven: the corner, the crossing, then its five strokes one by one.
+/// Lines of a crossed seven: first its corner is rubbed out, then the crossing, then its five
+/// strokes one by one.
 fn seven(strokes: usize) -> Vec<Line> {
     const TOP: i32 = CELL.1;
     let has_corner = strokes >= 7;
@@ -374,8 +376,8 @@ fn seven(strokes: usize) -> Vec<Line> {
     lines.into_iter().take(strokes).collect()
 }
 
-/// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay
-/// there: what is not rubbed out is not drawn anew.
+/// Lines of plain strokes in groups of five. A phase that begins with more than ten has them in two
+/// rows and keeps these, as nothing left is drawn again.
 fn plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
     let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {

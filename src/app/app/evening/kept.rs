@@ -1,4 +1,4 @@
-//! State of an evening: its session, kept ready for the next hand.
+//! Stored state of an evening: its session, ready for the next hand.
 
 use super::book::BroughtSums;
 use crate::app::{AppError, Result, entries};
@@ -13,31 +13,31 @@ use crate::store::people::Person;
 use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
-/// Evening as it is kept ready.
+/// Evening with its stored state, ready for the next hand.
 pub struct Evening {
     pub chain: Chain,
     pub row: SessionRow,
-    /// Session with the names as they were recorded.
+    /// Session with the names that were recorded.
     pub session: Session,
-    /// Members by order of joining, with the names as they are shown.
+    /// Members by order of joining, with the names that are shown now.
     pub members: Vec<Person>,
     /// Sums that the evening brings its book.
     pub brought: BroughtSums,
 }
 
-/// Progress of an evening; it is told everywhere by these states, with one word for each.
+/// Progress of an evening, for which every view has the same words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Running,
-    /// Nothing more can be played, but the evening was not ended.
+    /// Nothing more can be played, but nobody has ended the evening.
     Complete,
     Ended,
-    /// Ended before a game that has an end of its own was over.
+    /// Ended before its game was over, which has an end of its own.
     Unfinished,
     Struck,
 }
 
-/// Evening as its log makes it.
+/// Evening as it was made anew from its log.
 pub struct Folded {
     pub session: Session,
     pub ended: bool,
@@ -71,7 +71,7 @@ impl Evening {
         }
     }
 
-    /// Header as it stands by now, with the names as recorded.
+    /// Header with everything that was corrected since, and with the names as recorded.
     pub fn header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
@@ -81,18 +81,18 @@ impl Evening {
         Ok(header)
     }
 
-    /// Session with the names under which people are shown now.
+    /// Session with the names that are shown now.
     pub fn shown_session(&self) -> Session {
         self.with_shown_names(&self.session)
     }
 
-    /// Session as it stood earlier, with the names that are shown now.
+    /// Puts the names that are shown now into an earlier state of the session.
     pub fn with_shown_names(&self, session: &Session) -> Session {
         let names = self.members.iter().map(|person| person.name.clone());
         session.under_names(names.take(session.roster().len()).collect())
     }
 
-    /// Refusal of a hand in the names that are shown now.
+    /// Puts the names that are shown now into the refusal of a hand.
     pub(super) fn in_shown_names(
         &self,
         error: AppError,
@@ -108,7 +108,7 @@ impl Evening {
         }
     }
 
-    /// Event with the names under which people are shown now.
+    /// Puts the names that are shown now into an event.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
@@ -119,7 +119,7 @@ impl Evening {
         })
     }
 
-    /// Event with the names under which people joined.
+    /// Puts the names under which people joined into an event.
     pub fn recorded_event(&self, event: Event) -> Result<Event> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
@@ -128,8 +128,8 @@ impl Evening {
         }))
     }
 
-    /// Refuses somebody who would join under a name that was recorded here and put right: in the
-    /// log of this evening it is another's.
+    /// Refuses a newcomer whose name was recorded here for somebody else and corrected since: the
+    /// log of this evening uses it for that person.
     fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
@@ -152,7 +152,7 @@ impl Evening {
         self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
-    /// Refuses an evening that counts no more.
+    /// Refuses a struck evening.
     pub fn check_not_struck(&self) -> Result<()> {
         match self.brought.is_struck {
             true => {

@@ -1,5 +1,5 @@
-//! Recording of what happens at the table, and of the end of an evening: into the log, and into the
-//! figures that are kept ready of it.
+//! Recording of events at the table, and of the end of an evening: in the log, and in the figures
+//! that are stored of it.
 
 use uuid::Uuid;
 
@@ -22,12 +22,12 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Store, StoreError, Tx};
 
-/// Result of recording an event, for whoever shows it.
+/// Result of recording an event.
 pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
     pub applied: AppliedEvent,
-    /// Messages on what somebody should look at again, beside the warnings of the rules
+    /// Messages on what somebody should look at again, apart from the warnings of the rules
     /// (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
@@ -53,7 +53,7 @@ pub fn record(
     Ok(RecordedEvent { evening, event, applied, doubts })
 }
 
-/// Reasons to look again at an event that the rules took.
+/// Reasons to look again at an event that the rules allow.
 fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
@@ -62,16 +62,16 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
     doubts
 }
 
-/// Result that an event would have which nobody has recorded.
+/// Result that an event would have if it were recorded.
 pub struct TriedEvent {
-    /// Session as it would stand after it.
+    /// Session after the event.
     pub session: Session,
     pub applied: AppliedEvent,
-    /// Reasons to look at it again, with the warnings of the rules.
+    /// Reasons to look at the event again, with the warnings of the rules.
     pub doubts: Vec<Message>,
 }
 
-/// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
+/// Plays an event after the present state of an evening, and records nothing; `last` is the hand
 /// before it.
 pub fn try_event(
     session: &Session,
@@ -86,7 +86,7 @@ pub fn try_event(
     Ok(TriedEvent { session, applied, doubts: all })
 }
 
-/// Records an event that comes and goes with the next one.
+/// Records an event that is undone and redone with the next one.
 pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
@@ -97,8 +97,8 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
     Ok(evening)
 }
 
-/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
-/// in front of its last hand.
+/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
+/// the event is inserted before its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     evening.check_not_struck()?;
     if !evening.session.is_complete() {
@@ -114,7 +114,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry before has the same event: the first one of a chain has none.
+/// Whether the entry before has the same event, where it has one.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -128,7 +128,7 @@ fn brings_anything(applied: &AppliedEvent) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Refuses somebody who already sits in the evening under another spelling of the same person.
+/// Refusal of somebody who sits in the evening already under another spelling of their name.
 fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
@@ -140,13 +140,13 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; what was recorded stays, and `reopen` opens it again.
+/// Ends the evening; `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
 }
 
-/// Records another value of something that has one: how the evening goes on, what it is worth.
+/// Records a new value for one of the evening's terms: stake, fees, bench, end and the like.
 pub fn record_terms(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -159,15 +159,15 @@ pub fn record_terms(
     Ok(entry)
 }
 
-/// Fees that an evening is to bring the kitty, in minor units; none where both are zero.
+/// Fees that an evening charges for the kitty, in minor units; none where both are zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fees {
     pub per_lost_game: i64,
     pub per_evening: i64,
 }
 
-/// Opens an evening and makes it the current one. `header` is made under the lock that it is
-/// recorded under.
+/// Begins an evening and makes it the current one. `header` is made within the transaction that
+/// records it.
 pub fn start<E: From<AppError>>(
     store: &mut Store,
     fees: Fees,
@@ -208,8 +208,8 @@ impl Evening {
         Evening::begin_agreed(tx, header, &at)
     }
 
-    /// Begins an evening that was agreed on at another time than now, by which its first entry is
-    /// dated: the same in every copy of the file that begins it.
+    /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
+    /// copy of the file that begins it.
     pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
@@ -219,7 +219,7 @@ impl Evening {
         Evening::add_to_figures(tx, chain, &header, &entry)
     }
 
-    /// Adds an evening whose first entry is in the log to the figures.
+    /// Adds to the figures an evening whose first entry is in the log.
     pub fn add_to_figures(
         tx: &Tx<'_>,
         chain: Chain,
@@ -256,7 +256,7 @@ impl Evening {
         Ok(evening)
     }
 
-    /// Adds a row for everybody who has joined since the last time.
+    /// Adds to the members everybody who has joined since the last call.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
         let seated = real_names(recorded, &self.brought.people);
@@ -282,7 +282,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Applies an event whose entry is in the log, and writes its result.
+    /// Applies an event whose entry is in the log, and saves its result.
     pub fn apply_recorded(
         &mut self,
         tx: &Tx<'_>,
@@ -295,7 +295,7 @@ impl Evening {
         Ok(applied)
     }
 
-    /// Writes the result of an event that the session has taken.
+    /// Saves the result of an event that the session has applied.
     pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
@@ -303,7 +303,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes over what an entry says of the evening beside its hands: end, stake, fees, bench,
+    /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
     /// drinks, strike.
     pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
@@ -330,7 +330,7 @@ impl Evening {
         }
     }
 
-    /// Writes the state of the evening, and what it brings its book.
+    /// Saves the state of the evening, and the sums it brings its book.
     pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
@@ -339,7 +339,7 @@ impl Evening {
         Ok(tx.save_position(&self.row)?)
     }
 
-    /// Refuses a hand whose sums outgrow the books, which would else be wrong later.
+    /// Refuses sums that are too large for the books, where they would be wrong later.
     fn check_countable(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
@@ -351,7 +351,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Replaces the session by another fold of its log.
+    /// Replaces the session by one made anew from the log.
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
@@ -373,14 +373,14 @@ impl Evening {
         self.save(tx)
     }
 
-    /// Event as JSON, with the names as recorded.
+    /// Writes an event as JSON, with the names as recorded.
     pub fn event_json(&self, event: &Event) -> String {
         let mut writer = Writer::new();
         event.write(self.session.roster(), &mut writer);
         writer.into_string()
     }
 
-    /// Adds an event to the log, without writing what it comes to.
+    /// Appends an event to the log, without saving its result.
     pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
@@ -388,7 +388,7 @@ impl Evening {
         Ok(entry)
     }
 
-    /// Adds an entry to the log by which another event stands in a place.
+    /// Appends a correction to the log that puts another event in a place.
     pub fn append_fix(
         &self,
         tx: &Tx<'_>,
@@ -407,8 +407,7 @@ impl Evening {
         Ok(entry)
     }
 
-    /// Makes people known from the moment an entry names them, whether or not it still counts
-    /// later.
+    /// Makes people known from the moment when an entry names them, whether or not it counts later.
     pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))

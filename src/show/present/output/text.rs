@@ -1,4 +1,6 @@
-//! A table as text: CSV for programs and for a spreadsheet, Markdown, HTML.
+//! A table as text: CSV for programs (docs/architecture.md, What people and programs see; RFC 4180,
+//! numbers as numbers, text as it was written but for formulas that a spreadsheet would run) and for
+//! a spreadsheet in the reader's language, Markdown and HTML with figures as people read them.
 
 use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
@@ -15,8 +17,8 @@ pub fn csv(table: &Table) -> String {
     write_records(b',', records(table, &csv_text))
 }
 
-/// CSV for the spreadsheet of somebody who reads this language: with the mark by which it is known
-/// as UTF-8, and where figures have a comma, with semicolons.
+/// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
+/// semicolons where numbers have a decimal comma.
 pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
     let separator = if voice.lang == Lang::De { b';' } else { b',' };
     let figure = |cell: &Cell| match cell.flag() {
@@ -27,7 +29,7 @@ pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
     format!("\u{feff}{}", write_records(separator, records(table, &figure)))
 }
 
-/// Records of a table: the titles, then the rows.
+/// Records of a table: first the titles, then the rows.
 fn records<'t>(
     table: &'t Table,
     cell: &'t dyn Fn(&Cell) -> String,
@@ -38,12 +40,12 @@ fn records<'t>(
     std::iter::once(titles).chain(rows)
 }
 
-/// CSV of lines where there is no table to be shown: each is a cell.
+/// CSV of lines that are no table, each as a record with one cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
     write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
-/// Writes every record with its end, the last one too.
+/// Writes every record, the last one too, with its line ending.
 fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new()
         .flexible(true)
@@ -62,8 +64,8 @@ fn csv_text(cell: &Cell) -> String {
     if cell.is_text() { csv_cell(&data) } else { data.into_owned() }
 }
 
-/// HTML of a table. What is wider than a phone is moved sideways by itself. `label` says what it is
-/// to whoever comes to it by keys.
+/// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
+/// readers with a keyboard or a screen reader.
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
@@ -101,7 +103,7 @@ fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     }
 }
 
-/// Text of a cell; a browser breaks a line behind a hyphen, where "Be-2" would fall apart.
+/// Text of a cell, in which a short word is not broken at its hyphen: "Be-2" stays together.
 fn words(text: &str) -> Markup {
     let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
     html! {
@@ -112,7 +114,7 @@ fn words(text: &str) -> Markup {
     }
 }
 
-/// Longest word that is kept whole; a longer one may well be a name of two parts.
+/// Longest word that is kept together; a longer one may be a double name.
 const LONGEST_WORD: usize = 8;
 
 fn text(cell: &Cell, lang: Lang) -> String {
@@ -120,7 +122,7 @@ fn text(cell: &Cell, lang: Lang) -> String {
     plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
 
-/// HTML of lines that belong together, which stay lines.
+/// HTML of lines that belong together, with their line breaks.
 pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
 }
