@@ -298,6 +298,8 @@ impl<I: Iterator<Item: Borrow<str>>> Joined for I {
 /// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
+    /// Words of all, in their order.
+    const WORDS: &'static [&'static str];
 
     fn word(self) -> &'static str;
 
@@ -318,6 +320,7 @@ macro_rules! words {
 
         impl $crate::model::Word for $name {
             const ALL: &'static [Self] = &[$($name::$variant),+];
+            const WORDS: &'static [&'static str] = &[$($word),+];
 
             fn word(self) -> &'static str {
                 match self {

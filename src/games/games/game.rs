@@ -10,10 +10,12 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::Facts;
+use super::bid::{Bid, Extra};
 use super::outcome::{Outcome, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
-use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refuse, say};
+use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
@@ -86,8 +88,41 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// Events of one hand, as the record format has them.
-pub trait GameFacts: Sized {
+/// Game that somebody declared, as far as its line says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declared {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// Words of all bids of the game.
+    pub bids: &'static [&'static str],
+    /// Card points of the declarer, where they were counted.
+    pub card_points: Option<i64>,
+}
+
+impl Declared {
+    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
+        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
+    }
+}
+
+/// Hand without one of the things that made it dearer.
+#[derive(Clone, Debug)]
+pub struct WithoutExtra<F> {
+    pub what: Extra,
+    /// Holder of the thing, or declarer of a doubled game; `None` where it belongs to a side or to
+    /// nobody.
+    pub of: Option<Player>,
+    pub facts: F,
+}
+
+impl<F: GameFacts> WithoutExtra<F> {
+    pub fn for_any_game(self) -> WithoutExtra<Facts> {
+        WithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
+    }
+}
+
+/// Events of one hand, as the record format has them, and what can be said of one by itself.
+pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
     fn read(
         kind: &str,
@@ -97,6 +132,51 @@ pub trait GameFacts: Sized {
 
     /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
     fn write(&self, roster: &Roster, writer: &mut Writer);
+
+    /// Game that somebody declared; `None` of every other event.
+    fn declared(&self) -> Option<Declared> {
+        None
+    }
+
+    /// Sentences on what else happened in a declared game, behind who won it.
+    fn extras_told(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Sentence on an event that is no declared game; `None` where its line says it best.
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        None
+    }
+
+    /// Heading of an event that is no hand but announces the end of the evening.
+    fn announced_end(&self) -> Option<Label> {
+        None
+    }
+
+    /// Bid that statistics count a hand by, if somebody declared.
+    fn bid(&self) -> Option<Bid> {
+        self.declared().map(|declared| declared.bid)
+    }
+
+    /// Number of doublings.
+    fn doublings(&self) -> i64 {
+        0
+    }
+
+    /// People who sit the hand out, where its line says so.
+    fn sits_out(&self) -> &[Player] {
+        &[]
+    }
+
+    /// The same hand without each of the things that made it dearer.
+    fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
+        Vec::new()
+    }
+}
+
+/// Sentence on how often a hand was doubled.
+pub fn doubled_told(count: i64) -> Option<Message> {
+    (count > 0).then(|| say!(told_doubled { count }))
 }
 
 /// Doubt about more doublings than people usually make.

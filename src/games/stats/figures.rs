@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Histogram, Rarity};
-use super::evening::{Bid, Game};
+use super::evening::Game;
 use super::person::{HandOfEvening, Pairs, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
+use crate::games::bid::Bid;
 use crate::model::time::Day;
 use crate::model::{Points, name};
 

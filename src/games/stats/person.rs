@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::course::{Curve, Histogram};
-use super::evening::Bid;
 use super::figures::{Append, Sum};
 use super::runs::{Runs, Share};
-use super::seen::{Extra, Person, Role};
+use super::seen::{Person, Role};
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::model::time::Day;
 use crate::model::{Currency, Points};

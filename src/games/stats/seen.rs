@@ -3,13 +3,12 @@
 //! People and evenings are numbers here: whoever knows what they are called puts the words in
 //! afterwards.
 
-use super::evening::Bid;
 use crate::games::GameKind;
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Points, Stake};
-use crate::words;
 
 /// Number by which the caller knows a person, however often renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,27 +80,6 @@ pub enum HandResult<'a> {
         /// Extra drinks owed by this hand.
         extra: &'a [u8],
     },
-}
-
-words! {
-    /// Thing that makes a hand dearer, or is paid beside it.
-    pub enum Extra {
-        Knocks = "knocks",
-        Pfeife = "pfeife",
-        ZehnDruck = "zehn-druck",
-        Drull = "drull",
-        VierKoenige = "vier-koenige",
-        Schwacher = "schwacher",
-        Pagat = "pagat",
-        Gstiess = "gstiess",
-        Kontra = "kontra",
-        Trull = "trull",
-        RoyalTrull = "royal-trull",
-        Mondfang = "mondfang",
-        PagatUltimo = "pagat-ultimo",
-        Uhu = "uhu",
-        Kike = "kike",
-    }
 }
 
 /// Difference between a hand and the same hand without one of them.

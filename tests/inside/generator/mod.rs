@@ -107,10 +107,10 @@ pub fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
         SwitchKind::Wholes(count, least, most) => {
             (0..count).map(|_| json!(whole(least, most, dice))).collect()
         }
-        SwitchKind::Word(words) => json!(dice.of(&words())),
+        SwitchKind::Word(words) => json!(dice.of(words)),
         SwitchKind::Words(words, least, most) => {
             let count = least + dice.roll(most.min(4) - least + 1);
-            (0..count).map(|_| json!(dice.of(&words()))).collect()
+            (0..count).map(|_| json!(dice.of(words))).collect()
         }
         SwitchKind::Object(_) => json!({ "name": "Schnaps", "price": "2.50", "currency": "EUR" }),
     }

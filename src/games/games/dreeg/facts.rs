@@ -4,7 +4,7 @@ use crate::games::game::{
     GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
     write_players,
 };
-use crate::model::{Player, Refusal, Roster, refuse};
+use crate::model::{Arg, Message, Player, Refusal, Roster, refuse, say};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Object, Writer, read};
 
@@ -129,6 +129,46 @@ impl GameFacts for Facts {
             }
         }
     }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        Some(match self {
+            Facts::Individual(hand) => {
+                let each = hand.card_points.iter();
+                let each = each.map(|(player, points)| say!(told_card_points { player, points }));
+                let each = Arg::Messages(each.collect());
+                say!(told_individual { each, player: hand.last_trick })
+            }
+            Facts::Sides(hand) => sides_told(hand),
+            Facts::Surrender(player) => say!(told_surrender { player }),
+            Facts::ConcealedAce(player) => say!(told_concealed_ace { player }),
+            Facts::Durchmarsch { player, made } => {
+                say!(*made => told_durchmarsch | told_durchmarsch_failed { player })
+            }
+            Facts::Spoke(player) => say!(told_spoke { player }),
+            Facts::Penalty(player) => say!(told_penalty { player }),
+            Facts::Strokes(_) => say!(told_just_strokes),
+        })
+    }
+}
+
+/// Sentence about who went out or had the last trick, the points of that side first, and who played
+/// with whom where more than two did.
+fn sides_told(hand: &Sides) -> Message {
+    let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
+    let side = usize::from(!hand.sides[0].players.contains(&player));
+    let in_order = |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
+    let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
+    let is_out = matches!(hand.ending, Ending::Out(_));
+    let mut what = say!(is_out => told_out | told_last_trick { player, own, other });
+    let [mut with, against] = [side, 1 - side].map(|side| hand.sides[side].players.clone());
+    with.retain(|one| *one != player);
+    if with.len() + against.len() > 1 {
+        let (count, with, against) = (with.len(), Arg::Players(with), Arg::Players(against));
+        what = say!(told_against { what, count, with, against });
+    }
+    let Some(closed) = &hand.closed else { return what };
+    let [own, other] = in_order(closed.sides);
+    say!(told_closed { what, player: closed.by, own, other })
 }
 
 fn required_numbers(

@@ -95,15 +95,15 @@ impl SwitchWord for WegloescherOthers {}
 switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
-        phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
+        phases: Vec<PhaseKind> = SwitchKind::Words(PhaseKind::WORDS, 1, 20),
         /// How strokes are drawn; `None` follows the number of strokes.
-        slate: Option<Slate> = SwitchKind::word::<Slate>(),
+        slate: Option<Slate> = SwitchKind::Word(Slate::WORDS),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
         /// What is drunk for; `None` is a litre of beer without a price.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
-        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
+        wegloescher_others: WegloescherOthers = SwitchKind::Word(WegloescherOthers::WORDS),
     }
 }
 

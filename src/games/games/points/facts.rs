@@ -1,9 +1,10 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
+use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
     GameFacts, optional_player, players, read_by_player, write_by_name, write_players,
 };
-use crate::model::{Player, Points, Refusal, Roster, say};
+use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
 use crate::record::read::{refusal_of_missing, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
@@ -53,6 +54,29 @@ impl GameFacts for Facts {
             Facts::Hand(hand) => write_hand(hand, roster, w),
             Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
+    }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        let Facts::Hand(hand) = self else { return Some(say!(told_thrown_in)) };
+        let what = match (hand.declarer, hand.what.as_deref()) {
+            (Some(player), Some(what)) => say!(told_played { player, what }),
+            (Some(player), None) => say!(told_played_alone { player }),
+            (None, Some(what)) => say!(told_what_was_played { what }),
+            (None, None) => say!(told_written),
+        };
+        Some(match hand.out.is_empty() {
+            true => what,
+            false => say!(told_without { what, players: Arg::Players(hand.out.clone()) }),
+        })
+    }
+
+    fn bid(&self) -> Option<Bid> {
+        let Facts::Hand(hand) = self else { return None };
+        hand.what.as_deref().map(|what| Bid::Said(SpokenName::new(what)))
+    }
+
+    fn sits_out(&self) -> &[Player] {
+        if let Facts::Hand(hand) = self { &hand.out } else { &[] }
     }
 }
 
