@@ -168,6 +168,9 @@ pub trait GameFacts: Sized + Into<Facts> {
         &[]
     }
 
+    /// Lets those who sat out before sit out here too, unless somebody is said to.
+    fn sit_out_as(&mut self, _before: &Self) {}
+
     /// The same hand without each of the things that made it dearer.
     fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
         Vec::new()

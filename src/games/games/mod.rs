@@ -125,6 +125,14 @@ macro_rules! games {
                 }
             }
 
+            impl<'f> TryFrom<&'f Facts> for &'f $module::Facts {
+                type Error = ();
+
+                fn try_from(facts: &'f Facts) -> Result<&'f $module::Facts, ()> {
+                    if let Facts::$game(facts) = facts { Ok(facts) } else { Err(()) }
+                }
+            }
+
             impl From<$module::Facts> for Facts {
                 fn from(facts: $module::Facts) -> Facts {
                     Facts::$game(facts)

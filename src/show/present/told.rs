@@ -20,8 +20,8 @@ pub fn hand_sentence(
 ) -> String {
     let what = match &event.what {
         EventKind::Play(facts) => {
-            let told = facts.told(applied.dealer)
-                .map(|what| voice.say_of_people(what, session.roster()));
+            let told =
+                facts.told(applied.dealer).map(|what| voice.say_of_people(what, session.roster()));
             if let Some(told) =
                 told.is_none().then(|| end_announced(facts, session, voice)).flatten()
             {

@@ -78,11 +78,9 @@ impl GameFacts for Facts {
     fn sits_out(&self) -> &[Player] {
         if let Facts::Hand(hand) = self { &hand.out } else { &[] }
     }
-}
 
-impl Facts {
-    /// Lets those who sat out before sit out here too, unless somebody is said to, or they got points.
-    pub fn sit_out_as(&mut self, before: &Facts) {
+    /// Whoever got points does not sit out.
+    fn sit_out_as(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
         if hand.out.is_empty() && !before.out.iter().any(has_points) {

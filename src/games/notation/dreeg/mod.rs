@@ -18,10 +18,9 @@ use super::place::Part;
 use super::reader::Reader;
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
-use super::written::{Printer, written_name};
+use super::written::{ExampleNames, Printer, WrittenGame, written_name};
 use crate::games;
-use crate::games::dreeg;
-use crate::games::dreeg::{Count, Ending, Facts, Individual, PhaseKind, Position, Sides};
+use crate::games::dreeg::{Count, Ending, Facts, HandKind, Individual, PhaseKind, Position, Sides};
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
 
@@ -36,7 +35,7 @@ impl Grammar<'_, '_> {
 
     /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
     pub fn is_individual(&self) -> bool {
-        self.position.can_be_of_kind(dreeg::HandKind::Individual)
+        self.position.can_be_of_kind(HandKind::Individual)
     }
 
     /// Whether forehand may call somebody to play with.
@@ -179,16 +178,16 @@ impl grammar::Grammar for Grammar<'_, '_> {
             // Names stand behind the word alone.
             _ if word.takes == NeededBehind::List => false,
             Says::LastTrick | Says::Penalty => true,
-            Says::Out => has_place(dreeg::HandKind::Sides),
+            Says::Out => has_place(HandKind::Sides),
             // With a talon only two play.
             Says::Closed => {
-                has_place(dreeg::HandKind::Sides) && self.position.playing_seats().count() == 2
+                has_place(HandKind::Sides) && self.position.playing_seats().count() == 2
             }
-            Says::TookTrick => has_place(dreeg::HandKind::Individual),
-            Says::Surrender => has_place(dreeg::HandKind::Surrender),
-            Says::ConcealedAce => has_place(dreeg::HandKind::ConcealedAce),
-            Says::Durchmarsch | Says::DurchmarschWent => has_place(dreeg::HandKind::Durchmarsch),
-            Says::Spoke => has_place(dreeg::HandKind::Spoke),
+            Says::TookTrick => has_place(HandKind::Individual),
+            Says::Surrender => has_place(HandKind::Surrender),
+            Says::ConcealedAce => has_place(HandKind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(HandKind::Durchmarsch),
+            Says::Spoke => has_place(HandKind::Spoke),
             Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
         }
     }
@@ -210,80 +209,116 @@ fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
     })
 }
 
-/// Part that is asked for first: the points of forehand, or how the hand ended.
-pub fn asked_first(position: &Position) -> Part {
-    let is_individual = position.can_be_of_kind(dreeg::HandKind::Individual);
-    let forehand = position.playing_seats().next().filter(|_| is_individual);
-    forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
-}
-
-/// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
-/// forehand with a called partner.
-pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
-    let name = |seat| name(position.table().player(seat), roster);
-    let mut names: Vec<String> = position.playing_seats().map(name).collect();
-    match position.phase_kind() {
-        _ if position.active_count() < 3 => Vec::new(),
-        PhaseKind::RotAssen => names,
-        PhaseKind::Rufen => {
-            let forehand = names.remove(0);
-            let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
-            std::iter::once(forehand.clone()).chain(with).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Written words for everybody who can have the last trick.
-pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    word_with_each(Says::LastTrick, position, roster, lang)
-}
-
-/// Written words for the ends of a hand of two sides: who went out, or has the last trick.
-pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    [Says::Out, Says::LastTrick]
-        .into_iter()
-        .flat_map(|says| word_with_each(says, position, roster, lang))
-        .collect()
-}
-
 /// A word with each of those who play behind it.
 fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
-    let name = |seat| name(position.table().player(seat), roster);
+    let name = |seat| position.name(position.table().player(seat), roster);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
-/// Written words for the outcome of a Durchmarsch.
-pub fn outcomes(lang: Lang) -> Vec<String> {
-    [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
-}
-
-/// Name as it is written before the points.
-pub fn name(player: Player, roster: &Roster) -> String {
-    written_name::<Says>(roster.name(player))
-}
-
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    let of = |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
-    match facts {
-        Facts::Individual(hand) => printer.print_individual(hand),
-        Facts::Sides(hand) => printer.sides(hand),
-        Facts::Surrender(player) => of(Says::Surrender, player),
-        Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
-        Facts::Durchmarsch { player, made } => {
-            let mark = Mark { made: Some(*made), ..Mark::NONE };
-            format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        let of =
+            |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
+        match facts {
+            Facts::Individual(hand) => printer.print_individual(hand),
+            Facts::Sides(hand) => printer.sides(hand),
+            Facts::Surrender(player) => of(Says::Surrender, player),
+            Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
+            Facts::Durchmarsch { player, made } => {
+                let mark = Mark { made: Some(*made), ..Mark::NONE };
+                format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+            }
+            Facts::Spoke(player) => of(Says::Spoke, player),
+            Facts::Penalty(player) => of(Says::Penalty, player),
+            Facts::Strokes(erase) => {
+                let parts = erase
+                    .iter()
+                    .map(|(player, number)| format!("{}-{number}", printer.name(*player)));
+                parts.collect::<Vec<String>>().join(" ")
+            }
         }
-        Facts::Spoke(player) => of(Says::Spoke, player),
-        Facts::Penalty(player) => of(Says::Penalty, player),
-        Facts::Strokes(erase) => {
-            let parts =
-                erase.iter().map(|(player, number)| format!("{}-{number}", printer.name(*player)));
-            parts.collect::<Vec<String>>().join(" ")
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, _), (third, _)] = names.first_three();
+        let mut rows = Vec::new();
+        match self.phase_kind() {
+            _ if self.can_be_of_kind(HandKind::Individual) => {
+                let (points, last) = (names.with_points([50, 40, 20]), names.last());
+                rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
+            }
+            PhaseKind::RotAssen if self.active_count() > 2 => {
+                rows.push(say!(table_page_dreeg_lone { first: &first, second: &second }));
+            }
+            PhaseKind::Rufen if self.active_count() > 2 => {
+                let (first, second) = (first.as_str(), second.as_str());
+                rows.push(say!(table_page_dreeg_called { first, second, third }));
+            }
+            _ => rows.push(say!(table_page_dreeg_two { first: &first, second: &second })),
         }
+        if self.can_be_of_kind(HandKind::Surrender) {
+            rows.push(say!(table_page_dreeg_surrender { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::ConcealedAce) {
+            rows.push(say!(table_page_dreeg_concealed { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::Durchmarsch) {
+            rows.push(say!(table_page_dreeg_durchmarsch { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::Spoke) {
+            rows.push(say!(table_page_dreeg_spoke { first: &first }));
+        }
+        rows.push(say!(table_page_dreeg_strokes { first, second }));
+        rows
+    }
+
+    /// Part that is asked for first: the points of forehand, or how the hand ended.
+    fn asked_first(&self) -> Option<Part> {
+        let is_individual = self.can_be_of_kind(HandKind::Individual);
+        let forehand = self.playing_seats().next().filter(|_| is_individual);
+        Some(forehand.map_or(Part::Ending, |seat| Part::PointsOf(self.table().player(seat))))
+    }
+
+    /// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
+    /// forehand with a called partner.
+    fn first_sides(&self, roster: &Roster) -> Vec<String> {
+        let name = |seat| self.name(self.table().player(seat), roster);
+        let mut names: Vec<String> = self.playing_seats().map(name).collect();
+        match self.phase_kind() {
+            _ if self.active_count() < 3 => Vec::new(),
+            PhaseKind::RotAssen => names,
+            PhaseKind::Rufen => {
+                let forehand = names.remove(0);
+                let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
+                std::iter::once(forehand.clone()).chain(with).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Written words for everybody who can have the last trick.
+    fn last_tricks(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+        word_with_each(Says::LastTrick, self, roster, lang)
+    }
+
+    /// Written words for the ends of a hand of two sides: who went out, or has the last trick.
+    fn endings(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+        [Says::Out, Says::LastTrick]
+            .into_iter()
+            .flat_map(|says| word_with_each(says, self, roster, lang))
+            .collect()
+    }
+
+    /// Written words for the outcome of a Durchmarsch.
+    fn outcomes(&self, lang: Lang) -> Vec<String> {
+        [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
+    }
+
+    /// Name as it is written before the points.
+    fn name(&self, player: Player, roster: &Roster) -> String {
+        written_name::<Says>(roster.name(player))
     }
 }
 

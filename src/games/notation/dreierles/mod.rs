@@ -17,13 +17,14 @@ use super::place::Part;
 use super::reader::Reader;
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
-use super::written::{Printer, written_word};
+use super::written::{ExampleNames, Printer, WrittenGame, written_word};
 use crate::games;
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Position, Raeuber,
-    RaeuberResult, Rules, Scoring,
+    RaeuberResult, Scoring,
 };
-use crate::model::{Message, Player, Roster, say};
+use crate::games::game::Game as _;
+use crate::model::{Message, Player, Roster, Word as _, say};
 
 type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
 
@@ -53,7 +54,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::Dreierles)
+        draft.facts().map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {
@@ -123,16 +124,48 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
-    let printer = Printer { roster, lang, of_place: words::words_of_place(rules.set) };
-    let parts = match facts {
-        Facts::Game(game) => printer.game(game),
-        Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
-        Facts::Penalty(penalty) => printer.penalty(penalty),
-        Facts::LastRound => vec![printer.word(Says::LastRound)],
-    };
-    parts.join(" ")
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer { roster, lang, of_place: words::words_of_place(self.rules().set) };
+        let parts = match facts {
+            Facts::Game(game) => printer.game(game),
+            Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
+            Facts::Penalty(penalty) => printer.penalty(penalty),
+            Facts::LastRound => vec![printer.word(Says::LastRound)],
+        };
+        parts.join(" ")
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
+        let (rules, is_last) = (self.rules(), self.is_last_round());
+        let doublings = match (rules.knocking, rules.knock_limit) {
+            (false, _) => 0,
+            (true, 1) => 1,
+            (true, _) => 2,
+        };
+        // After a wrong card play goes on where card points are written up, and a Solo lays nothing
+        // away.
+        let penalty = match (rules.scoring, is_last) {
+            (Scoring::Fach, _) => "play",
+            (Scoring::Augen, false) => "discard",
+            (Scoring::Augen, true) => "none",
+        };
+        let (wrong, last) = (u32::from(rules.scoring == Scoring::Augen), u32::from(is_last));
+        let claims = rules.combinations_for.word();
+        vec![say!(table_page_dreierles {
+            first,
+            first_short,
+            second,
+            second_short,
+            third,
+            doublings,
+            claims,
+            penalty,
+            wrong,
+            last
+        })]
+    }
 }
 
 impl Printer<'_, Says> {

@@ -17,9 +17,10 @@ use super::place::Part;
 use super::reader::Reader;
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
-use super::written::Printer;
+use super::written::{ExampleNames, Printer, WrittenGame};
 use crate::games;
 use crate::games::dreiertarock::{Bonus, Contract, Facts, Game, Position, Side};
+use crate::games::game::Game as _;
 use crate::model::{Message, Roster, say};
 
 type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
@@ -49,7 +50,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::Dreiertarock)
+        draft.facts().map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {
@@ -101,19 +102,35 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    let parts = match facts {
-        Facts::Game(game) => printer.game(game),
-        Facts::Penalty(penalty) => {
-            let mut parts = vec![printer.word(Says::Penalty), printer.name(penalty.offender)];
-            parts.extend(penalty.contract.map(|contract| printer.word(Says::Contract(contract))));
-            parts
-        }
-        Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
-    };
-    parts.join(" ")
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        let parts = match facts {
+            Facts::Game(game) => printer.game(game),
+            Facts::Penalty(penalty) => {
+                let mut parts = vec![printer.word(Says::Penalty), printer.name(penalty.offender)];
+                parts.extend(
+                    penalty.contract.map(|contract| printer.word(Says::Contract(contract))),
+                );
+                parts
+            }
+            Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
+        };
+        parts.join(" ")
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (_, second_short), (third, third_short)] = names.first_three();
+        let doublings = u32::from(self.rules().kontra);
+        vec![say!(table_page_dreiertarock {
+            first,
+            first_short,
+            second_short,
+            third,
+            third_short,
+            doublings
+        })]
+    }
 }
 
 impl Printer<'_, Says> {

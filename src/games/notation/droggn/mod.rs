@@ -17,7 +17,7 @@ use super::place::Part;
 use super::reader::Reader;
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
-use super::written::Printer;
+use super::written::{ExampleNames, Printer, WrittenGame};
 use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Position, Revoke, Side};
 use crate::model::{Message, Roster, say};
@@ -49,7 +49,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::Droggn)
+        draft.facts().map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {
@@ -102,16 +102,30 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    let parts = match facts {
-        Facts::Game(game) => printer.game(game),
-        Facts::Revoke(revoke) => printer.revoke(revoke),
-        Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
-        Facts::LastFour => vec![printer.word(Says::LastFour)],
-    };
-    parts.join(" ")
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        let parts = match facts {
+            Facts::Game(game) => printer.game(game),
+            Facts::Revoke(revoke) => printer.revoke(revoke),
+            Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
+            Facts::LastFour => vec![printer.word(Says::LastFour)],
+        };
+        parts.join(" ")
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), (third, third_short)] =
+            names.first_three();
+        vec![say!(table_page_droggn {
+            first,
+            first_short,
+            second,
+            second_short,
+            third,
+            third_short
+        })]
+    }
 }
 
 impl Printer<'_, Says> {

@@ -18,8 +18,9 @@ use super::place::Part;
 use super::reader::Reader;
 use super::sense::{PieceKind, Senses};
 use super::token::{Token, TypedText};
-use super::written::{Printer, quote};
+use super::written::{ExampleNames, Printer, WrittenGame, quote};
 use crate::games;
+use crate::games::game::{Game as _, GameRules as _};
 use crate::games::points::{Facts, Hand, Position};
 use crate::model::{Message, Roster, say};
 
@@ -98,12 +99,34 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    match facts {
-        Facts::Hand(hand) => printer.hand(hand).join(" "),
-        Facts::ThrownIn => printer.word(Says::ThrownIn),
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        match facts {
+            Facts::Hand(hand) => printer.hand(hand).join(" "),
+            Facts::ThrownIn => printer.word(Says::ThrownIn),
+        }
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), _] = names.first_three();
+        let (rules, seats) = (self.rules(), self.table().len());
+        let last = names.name_at(seats.saturating_sub(1)).0;
+        let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
+        let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
+        let (row, others) = (row.join(" "), u32::from(seats > 2));
+        let (balanced, halves) = (u32::from(rules.is_balanced()), u32::from(rules.halves));
+        vec![say!(table_page_points {
+            first,
+            first_short,
+            second,
+            second_short,
+            last,
+            row,
+            others,
+            balanced,
+            halves
+        })]
     }
 }
 
