@@ -2,7 +2,10 @@
 
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
+use crate::model::Word;
 use crate::notation;
+use crate::present::{Lang, Voice};
 
 use super::{FOUR, session};
 
@@ -23,14 +26,25 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
 
-fn three(game: &str) -> Session {
-    match game {
-        "Dreierles" => session("dreierles", "steinmauern", &FOUR[..3], ""),
-        "Droggn" => session("droggn", "fulpmes", &FOUR[..3], ""),
-        "Dreiertarock" => session("dreiertarock", "mayr-sedlaczek", &FOUR[..3], ""),
-        "Points" => session("points", "frei", &FOUR[..3], ""),
-        _ => panic!("{game}"),
-    }
+/// A game by what the page calls it.
+fn game_called(called: &str) -> GameKind {
+    let voice = Voice::new(Lang::En);
+    let is_called = |game: &&GameKind| voice.word(game.word()) == called;
+    *GameKind::ALL.iter().find(is_called).unwrap_or_else(|| panic!("{called}"))
+}
+
+/// As many as play it, by its first rule set.
+fn fewest(game: &str) -> Session {
+    let game = game_called(game);
+    let (set, rules) = (game.rule_sets()[0], Rules::default_of(game));
+    let seats = (3..=4).find(|seats| rules.check_seats(*seats).is_ok()).unwrap();
+    session(game.word(), set, &FOUR[..seats], "")
+}
+
+/// Lines of an example, each as far as it is typed.
+fn begun_lines(written: &str) -> Vec<String> {
+    let ends = written.match_indices(' ').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(ends).map(|end| written[..end].to_owned()).collect()
 }
 
 /// Where each of the hands of Dreeg is played.
@@ -70,7 +84,7 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
             _ => 12,
         };
         assert!(keys <= most, "{line}");
-        let mut session = if game == "Dreeg" { four(line) } else { three(game) };
+        let mut session = if game == "Dreeg" { four(line) } else { fewest(game) };
         let event = notation::read(line, &session)
             .unwrap_or_else(|fault| panic!("{line}: {:?}", fault.what));
         if let Err(refusal) = session.apply(&event, Trace::off()) {
@@ -130,15 +144,27 @@ fn everything_on_the_page_is_read() {
         ),
         ("Points", tables_of_points(), vec!["", "anne ", "anne 12 "]),
     ];
+    let games = games.map(|(game, sessions, before)| {
+        (game.to_owned(), sessions, before.into_iter().map(str::to_owned).collect())
+    });
+    let others = GameKind::ALL.iter().map(|game| Voice::new(Lang::En).word(game.word()));
+    let others = others.filter(|game| games.iter().all(|(known, ..)| known != game));
+    let others: Vec<(String, Vec<Session>, Vec<String>)> = others
+        .map(|game| {
+            let rows = rows(&page, &game);
+            let shown = rows.iter().flatten().flat_map(|cell| quoted(cell));
+            (game.clone(), vec![fewest(&game)], shown.flat_map(begun_lines).collect())
+        })
+        .collect();
     let mut read = 0;
-    for (game, sessions, before) in games {
-        for row in rows(&page, game) {
+    for (game, sessions, before) in games.into_iter().chain(others) {
+        for row in rows(&page, &game) {
             for written in row.iter().flat_map(|cell| quoted(cell)) {
                 let mut ways = sessions
                     .iter()
                     .flat_map(|session| before.iter().map(move |before| (session, before)));
                 let is_sign = ["!", "+", "-"].contains(&written);
-                let is_read = |(session, before): (&Session, &&str)| {
+                let is_read = |(session, before): (&Session, &String)| {
                     ["", "+", "-"].iter().any(|mark| {
                         notation::read(&format!("{before}{written}{mark}"), session).is_ok()
                     })
