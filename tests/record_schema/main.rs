@@ -175,7 +175,7 @@ fn every_switch_has_its_place() {
                 .filter(|(_, value)| !value.is_null())
                 .map(|(k, v)| (k.clone(), v.clone()))
                 .collect();
-            let header = serde_json::json!({"session": {"game": game, "rules": set, "players": ["A", "B", "C"], "house": house}});
+            let header = serde_json::json!({"session": {"game": game, "rules": set, "players": ["A", "B", "C", "D"], "house": house}});
             assert_eq!(schema.fault("header", &header), None, "{header}");
         }
     }

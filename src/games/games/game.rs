@@ -27,10 +27,18 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// State before the first hand.
     fn open(rules: Self::Rules, table: Table) -> Self;
 
-    fn rules(&self) -> &Self::Rules;
+    /// Rules that the next hand is played by, and people at the table with whose deal it is.
+    fn parts(&self) -> (&Self::Rules, &Table);
 
-    /// People at the table and whose deal it is.
-    fn table(&self) -> &Table;
+    fn parts_mut(&mut self) -> (&mut Self::Rules, &mut Table);
+
+    fn rules(&self) -> &Self::Rules {
+        self.parts().0
+    }
+
+    fn table(&self) -> &Table {
+        self.parts().1
+    }
 
     /// Seats that play the next hand, forehand first, the others as they speak.
     fn speaking_order(&self) -> Vec<usize>;
@@ -54,13 +62,15 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
     /// Seats other people from the next hand on, or the same ones in other seats.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal>;
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        *self.parts_mut().1 = table;
+        Ok(())
+    }
 
     /// Lets somebody else deal the next hand than would by the rules.
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
-
-    /// Plays the next hand by these rules, which differ in no fixed switch.
-    fn play_by(&mut self, rules: Self::Rules);
+    fn name_dealer(&mut self, seat: usize) {
+        self.parts_mut().1.set_dealer_seat(seat);
+    }
 
     /// Sentences on where the game stands and what may be announced.
     fn outlook(&self) -> Vec<Message>;

@@ -504,12 +504,12 @@ impl Position {
     /// Plays on as if the header had named these switches too, with the values of these rules.
     fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
-            position.play_by(house::with_named(position.rules(), keys, values)?);
+            *position.parts_mut().0 = house::with_named(position.rules(), keys, values)?;
             Ok(())
         }, else Err(refuse!(other_game)))
     }
 
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        by_game!(Position, self, position => position.name_dealer(seat))
+    fn name_dealer(&mut self, seat: usize) {
+        by_game!(Position, self, position => position.name_dealer(seat));
     }
 }

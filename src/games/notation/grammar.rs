@@ -83,13 +83,13 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     }
 }
 
-pub trait Grammar {
+/// Words of a game, and how those of a line can be taken.
+pub trait Wording {
     /// Meaning of a word, wherever in a line it stands.
     type Says: Meaning;
+
     /// Meaning of a word at its place, with what it takes.
     type Said: Clone + PartialEq;
-    /// Hand as far as it has been said.
-    type Draft: Clone + Eq + Hash;
 
     /// Names of the doublings in their order.
     const DOUBLING_NAMES: Words<Self::Says> = &[];
@@ -104,24 +104,8 @@ pub trait Grammar {
     /// Line and people that are read.
     fn reader(&self) -> &Reader<'_, '_>;
 
-    /// Draft before the first word; of a correction, the hand as it is.
-    fn begin(&self) -> Self::Draft;
-
     /// Adds every way to take the first of these tokens, alone or with those behind it.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
-
-    /// Adds a meaning to the draft and gives the part that it says. After a clash the draft is
-    /// thrown away.
-    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
-
-    /// Facts of the hand, or what it lacks, most important first.
-    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
-
-    /// Sentence on what may stand next.
-    fn expected_next(&self, draft: &Self::Draft) -> Message;
-
-    /// Sentence on what is expected where this part is missing.
-    fn expectation(&self, part: Part) -> Message;
 
     fn kind(&self, said: &Self::Said) -> PieceKind;
 
@@ -226,6 +210,28 @@ pub trait Grammar {
             names.get(place).map_or_else(String::new, |name| written_name::<Self::Says>(name))
         })
     }
+}
+
+/// A hand that is made of what the words say.
+pub trait Grammar: Wording {
+    /// Hand as far as it has been said.
+    type Draft: Clone + Eq + Hash;
+
+    /// Draft before the first word; of a correction, the hand as it is.
+    fn begin(&self) -> Self::Draft;
+
+    /// Adds a meaning to the draft and gives the part that it says. After a clash the draft is
+    /// thrown away.
+    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
+
+    /// Facts of the hand, or what it lacks, most important first.
+    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
+
+    /// Sentence on what may stand next.
+    fn expected_next(&self, draft: &Self::Draft) -> Message;
+
+    /// Sentence on what is expected where this part is missing.
+    fn expectation(&self, part: Part) -> Message;
 }
 
 /// Word that can be written by itself, with what may stand behind it.

@@ -45,12 +45,12 @@ impl Game for Position {
         }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -85,18 +85,13 @@ impl Game for Position {
     }
 
     /// Names the dealer, who may have dropped out.
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+    fn name_dealer(&mut self, seat: usize) {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
-        Ok(())
     }
 
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         verdict::doubts_about(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn what_is_unfinished(&self) -> Option<Message> {

@@ -6,27 +6,21 @@ mod individual;
 mod senses;
 mod words;
 
-use draft::{Draft, Event, Kinds, NamedRole};
-use senses::Said;
+use draft::{Draft, Kinds};
 use words::Says;
 
-use super::grammar;
-use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{Meaning as _, NeededBehind, Word, without_bar};
+use super::grammar::{AtTable, Wording as _};
+use super::lexicon::{Meaning as _, without_bar};
 use super::mark::{Lang, Mark};
 use super::place::Part;
-use super::reader::Reader;
-use super::sense::{PieceKind, Senses};
-use super::token::Token;
 use super::written::{ExampleNames, Printer, WrittenGame, written_name};
-use crate::games;
 use crate::games::dreeg::{Count, Ending, Facts, HandKind, Individual, PhaseKind, Position, Sides};
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
 
-type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     /// Players of this hand, forehand first.
     pub fn players_of_hand(&self) -> Vec<Player> {
         let table = self.position.table();
@@ -51,162 +45,14 @@ impl Grammar<'_, '_> {
     }
 
     pub(super) fn of_individuals(&self) -> Message {
-        let [one, ..] = grammar::Grammar::examples(self);
+        let [one, ..] = self.examples();
         say!(notation_dreeg_individual { one })
     }
 
     pub(super) fn of_sides(&self) -> Message {
-        let [one, two] = grammar::Grammar::examples(self);
+        let [one, two] = self.examples();
         say!(notation_dreeg_sides { one, two })
     }
-}
-
-impl grammar::Grammar for Grammar<'_, '_> {
-    type Says = Says;
-    type Said = Said;
-    type Draft = Draft;
-
-    const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
-        &[("=", "1"), ("-", "1"), ("+", "")];
-
-    fn reader(&self) -> &Reader<'_, '_> {
-        &self.reader
-    }
-
-    fn begin(&self) -> Draft {
-        self.before.map_or_else(Draft::blank, Draft::from_facts)
-    }
-
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        self.add_senses(tokens, senses);
-    }
-
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.take_word(draft, said)
-    }
-
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        if !draft.is_begun() {
-            return Err(vec![Gap::Missing(Part::Event)]);
-        }
-        match draft.naming {
-            Some(NamedRole::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
-            Some(NamedRole::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
-            _ => {}
-        }
-        // Who goes out makes a side, where none is said.
-        let who = |gap| match gap {
-            Gap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
-                Gap::Missing(Part::Person)
-            }
-            gap => gap,
-        };
-        let facts = match self.likely_kinds(draft) {
-            Kinds::INDIVIDUAL => self.individual_facts(draft)?,
-            Kinds::SIDES => {
-                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
-            }
-            Kinds::STROKES => Facts::Strokes(draft.strokes.items()),
-            _ => event(draft)?,
-        };
-        Ok(games::Facts::Dreeg(facts))
-    }
-
-    fn expected_next(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
-        if !draft.is_begun() {
-            return self.expectation(Part::Event);
-        }
-        match self.likely_kinds(draft) {
-            _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            Kinds::INDIVIDUAL => self.of_individuals(),
-            // Just names, where everybody plays alone: what is missing is their points, not who
-            // plays together.
-            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
-            Kinds::SIDES => self.of_sides(),
-            Kinds::STROKES => {
-                let [one, two] = self.examples();
-                say!(notation_dreeg_strokes { one, two })
-            }
-            _ if event(draft).is_ok() => say!(notation_expected_end),
-            _ => {
-                self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
-            }
-        }
-    }
-
-    fn expectation(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
-        let [one, two] = self.examples();
-        match part {
-            Part::PointsOf(player) => {
-                say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
-            }
-            Part::LastTrick => say!(notation_dreeg_last_trick { one }),
-            Part::Loser => say!(notation_dreeg_loser),
-            Part::Ending => say!(notation_dreeg_ending),
-            Part::Counts => say!(notation_dreeg_counts),
-            Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
-            Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
-            Part::Side if self.is_rufen() => {
-                let forehand = self.players_of_hand().first().copied();
-                let name = forehand.map_or("", |player| self.reader.roster.name(player));
-                say!(notation_dreeg_together { name })
-            }
-            Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
-            _ => {
-                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
-                    names, one, two
-                })
-            }
-        }
-    }
-
-    fn kind(&self, said: &Said) -> PieceKind {
-        match said {
-            Said::Name(_) | Said::Group(_) => PieceKind::Name,
-            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
-            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => PieceKind::Event,
-            _ => PieceKind::Extra,
-        }
-    }
-
-    /// Whether the running phase has a use for a word of a hand.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let has_place = |kind| self.position.can_be_of_kind(kind);
-        match word.means {
-            // Names stand behind the word alone.
-            _ if word.takes == NeededBehind::List => false,
-            Says::LastTrick | Says::Penalty => true,
-            Says::Out => has_place(HandKind::Sides),
-            // With a talon only two play.
-            Says::Closed => {
-                has_place(HandKind::Sides) && self.position.playing_seats().count() == 2
-            }
-            Says::TookTrick => has_place(HandKind::Individual),
-            Says::Surrender => has_place(HandKind::Surrender),
-            Says::ConcealedAce => has_place(HandKind::ConcealedAce),
-            Says::Durchmarsch | Says::DurchmarschWent => has_place(HandKind::Durchmarsch),
-            Says::Spoke => has_place(HandKind::Spoke),
-            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
-        }
-    }
-}
-
-fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
-    let missing = |part| vec![Gap::Missing(part)];
-    let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
-    let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
-    Ok(match (event, draft.made.get()) {
-        (Event::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
-        (Event::Durchmarsch, None) => return Err(missing(Part::Outcome)),
-        // Only a Durchmarsch is made or not.
-        (_, Some(_)) => return Err(missing(Part::Event)),
-        (Event::Surrender, None) => Facts::Surrender(player),
-        (Event::ConcealedAce, None) => Facts::ConcealedAce(player),
-        (Event::Spoke, None) => Facts::Spoke(player),
-        (Event::Penalty, None) => Facts::Penalty(player),
-    })
 }
 
 /// A word with each of those who play behind it.
