@@ -6,7 +6,9 @@
 
 use std::borrow::Borrow;
 
-use super::ids::EveningName;
+use super::ids::{
+    ChainId, EntryId, EveningName, PersonId, Seq, Slot, SpellingId, TournamentNumber,
+};
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
@@ -66,6 +68,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Text(text)
+    }
+}
+
+impl From<EveningName> for Arg {
+    fn from(name: EveningName) -> Arg {
+        Arg::Evenings(vec![name])
     }
 }
 
@@ -162,6 +170,8 @@ macro_rules! number_args {
 }
 
 number_args!(u8, u16, u32, u64, usize, i32, i64);
+// The number of an evening is told beside its name: another copy has another one.
+number_args!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
 
 /// Key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]

@@ -126,6 +126,11 @@ pub struct WithoutExtra<F> {
 }
 
 impl<F: GameFacts> WithoutExtra<F> {
+    /// Hand without the extra of this word; `None` where no extra is called so.
+    pub fn called(word: &str, of: Option<Player>, facts: F) -> Option<WithoutExtra<F>> {
+        Extra::from_word(word).map(|what| WithoutExtra { what, of, facts })
+    }
+
     pub fn for_any_game(self) -> WithoutExtra<Facts> {
         WithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
     }
@@ -222,11 +227,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     const CLOCKWISE: Option<bool>;
 
     /// Other names of the game.
-    const OTHER_NAMES: &'static [&'static str];
+    const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// Switches on which recorded hands depend: they stay as the session began
     /// (docs/record-format.md, Events).
-    const FIXED: &'static [&'static str];
+    const FIXED: &'static [&'static str] = &[];
 
     /// Unfixed switches whose value follows from others unless it is named.
     const FOLLOWING: &'static [&'static str] = &[];
@@ -270,7 +275,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether somebody who sits out pays and is paid.
-    fn sitting_out_shares(&self) -> bool;
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
 
     /// Rounds after which a session is complete, 0 for open; `None` where the game knows no rounds
     /// and deals are counted instead.
@@ -306,10 +313,14 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Hands beyond which none goes under these or other rules; those that these rules refuse are
     /// skipped.
-    fn furthest(&self) -> Furthest;
+    fn furthest(&self) -> Furthest {
+        Furthest::default()
+    }
 
     /// Columns of a paper sheet; `None` where no tournament is played in the game.
-    fn paper(&self) -> Option<Paper>;
+    fn paper(&self) -> Option<Paper> {
+        None
+    }
 }
 
 /// Who deals the next hand.

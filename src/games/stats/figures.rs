@@ -93,11 +93,7 @@ impl Append for GameFigures {
     }
 }
 
-impl Append for Figures {
-    fn append_later(&mut self, later: Figures) {
-        self.games.append_later(later.games);
-    }
-}
+append_fields!(Figures { games });
 
 /// Sums of written and due points over so many hands.
 ///
@@ -125,13 +121,7 @@ impl Sum {
     }
 }
 
-impl Append for Sum {
-    fn append_later(&mut self, later: Sum) {
-        self.hands += later.hands;
-        self.points += later.points;
-        self.due += later.due;
-    }
-}
+append_fields!(Sum { hands, points, due });
 
 /// Sum over a number, divided only when shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +147,31 @@ impl Average {
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
+
+/// Appends a struct of figures field by field; none can be forgotten.
+macro_rules! append_fields {
+    ($figures:ident { $($field:ident),+ }) => {
+        impl Append for $figures {
+            fn append_later(&mut self, later: $figures) {
+                let $figures { $($field),+ } = later;
+                $(self.$field.append_later($field);)+
+            }
+        }
+    };
+}
+pub(super) use append_fields;
+
+/// Numbers, which are added up.
+macro_rules! append_numbers {
+    ($($number:ty),+) => {
+        $(impl Append for $number {
+            fn append_later(&mut self, later: $number) {
+                *self += later;
+            }
+        })+
+    };
+}
+append_numbers!(u32, i128, Points);
 
 impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
     fn append_later(&mut self, later: BTreeMap<K, V>) {

@@ -10,6 +10,10 @@ use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
 pub(super) const ENOUGH: i64 = 66;
+/// Card points in the pack.
+pub(super) const PACK: i64 = 120;
+/// Most points in a hand: every King and Over declared, three twenties and a forty.
+pub(super) const MOST_POINTS: i64 = 220;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
 #[derive(Clone, Debug, PartialEq)]
@@ -246,4 +250,21 @@ fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
 fn write_count(count: &Count, w: &mut Writer) {
     w.put("card_points", count.card_points);
     w.put("tricks", count.tricks);
+}
+
+/// Whether every card was played: 120 points, and 20 for each declaration or 40 for one.
+pub(super) fn is_whole_pack(sum: i64) -> bool {
+    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
+}
+
+/// Doubts about a hand: somebody went out although the others have more than enough, so the sides
+/// may be swapped.
+pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
+    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
+        return Vec::new();
+    };
+    let others =
+        sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
+    let others = others.filter(|points| *points > ENOUGH);
+    others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

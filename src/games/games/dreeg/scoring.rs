@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::facts::{Ending, Facts, Individual, Sides};
+use super::facts::{Ending, Facts, Individual, MOST_POINTS, PACK, Sides, is_whole_pack};
 use super::phase::{CountedSide, MOST_ERASED};
 use super::position::{Position, step_without_points};
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
@@ -226,11 +226,6 @@ impl Position {
     }
 }
 
-/// Card points in the pack.
-pub(super) const PACK: i64 = 120;
-/// Most points in a hand: every King and Over declared, three twenties and a forty.
-pub(super) const MOST_POINTS: i64 = 220;
-
 /// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
@@ -238,11 +233,6 @@ struct IndividualRank {
     ranks: bool,
     points: i64,
     last_trick: bool,
-}
-
-/// Whether every card was played: 120 points, and 20 for each declaration or 40 for one.
-pub(super) fn is_whole_pack(sum: i64) -> bool {
-    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 
 impl Position {

@@ -160,21 +160,16 @@ impl GameFacts for Facts {
             found.push(without_knocks(self.clone()));
         }
         let Facts::Game(game) = self else { return found };
-        let mut leave_out = |what, of, change: &dyn Fn(&mut Game)| {
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.push(WithoutExtra { what, of: Some(of), facts: Facts::Game(without) });
+            found.extend(WithoutExtra::called(word, Some(of), Facts::Game(without)));
         };
         if game.pfeife != Pfeife::None {
-            leave_out(Extra::Pfeife, game.declarer, &|game| game.pfeife = Pfeife::None);
+            leave_out(Extra::Pfeife.word(), game.declarer, &|game| game.pfeife = Pfeife::None);
         }
         for (place, (holder, what)) in game.combinations.iter().enumerate() {
-            let what = match what {
-                Combination::ZehnDruck => Extra::ZehnDruck,
-                Combination::Drull => Extra::Drull,
-                Combination::VierKoenige => Extra::VierKoenige,
-            };
-            leave_out(what, *holder, &|game| {
+            leave_out(what.word(), *holder, &|game| {
                 game.combinations.remove(place);
             });
         }

@@ -45,17 +45,6 @@ words! {
 }
 
 impl BonusKind {
-    fn as_extra(self) -> Extra {
-        match self {
-            BonusKind::Trull => Extra::Trull,
-            BonusKind::RoyalTrull => Extra::RoyalTrull,
-            BonusKind::Mondfang => Extra::Mondfang,
-            BonusKind::PagatUltimo => Extra::PagatUltimo,
-            BonusKind::Uhu => Extra::Uhu,
-            BonusKind::Kike => Extra::Kike,
-        }
-    }
-
     pub fn silent_value(self) -> i64 {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => 10,
@@ -184,18 +173,18 @@ impl GameFacts for Facts {
     fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
         let Facts::Game(game) = self else { return Vec::new() };
         let mut found = Vec::new();
-        let mut leave_out = |what, of, change: &dyn Fn(&mut Game)| {
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.push(WithoutExtra { what, of, facts: Facts::Game(without) });
+            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
         };
         if game.kontra > 0 {
-            leave_out(Extra::Kontra, Some(game.declarer), &|game| game.kontra = 0);
+            leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);
         }
         for (place, bonus) in game.bonuses.iter().enumerate() {
             // What the defence does belongs to two of them.
             let of = (bonus.side == Side::Declarer).then_some(game.declarer);
-            leave_out(bonus.what.as_extra(), of, &|game| {
+            leave_out(bonus.what.word(), of, &|game| {
                 game.bonuses.remove(place);
             });
         }

@@ -214,25 +214,21 @@ impl GameFacts for Facts {
 impl Game {
     fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
         let mut found = Vec::new();
-        let mut leave_out = |what, of, change: &dyn Fn(&mut Game)| {
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = self.clone();
             change(&mut without);
-            found.push(WithoutExtra { what, of, facts: Facts::Game(without) });
+            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
         };
         if self.schwacher > 0 {
-            leave_out(Extra::Schwacher, Some(self.declarer), &|game| game.schwacher = 0);
+            leave_out(Extra::Schwacher.word(), Some(self.declarer), &|game| game.schwacher = 0);
         }
         if let Some(pagat) = self.pagat {
             // What the defence does belongs to two of them.
             let of = (pagat.side == Side::Declarer).then_some(self.declarer);
-            leave_out(Extra::Pagat, of, &|game| game.pagat = None);
+            leave_out(Extra::Pagat.word(), of, &|game| game.pagat = None);
         }
         if let Some(laid) = self.laid {
-            let what = match laid {
-                LaidCard::Pagat => Extra::Pagat,
-                LaidCard::Gstiess => Extra::Gstiess,
-            };
-            leave_out(what, Some(self.declarer), &|game| game.laid = None);
+            leave_out(laid.word(), Some(self.declarer), &|game| game.laid = None);
         }
         found
     }

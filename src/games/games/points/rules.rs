@@ -169,11 +169,6 @@ impl GameRules for Rules {
         self.settle != Settle::Nothing
     }
 
-    /// Always false: whoever sits out neither pays nor is paid.
-    fn sitting_out_shares(&self) -> bool {
-        false
-    }
-
     fn rounds(&self) -> Option<i64> {
         Some(self.rounds)
     }
