@@ -1,9 +1,9 @@
-//! Reading of facts and results of hands into what statistics count.
+//! Reading of the facts and results of hands for statistics.
 //!
 //! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand
-//! is judged once more without each of them, and the difference is what it brought, whatever the
-//! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
-//! game) are each counted whole.
+//! is judged again without each of them, and the difference is what it brought, under any house
+//! rules. Where two of them multiply each other (a Pagat laid out, and doubled with the game), each
+//! is counted in full.
 
 use super::seen::{BroughtExtra, DeclaredBid, Hand, HandResult, Person};
 use crate::games::bid::{Bid, Extra};
@@ -14,7 +14,7 @@ use crate::games::session::{AppliedEvent, Event, Session};
 use crate::games::{Facts, Position};
 use crate::model::{Player, Points};
 
-/// Result of the hand without one thing.
+/// Outcome of the hand without one extra.
 #[derive(Debug)]
 struct Trial {
     what: Extra,
@@ -22,7 +22,7 @@ struct Trial {
     due: Vec<Points>,
 }
 
-/// Reader of hands, one after the other; one serves a whole winter.
+/// Reader of hands, one after the other; a single reader serves a whole winter.
 #[derive(Debug, Default)]
 pub struct Reader {
     bid: Option<Bid>,
@@ -33,7 +33,7 @@ pub struct Reader {
     /// Card points in the pack.
     of: i64,
     speaking: Vec<usize>,
-    /// Phase of the hand and the extra drinks owed before it, in Dreeg.
+    /// Phase of the hand in Dreeg; the next field has the extra drinks owed before it.
     phase: Option<PhaseKind>,
     drinks: Vec<u8>,
     people: Vec<Person>,
@@ -43,7 +43,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Takes in an event before it is applied.
+    /// Notes the state before an event is applied.
     pub fn note_before(&mut self, session: &Session, facts: &Facts) {
         self.bid = facts.bid();
         self.card_points = facts.declared().and_then(|declared| declared.card_points);
@@ -69,7 +69,7 @@ impl Reader {
         };
     }
 
-    /// Hand of the event once it was applied; `None` where it was no hand.
+    /// Hand of an event that was applied; `None` where the event is no hand.
     pub fn read_after<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,

@@ -1,5 +1,6 @@
-//! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with
-//! nothing on it that nobody can play by these rules or in this phase (docs/cli.md, At the table).
+//! Answer to `?` at the prompt: the notation of a game on one screen, with the names of the people
+//! at the table, and without what is impossible under these rules or in this phase (docs/cli.md, At
+//! the table).
 
 use super::lang::Format;
 use super::report::Report;
@@ -13,12 +14,12 @@ use crate::games::{Position, dreeg};
 use crate::model::{Arg, Joined, Message, Word, say};
 use crate::notation::{self, ExampleNames};
 
-/// Least room for what a line means, beside it.
+/// Least columns for a meaning beside its notation.
 const LEAST_BESIDE: usize = 24;
 const BELOW: &str = "    ";
 
-/// Page of what is asked for now, where that changes; what can be typed, and what it means; what
-/// else can be done.
+/// Notation page: the question of the phase in a Dreeg, then what can be typed and its meaning,
+/// then other commands.
 pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
@@ -31,8 +32,8 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Page of the place's table of values with what counts beside it, how the cards of a Räuber are
-/// played, and what may be announced.
+/// Page with the table of values and what else counts, how the cards of a Räuber are played, and
+/// what may be announced.
 pub fn cards(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
@@ -71,7 +72,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
     report.draw(Format::Table, &voice.for_screen(voice.screen.folding(true)))
 }
 
-/// Pairs of what can be typed and what it means, for a page.
+/// Pairs of a notation and its meaning, for a web page.
 pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
     let rows = rows(session, voice);
     let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
@@ -96,7 +97,7 @@ fn names_of_next_hand(session: &Session) -> ExampleNames {
     names.map(|name| (typed_name(name), short(name))).collect()
 }
 
-/// Question that the running phase of a Dreeg asks of a hand.
+/// Question that the current phase of a Dreeg asks of every hand.
 fn question_of_phase(position: &dreeg::Position) -> Message {
     let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
     say!(position.can_be_of_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
@@ -111,8 +112,8 @@ fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> Strin
     }
 }
 
-/// Lays out lines with ` = ` in them: what they mean beside what is typed, or below it where there
-/// is no room.
+/// Lays out lines that contain ` = `: the meaning beside the notation, or below it where there is
+/// no room.
 fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
@@ -133,8 +134,8 @@ fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Shortest beginning of a name that nobody else's has; `ä` may be typed as `a`, so they are one
-/// here.
+/// Shortest beginning of a name that no other name shares; `ä` counts as `a`, which may be typed
+/// instead.
 fn cut_name(name: &str, all: &[String]) -> String {
     let plain =
         |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");

@@ -1,5 +1,4 @@
-//! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At
-//! the table).
+//! A hand as a sentence with its points, shown before it is recorded (docs/cli.md, At the table).
 
 use super::hand::jotted_line;
 use super::harmless::plain;
@@ -11,7 +10,7 @@ use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreierles};
 use crate::model::{Joined, Message, Player, Points, Roster, say};
 
-/// Sentence about what happened, and who gets what of it.
+/// Sentence about what happened, and what everybody gets for it.
 pub fn hand_sentence(
     event: &Event,
     applied: &AppliedEvent,
@@ -38,17 +37,17 @@ pub fn hand_sentence(
     }
 }
 
-/// Sentence about what holds from now on, where the end of the evening was announced.
+/// Sentence about the hands that are left, where this event announces the end of the evening.
 fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
     let outlook = facts.announces_end().then(|| session.position().outlook())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
 }
 
-/// Keys of the sentences on the hands that end an evening.
+/// Keys of the sentences about the hands that end an evening.
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
-/// Adds who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
+/// Adds to a sentence who lost a phase of a Dreeg with this hand, and which phase.
 fn with_the_phase_lost(
     what: Option<String>,
     state: &State,
@@ -67,7 +66,7 @@ fn with_the_phase_lost(
     Some(what.into_iter().chain([lost]).joined("; "))
 }
 
-/// Sentence about a game that somebody declared, or a Räuber.
+/// Sentence about a declared game or a Räuber; `None` for other events.
 fn game_sentence(
     facts: &Facts,
     applied: &AppliedEvent,
@@ -118,7 +117,8 @@ fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     if losers.is_empty() { worse(&mut sheet.points.iter()) } else { losers }
 }
 
-/// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.
+/// Sentence about the points of a hand: the same from each, or everybody's; `None` where nobody
+/// gets any.
 fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased =
@@ -144,8 +144,8 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
     (!each.is_empty()).then(|| each.join(", "))
 }
 
-/// Result where the declarer gets as much from each, or pays as much to each, and that is what is
-/// written.
+/// Sentence where the declarer gets the same from each or pays the same to each, and this is also
+/// what is written.
 fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
@@ -170,7 +170,7 @@ pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     }
 }
 
-/// Running totals in seat order, as short as they can be: `Anne +12`, `Bert −4`.
+/// Running totals in seat order in their shortest form: `Anne +12`, `Bert −4`.
 pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item = String> + 's {
     let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;

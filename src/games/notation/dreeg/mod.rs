@@ -27,17 +27,18 @@ impl ThisTable<'_, '_> {
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
     }
 
-    /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
+    /// Whether everybody plays alone in this phase (docs/rules/dreeg.md, Events: hands of
+    /// individuals).
     pub fn is_individual(&self) -> bool {
         self.position.can_be_of_kind(HandKind::Individual)
     }
 
-    /// Whether forehand may call somebody to play with.
+    /// Whether forehand may call a partner in this phase.
     pub fn is_rufen(&self) -> bool {
         self.position.phase_kind() == PhaseKind::Rufen && self.position.active_count() > 2
     }
 
-    /// Likely kind of a hand that could still be several.
+    /// Likeliest kind of a hand that can still be of several kinds.
     fn likely_kinds(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
@@ -182,7 +183,7 @@ impl Printer<'_, Says> {
         parts.join(" ")
     }
 
-    /// Both sides written out, so that the line means the same whoever's turn it is.
+    /// Prints both sides in full, so that the line has the same meaning whoever's turn it is.
     fn sides(&self, hand: &Sides) -> String {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();

@@ -121,7 +121,7 @@ impl Printer<'_, Says> {
         parts
     }
 
-    /// Combinations with their holders; the declarer's own need no name.
+    /// Prints combinations with their holders; the declarer's own need no name.
     fn combinations(
         &self,
         combinations: &[(Player, Combination)],
