@@ -10,7 +10,7 @@ use crate::words;
 pub enum Bid {
     /// Place among the bids of its game, from low to high, and its word.
     Among(usize, &'static str),
-    /// Whatever people say that it was.
+    /// Words that people use for what was played.
     Said(SpokenName),
 }
 
@@ -20,7 +20,7 @@ impl Bid {
         Bid::Among(place.unwrap_or(0), bid.word())
     }
 
-    /// As the record format has it.
+    /// Name of the bid in the record format.
     pub fn written(&self) -> &str {
         match self {
             Bid::Among(_, word) => word,
@@ -28,7 +28,7 @@ impl Bid {
         }
     }
 
-    /// For sentences: a word of the record format, or what people said.
+    /// Bid as an argument of a sentence: a word of the record format, or people's own words.
     pub fn as_arg(&self) -> Arg {
         match self {
             Bid::Among(_, word) => Arg::Word(word),
@@ -37,7 +37,7 @@ impl Bid {
     }
 }
 
-/// What people call something; in small letters or capitals it is the same.
+/// Words that people use for a game, compared without regard to case.
 #[derive(Clone, Debug)]
 pub struct SpokenName {
     key: String,
@@ -75,7 +75,7 @@ impl Ord for SpokenName {
 }
 
 words! {
-    /// Thing that makes a hand dearer, or is paid beside it.
+    /// Extra that makes a hand dearer, or is paid beside it.
     pub enum Extra {
         Knocks = "knocks",
         Pfeife = "pfeife",

@@ -61,13 +61,13 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Moves on after a hand that was judged.
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
-    /// Seats other people from the next hand on, or the same ones in other seats.
+    /// Seats other people from the next hand on, or the same people in other seats.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         *self.parts_mut().1 = table;
         Ok(())
     }
 
-    /// Lets somebody else deal the next hand than would by the rules.
+    /// Names another dealer of the next hand than the one by the rules.
     fn name_dealer(&mut self, seat: usize) {
         self.parts_mut().1.set_dealer_seat(seat);
     }
@@ -316,7 +316,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         Furthest::default()
     }
 
-    /// Columns of a paper sheet; `None` where no tournament is played in the game.
+    /// Columns of a paper sheet; `None` where the game has no tournaments.
     fn paper(&self) -> Option<Paper> {
         None
     }

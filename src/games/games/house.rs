@@ -76,7 +76,7 @@ pub fn name_besides<R: GameRules>(rules: &mut R, key: &str) {
     rules.set_named(named);
 }
 
-/// Rules as if a header had named these switches too, with what follows from them.
+/// Rules as if a header had also named these switches, with everything that follows from them.
 pub fn with_named<R: GameRules>(
     rules: &R,
     keys: &[&'static str],

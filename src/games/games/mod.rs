@@ -246,7 +246,7 @@ impl GameKind {
         by_kind!(self, R => R::EXAMPLES)
     }
 
-    /// Whether people who sit in turn for this game sit the other way round for the other.
+    /// Whether the next game goes round in the other direction than this one.
     pub fn is_turned_from(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
@@ -282,7 +282,7 @@ impl Rules {
         by_game!(Rules, self, rules => rules.set.word())
     }
 
-    /// Switches that were named although they would have followed so.
+    /// Switches that were named although they would have had this value anyway.
     fn named_besides(&self) -> &[&'static str] {
         by_game!(Rules, self, rules => &rules.named)
     }
@@ -292,7 +292,7 @@ impl Rules {
         by_game!(Rules, self, rules => house::name_besides(rules, key));
     }
 
-    /// Writes the switches that a header has to name for these rules to come out of it.
+    /// Writes the switches that a header has to name to give these rules.
     pub fn write_house(&self, w: &mut Writer) {
         by_game!(Rules, self, rules => house::write_house(rules, w));
     }
@@ -406,7 +406,7 @@ impl Facts {
         by_game!(Facts, self, facts => facts.announced_end())
     }
 
-    /// Whether the event is no hand but announces the end of the evening.
+    /// Whether the event is no hand, but announces the end of the evening.
     pub fn announces_end(&self) -> bool {
         self.announced_end().is_some()
     }
@@ -455,7 +455,7 @@ impl Position {
         by_game!(Position, self, position => position.count_deals(hands))
     }
 
-    /// Card points of all cards together, where the other side has what the declarer has not.
+    /// Card points of the whole pack, of which the other side has what the declarer lacks.
     pub fn pack(&self) -> Option<i64> {
         by_game!(Position, self, position => position.rules().pack())
     }
@@ -481,7 +481,7 @@ impl Position {
         by_game!(Position, self, position => position.what_is_unfinished())
     }
 
-    /// Worth of a Räuber, and of one in the last round, where the game has them.
+    /// Value of a Räuber, and of one in the last round, where the game has them.
     pub fn raeuber_values(&self) -> Option<(i64, i64)> {
         let Position::Dreierles(position) = self else { return None };
         let rules = position.rules();

@@ -85,10 +85,10 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
 
 /// Words of a game, and how those of a line can be taken.
 pub trait Wording {
-    /// Meaning of a word, wherever in a line it stands.
+    /// Meaning of a word, independent of its position in a line.
     type Says: Meaning;
 
-    /// Meaning of a word at its place, with what it takes.
+    /// Meaning of a word in its place, with everything it takes.
     type Said: Clone + PartialEq;
 
     /// Names of the doublings in their order.
@@ -104,7 +104,8 @@ pub trait Wording {
     /// Line and people for the reading.
     fn reader(&self) -> &Reader<'_, '_>;
 
-    /// Adds every way to take the first of these tokens, alone or with those behind it.
+    /// Adds every way to understand the first of these tokens, alone or together with following
+    /// ones.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
 
     fn kind(&self, said: &Self::Said) -> PieceKind;
@@ -214,27 +215,27 @@ pub trait Wording {
 
 /// A hand that is made of what the words say.
 pub trait Grammar: Wording {
-    /// Hand as far as it has been said.
+    /// Hand as far as it was said.
     type Draft: Clone + Eq + Hash;
 
-    /// Draft before the first word; of a correction, the hand as it is.
+    /// Draft before the first word; for a correction the hand as it was.
     fn begin(&self) -> Self::Draft;
 
-    /// Adds a meaning to the draft and gives the part that it says. After a clash the draft is
-    /// thrown away.
+    /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
+    /// discarded by the caller.
     fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
 
-    /// Facts of the hand, or what it lacks, most important first.
+    /// Facts of the hand, or the gaps in it, the most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
 
-    /// Sentence on what may stand next.
+    /// Sentence about what may come next.
     fn expected_next(&self, draft: &Self::Draft) -> Message;
 
-    /// Sentence on what is expected where this part is missing.
+    /// Sentence about what is expected for a missing part.
     fn expectation(&self, part: Part) -> Message;
 }
 
-/// Word that can be written by itself, with what may stand behind it.
+/// Word that can be written by itself, with what may follow it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VocabularyEntry {
     /// Spellings, of which the first is proposed.

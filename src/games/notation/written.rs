@@ -45,7 +45,7 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
 
 /// A game as its hands are written; how they are read is its [`Grammar`](super::grammar::Grammar).
 pub trait WrittenGame: Game {
-    /// Event in words that are read as the same again.
+    /// Prints an event so that it is read back as the same event.
     fn print(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
 
     /// Lines that show what can be typed next and, behind ` = `, what it means.
@@ -56,12 +56,12 @@ pub trait WrittenGame: Game {
         quote(roster.name(player))
     }
 
-    /// Part that is asked for first; `None` where that is who plays.
+    /// Part that is asked for first; `None` where that is the declarer.
     fn asked_first(&self) -> Option<Part> {
         None
     }
 
-    /// Possible first sides, where the side is said before how the hand ended; else empty.
+    /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
     fn first_sides(&self, _roster: &Roster) -> Vec<String> {
         Vec::new()
     }
@@ -72,12 +72,13 @@ pub trait WrittenGame: Game {
         Vec::new()
     }
 
-    /// Written words on how a hand can have ended, where that names somebody; else empty.
+    /// Words in their written form for the ways in which a hand can end, where these name somebody;
+    /// else empty.
     fn endings(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 
-    /// Written words for an outcome that has a word of its own; empty where it is a mark.
+    /// Words in their written form for an outcome; empty where a mark says the outcome.
     fn outcomes(&self, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
@@ -94,7 +95,7 @@ impl FromIterator<(String, String)> for ExampleNames {
 }
 
 impl ExampleNames {
-    /// Name at a place; where fewer sit there the first stand for the others too.
+    /// Example name by index; with fewer people the names repeat.
     pub fn name_at(&self, place: usize) -> (String, String) {
         self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
     }
@@ -114,7 +115,7 @@ impl ExampleNames {
     }
 }
 
-/// Printer of a hand in words that are read as the same hand again.
+/// Printer of a hand, in words that are read back as the same hand.
 pub struct Printer<'a, M: 'static> {
     pub roster: &'a Roster,
     pub lang: Lang,

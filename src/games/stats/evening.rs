@@ -252,8 +252,8 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     }
 }
 
-/// A game whose figures can be added up: one of this program's, or one by its points under what a
-/// table calls it.
+/// Game whose figures can be added up: one of this program's, or one kept by its points under the
+/// table's label.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Game {
     pub kind: GameKind,

@@ -30,7 +30,7 @@ pub struct Reader {
     card_points: Option<i64>,
     doublings: i64,
     trials: Vec<Trial>,
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     of: i64,
     speaking: Vec<usize>,
     /// Phase of the hand in Dreeg; the next field has the extra drinks owed before it.

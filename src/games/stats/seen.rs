@@ -56,7 +56,7 @@ pub struct DeclaredBid {
     pub won: bool,
     /// Card points of the declarer, where they were counted.
     pub card_points: Option<u8>,
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     pub of: u8,
 }
 
@@ -81,7 +81,7 @@ pub enum HandResult<'a> {
     },
 }
 
-/// Difference between a hand and the same hand without one of them.
+/// Difference between the results of a hand with and without one extra.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BroughtExtra {
     pub what: Extra,

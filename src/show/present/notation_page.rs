@@ -103,7 +103,7 @@ fn question_of_phase(position: &dreeg::Position) -> Message {
     say!(position.can_be_of_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
-/// Example of a correction of a hand of this phase.
+/// Example of the correction of a hand in this phase.
 fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> String {
     if position.can_be_of_kind(HandKind::Individual) {
         format!("l {}", names.name_at(0).1)

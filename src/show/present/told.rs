@@ -99,13 +99,12 @@ fn game_sentence(
     Some([vec![what], extras].concat().join(", "))
 }
 
-/// Whether a bid is neuter, so that one says das: das Solo, but der Dreier.
+/// Whether the German name of a bid is neuter: das Solo, but der Dreier.
 fn is_neuter(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
 
-/// Names of those who are worse off by a Räuber than all others; of all whom it costs points, where
-/// they are all alike.
+/// Names of those who have to pay for a Räuber; where nobody does, of all whom it costs points.
 fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {

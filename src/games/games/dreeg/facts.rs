@@ -10,9 +10,9 @@ use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
 pub(super) const ENOUGH: i64 = 66;
-/// Card points in the pack.
+/// Card points in the whole pack.
 pub(super) const PACK: i64 = 120;
-/// Most points in a hand: every King and Over declared, three twenties and a forty.
+/// Most points of all in a hand, with every King and Over declared: three twenties and a forty.
 pub(super) const MOST_POINTS: i64 = 220;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
@@ -155,8 +155,8 @@ impl GameFacts for Facts {
     }
 }
 
-/// Sentence about who went out or had the last trick, the points of that side first, and who played
-/// with whom where more than two did.
+/// Sentence about who went out or took the last trick, with the points of that side first, and with
+/// the partners in larger games.
 fn sides_told(hand: &Sides) -> Message {
     let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
@@ -252,13 +252,14 @@ fn write_count(count: &Count, w: &mut Writer) {
     w.put("tricks", count.tricks);
 }
 
-/// Whether every card was played: 120 points, and 20 for each declaration or 40 for one.
+/// Whether the sum is that of a hand played to its end: 120 points, and 20 or once 40 for each
+/// declaration.
 pub(super) fn is_whole_pack(sum: i64) -> bool {
     (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 
-/// Doubts about a hand: somebody went out although the others have more than enough, so the sides
-/// may be swapped.
+/// Doubts about a hand: somebody went out although the other side has more than enough, so that the
+/// sides may be swapped.
 pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
     let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
         return Vec::new();

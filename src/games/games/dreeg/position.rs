@@ -83,7 +83,7 @@ impl Game for Position {
         Err(refuse!(seats_inside_dreeg))
     }
 
-    /// Names the dealer, who may have dropped out.
+    /// Names the dealer, who may also be somebody who has dropped out.
     fn name_dealer(&mut self, seat: usize) {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
@@ -267,8 +267,8 @@ impl Position {
         }
     }
 
-    /// Sentence, before the first hand of a phase, on which losers name the dealer and who deals if
-    /// they do not.
+    /// Sentence before the first hand of a phase, about which losers name the dealer, and who deals
+    /// if they do not; `None` later.
     pub fn naming_losers_sentence(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
         (count > 0).then(|| {
@@ -276,7 +276,7 @@ impl Position {
         })
     }
 
-    /// Sentences on who deals, who leads, and in Weglöscher who plays against whom.
+    /// Sentences about who deals and who leads, and in Weglöscher about who plays whom.
     pub fn deal_and_lead(&self) -> Vec<Message> {
         let mut sentences = Vec::new();
         let mut playing = self.playing_seats();

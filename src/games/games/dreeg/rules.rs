@@ -94,7 +94,7 @@ switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
         phases: Vec<PhaseKind> = SwitchKind::Words(PhaseKind::WORDS, 1, 20),
-        /// How strokes are drawn; `None` follows the number of strokes.
+        /// Form in which strokes are drawn; `None` follows from the number of strokes.
         slate: Option<Slate> = SwitchKind::Word(Slate::WORDS),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,

@@ -14,7 +14,7 @@ use crate::record::{Object, Writer, read};
 pub struct Game {
     pub declarer: Player,
     pub bid: rules::Bid,
-    /// Card points; known in every game but a lost solo-du.
+    /// Card points of the declarer; known in every game except a lost solo-du.
     pub card_points: Option<i64>,
     pub knocks: i64,
     pub pfeife: Pfeife,

@@ -93,12 +93,12 @@ switches! {
         total: Total = Total::KIND,
         settle: Settle = SwitchKind::Word(Settle::WORDS),
         best: Best = SwitchKind::Word(Best::WORDS),
-        /// Total that ends the session; 0 where it is open.
+        /// Total that ends the session; 0 for no goal.
         goal: i64 = SwitchKind::Whole(0, 1_000_000),
         /// Number of rounds that ends the session; 0 for no limit.
         rounds: i64 = SwitchKind::Whole(0, 1000),
         deal: DealBy = SwitchKind::Word(DealBy::WORDS),
-        /// Whether halves may be written.
+        /// Whether half points may be written.
         halves: bool = SwitchKind::Flag,
         /// Name of the game on sheets and in statistics.
         label: Option<String> = SwitchKind::Text(MOST_TEXT),

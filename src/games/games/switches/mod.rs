@@ -32,13 +32,13 @@ pub enum SwitchKind {
     Word(&'static [&'static str]),
     /// List of these words, with a least and a most length.
     Words(&'static [&'static str], usize, usize),
-    /// A text of so many characters at most, or none.
+    /// Text of at most so many characters, or none.
     Text(usize),
     /// Object with keys of its own, described by this sentence of the catalogue.
     Object(Label),
 }
 
-/// Access to the switches of a game by key, made by their declaration.
+/// Access to the switches of a game by key, generated from their declaration.
 pub trait Switches: Clone + PartialEq {
     /// Named rule sets; the first is the default.
     type Set: Word;

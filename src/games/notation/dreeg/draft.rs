@@ -358,13 +358,13 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    /// Clash of a third side with the two that are there.
+    /// Clash for a third side, where there are two already.
     fn no_third_side(&self) -> Clash {
         let [one, two] = self.examples();
         Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
     }
 
-    /// Takes a name that stands behind no word: a side alone, or whom an event is about.
+    /// Takes a name that stands behind no word: a side of one player, or the person of an event.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
         draft.narrow_kinds(Kinds::SIDES.union(Kinds::EVENT))?;
         if draft.event.is_some() {

@@ -56,7 +56,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-/// A word with each of those who play behind it.
+/// A word with each of the players behind it.
 fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
     let name = |seat| position.name(position.table().player(seat), roster);
@@ -121,15 +121,15 @@ impl WrittenGame for Position {
         rows
     }
 
-    /// Part that is asked for first: the points of forehand, or how the hand ended.
+    /// Part that is asked for first: forehand's points, or how the hand ended.
     fn asked_first(&self) -> Option<Part> {
         let is_individual = self.can_be_of_kind(HandKind::Individual);
         let forehand = self.playing_seats().next().filter(|_| is_individual);
         Some(forehand.map_or(Part::Ending, |seat| Part::PointsOf(self.table().player(seat))))
     }
 
-    /// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
-    /// forehand with a called partner.
+    /// Possible first sides where they are not fixed: the holder of the Ace of hearts, or forehand with
+    /// each possible partner.
     fn first_sides(&self, roster: &Roster) -> Vec<String> {
         let name = |seat| self.name(self.table().player(seat), roster);
         let mut names: Vec<String> = self.playing_seats().map(name).collect();
@@ -145,12 +145,13 @@ impl WrittenGame for Position {
         }
     }
 
-    /// Written words for everybody who can have the last trick.
+    /// Words in their written form for each player who can have the last trick.
     fn last_tricks(&self, roster: &Roster, lang: Lang) -> Vec<String> {
         word_with_each(Says::LastTrick, self, roster, lang)
     }
 
-    /// Written words for the ends of a hand of two sides: who went out, or has the last trick.
+    /// Words in their written form for the ends of a hand with two sides: who went out, or who has the
+    /// last trick.
     fn endings(&self, roster: &Roster, lang: Lang) -> Vec<String> {
         [Says::Out, Says::LastTrick]
             .into_iter()
@@ -158,12 +159,12 @@ impl WrittenGame for Position {
             .collect()
     }
 
-    /// Written words for the outcome of a Durchmarsch.
+    /// Words in their written form for the outcome of a Durchmarsch.
     fn outcomes(&self, lang: Lang) -> Vec<String> {
         [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
     }
 
-    /// Name as it is written before the points.
+    /// Name as it is written before points.
     fn name(&self, player: Player, roster: &Roster) -> String {
         written_name::<Says>(roster.name(player))
     }

@@ -102,7 +102,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    /// Whether the running phase has a use for a word of a hand.
+    /// Whether a word can be used in the current phase.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         let has_place = |kind| self.position.can_be_of_kind(kind);
         match word.means {
@@ -125,7 +125,7 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    /// Adds partners where more than two play: `anne und bert`, `anne ruft bert`.
+    /// Adds partners, where more than two play: `anne und bert`, `anne ruft bert`.
     fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };

@@ -24,7 +24,7 @@ pub enum Said {
     PointsOf(Player, i64),
     Pfeife(Pfeife),
     AllTricks(bool),
-    /// Combinations; without a holder they are the declarer's.
+    /// Combinations; one without a holder is the declarer's.
     Combinations(Option<Player>, Vec<Combination>),
     Knocks(i64),
     Knock(usize),
@@ -122,7 +122,7 @@ impl Wording for ThisTable<'_, '_> {
         if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
     }
 
-    /// Every trick is proposed as `alle+`, knocks by their names.
+    /// Whether a word is proposed: every trick only as `alle+`, and knocks by their names.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
     }

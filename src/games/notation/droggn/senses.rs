@@ -84,7 +84,8 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a word can be used here: Kleine und Gstieß only where there is a bonus for it.
+    /// Whether a word can be used at this table: Kleine und Gstieß only where there is a bonus for
+    /// it.
     fn is_in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
@@ -95,7 +96,7 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    /// Card points of the declarer where the opponents have so many.
+    /// Card points of the declarer, given those of the opponents.
     fn beside_opponents(&self, points: i64) -> Said {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }

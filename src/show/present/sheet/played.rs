@@ -44,8 +44,8 @@ impl<'v> PlayedWords<'v> {
         Some(column(&with_minus(&told)))
     }
 
-    /// Line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
-    /// card points where they are known, and all that doubled it.
+    /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
+    /// where known, and all doublings.
     fn in_short(&self, jotted: &str, game: &Declared) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.word(bid)).collect();
