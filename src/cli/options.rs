@@ -4,8 +4,7 @@
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
-use super::verb::Verb;
-use super::verbs::VERBS;
+use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
 
