@@ -1,6 +1,7 @@
 //! German names of options and their values. One English word has one German one, behind whatever
 //! verb it is typed; behind the reading of a command line all are English.
 
+pub use crate::present::table_mode::capitalized as capital;
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
@@ -205,12 +206,6 @@ pub fn message(message: &Message, lang: Lang) -> Message {
 /// Label of an option, where it is a field.
 pub fn label(option: &str) -> String {
     capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
-}
-
-/// Text with a capital letter in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Calls the options of a refusal by the labels of their fields.

@@ -21,6 +21,7 @@ pub mod present {
     pub mod harmless;
     pub mod house;
     pub mod json;
+    pub mod key_words;
     mod lang;
     pub mod live;
     pub mod log;

@@ -3,19 +3,22 @@
 
 use super::Desk;
 use crate::app::AppError;
+use crate::app::back::next_moves;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
-use crate::cli::guide::{self, label};
+use crate::cli::guide::{self, Step};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
-use crate::games::GameKind;
+use crate::games::{Facts, GameKind, Rules, points};
 use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use crate::games::session::{EventKind, Session};
 use crate::model::ids::Seq;
-use crate::model::{refuse, say};
+use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
 use crate::present::live::desk::{TapKey, Taps};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
+use crate::present::key_words::{self, label};
+use crate::present::numbers::points_signed;
 use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
@@ -86,6 +89,12 @@ pub fn tapped(
             State::Open(_) => LineState::Nothing,
             State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             State::Wrong(_) if half_counts(&line, session, voice).is_some() => LineState::Nothing,
+            // Who is not named yet gets the rest.
+            _ if points_left(&line, session)
+                .is_some_and(|(unnamed, left)| !unnamed.is_empty() && !left.is_zero()) =>
+            {
+                LineState::Nothing
+            }
             State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
         };
         // A figure that is being tapped is half of one for a moment.
@@ -120,7 +129,8 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         groups = keys_for_people(&line, session, voice);
     }
     if !is_readable || !groups.is_empty() {
-        return Taps { hand, groups, digits, sides: None, back, again: None };
+        let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
+        return Taps { hand, groups, digits, figure, sides: None, back, again: None };
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::from_line(&line, session);
@@ -129,15 +139,12 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         line: guide::with_answer(line.trim_end(), said, session, voice),
     };
     let mut groups = match &step.asked {
-        // Digits belong to whoever they were begun for.
-        Some(_) if figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_))) => {
-            let word = line.rsplit(' ').next().unwrap_or_default();
-            vec![(capital(&word.replace('=', ": ")), Vec::new())]
-        }
         Some(asked) => {
             let words = guide::bare_words(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
-            vec![(capital(asked), words.map(way).collect())]
+            // Digits belong to whoever they were begun for.
+            let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
+            vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
         }
         None => keys_for_additions(line.trim_end(), session, voice)
             .into_iter()
@@ -151,11 +158,19 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         Some((own, u32::try_from(left).ok()?))
     });
     // Whoever has counted the other side's cards turns the figure round.
-    let turned = sides.map(|(_, other)| {
+    let turned = sides.map(|(own, other)| {
         let before = line.len() - Figure::word(&line).len();
-        TapKey { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
+        let label = voice.say(&say!(desk_key_turned { points: own }));
+        TapKey { label, line: format!("{}{other}", &line[..before]) }
     });
     digits.extend(turned.filter(|_| step.missing.is_none()));
+    let heading = figure.heading(&line, &step, session, voice);
+    if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())
+        && *asked == heading
+    {
+        *asked = voice.label(say::desk_or);
+    }
+    groups.extend(key_for_rest(&line, session, voice));
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         // What is left to say is who it was.
         let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
@@ -164,7 +179,32 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         groups =
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
-    Taps { hand, groups, digits, sides, back, again: None }
+    Taps { hand, groups, digits, figure: heading, sides, back, again: None }
+}
+
+/// Key for the last one in a game whose points sum up: what is left is theirs.
+fn key_for_rest(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
+    let (unnamed, left) = points_left(line, session)?;
+    let ([last], false) = (unnamed.as_slice(), left.is_zero()) else { return None };
+    let said = format!("{} {left}", notation::name(*last, session));
+    let label = format!("{} {}", session.roster().name(*last), points_signed(left, voice.lang));
+    let way = TapKey { label, line: guide::with_answer(line.trim_end(), &said, session, voice) };
+    Some((voice.label(say::desk_rest), vec![way]))
+}
+
+/// People without points yet in a hand of a game whose points sum up, and the points that are left.
+fn points_left(line: &str, session: &Session) -> Option<(Vec<Player>, Points)> {
+    let (Rules::Points(rules), EventKind::Play(Facts::Points(points::Facts::Hand(hand)))) =
+        (session.position().rules(), notation::read(line, session).ok()?.what)
+    else {
+        return None;
+    };
+    let is_named = |player: &Player| hand.points.iter().any(|(named, _)| named == player);
+    let active = session.position().speaking_order().into_iter();
+    let active = active.map(|seat| session.table().player(seat));
+    let unnamed = active.filter(|one| !is_named(one) && !hand.out.contains(one)).collect();
+    let said = hand.points.iter().map(|(_, points)| *points).sum::<Points>();
+    Some((unnamed, Points::whole(rules.sum()?) - said))
 }
 
 /// Keys for one part of a hand under headings: where others can be named for it, those without a name
@@ -239,7 +279,7 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
-    let is_said = |word: &str| line.split(' ').any(|said| guide::without_marks(said) == word);
+    let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
     let is_proposed = |part: Part, word: &str| {
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
@@ -268,7 +308,7 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
         let is_next = session.position().rules().game() == GameKind::Points;
         let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
             && (proposal.kind != PieceKind::Name || is_next);
-        if is_double || !is_of_somebody || !is_own || is_said(guide::without_marks(said)) {
+        if is_double || !is_of_somebody || !is_own || is_said(key_words::without_marks(said)) {
             continue;
         }
         let mut heading = proposal.part.label();
@@ -289,8 +329,15 @@ struct Figure {
     goes_on: bool,
 }
 
-/// Most points that somebody can have in a game whose sides share no fixed sum.
-const MOST_POINTS: i64 = 220;
+/// Most points that somebody can have in a game whose sides share no fixed sum, and in one whose
+/// points are no card points.
+const MOST_POINTS: [i64; 2] = [220, 99_999];
+
+fn most_points(session: &Session) -> i64 {
+    let position = session.position();
+    let is_free = position.game() == GameKind::Points;
+    position.pack().unwrap_or(MOST_POINTS[usize::from(is_free)])
+}
 
 impl Figure {
     fn word(line: &str) -> &str {
@@ -299,9 +346,26 @@ impl Figure {
 
     fn from_line(line: &str, session: &Session) -> Figure {
         let so_far: Option<u32> = Figure::word(line).trim_start_matches('-').parse().ok();
-        let most = session.position().pack().unwrap_or(MOST_POINTS);
+        let most = most_points(session);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
         Figure { so_far, goes_on }
+    }
+
+    /// Heading above the digits: whose figure it is, or the question.
+    fn heading(&self, line: &str, step: &Step, session: &Session, voice: &Voice) -> String {
+        let word = line.rsplit(' ').next().unwrap_or_default();
+        if let (true, Some((name, _))) = (self.so_far.is_some(), word.split_once('=')) {
+            let name = label(name, voice);
+            return voice.say(&say!(desk_points_of { name }));
+        }
+        let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
+        match (guide::name_first(line, session), &step.asked) {
+            (Some(name), _) if !is_asked && session.position().pack().is_some() => {
+                voice.say(&say!(desk_points_of { name }))
+            }
+            (_, Some(asked)) => capital(asked),
+            _ => voice.label(say::desk_figure),
+        }
     }
 
     /// Keys for the digits that can come next, one for the other side's figure, and one that ends
@@ -331,7 +395,7 @@ impl Figure {
                 return true;
             }
             let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
-            let most = session.position().pack().unwrap_or(MOST_POINTS);
+            let most = most_points(session);
             let figure = Figure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
@@ -399,11 +463,17 @@ pub fn undo_or_redo(
 ) -> Result<Option<NextHand>, AppError> {
     let ready = desk::read_next_hand(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
-    let verb = if entry.form().get("do") == Some("redo") { "redo" } else { "undo" };
+    let is_redo = entry.form().get("do") == Some("redo");
     let why = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
-            let came = desk_of.run(vec![verb.into()], entry.request(), Vec::new());
+            // Exactly what stood on the key.
+            let lines = desk::sheet(store, &place.at)?.1.lines;
+            let [undo, redo] = next_moves(store, &ready.evening, &lines)?;
+            let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
+            let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
+            let line = vec![verb.into(), format!("--entry={}", next.entry).into()];
+            let came = desk_of.run(line, entry.request(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

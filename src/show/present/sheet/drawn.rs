@@ -2,6 +2,7 @@
 //! is narrow: what was played, and the points below it. Nothing that was played and no point is left
 //! out, whatever the width (docs/cli.md, What one sees).
 
+use super::played::PlayedWords;
 use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
@@ -324,7 +325,8 @@ pub struct LaidRow {
 /// Newest lines of a sheet, no more than `most`.
 pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> LaidSheet {
     let people = evening.session.roster().len();
-    let mut rows = rows::rows(evening, &lines.lines, voice);
+    let played = PlayedWords::whole(&evening.shown_session(), voice);
+    let mut rows = rows::rows_told(evening, &lines.lines, &played, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
     let mut stands = FigureLines::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();

@@ -9,14 +9,16 @@ use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Player, Word, say};
 use crate::notation;
 use crate::present::harmless::column;
+use crate::present::key_words::line_in_words;
 use crate::present::voice::Voice;
 
 /// Least number of letters of a name.
 const LETTERS: usize = 2;
 
 pub struct PlayedWords<'v> {
-    /// Session with everybody under as few letters as tell them apart.
+    /// Session with everybody under as few letters as tell them apart, or under their whole names.
     short: Session,
+    is_whole: bool,
     voice: &'v Voice,
 }
 
@@ -26,8 +28,14 @@ impl<'v> PlayedWords<'v> {
         // Of a name that is cut short nobody is called so, and it is written like all else.
         PlayedWords {
             short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
+            is_whole: false,
             voice,
         }
+    }
+
+    /// Whole names, and the words of the keys.
+    pub fn whole(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
+        PlayedWords { short: session.clone(), is_whole: true, voice }
     }
 
     pub fn text(&self, event: &Event) -> Option<String> {
@@ -36,6 +44,10 @@ impl<'v> PlayedWords<'v> {
             let is_round = matches!(facts, Facts::Dreierles(_));
             let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };
             return Some(self.voice.label(label));
+        }
+        if self.is_whole {
+            let line = notation::print(facts, None, &self.short, self.voice.notation_lang());
+            return Some(line_in_words(&line, self.voice));
         }
         let jotted = self.jotted_rest(facts);
         let told = match self.declared_bid(facts) {

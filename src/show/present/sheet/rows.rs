@@ -57,8 +57,17 @@ pub struct WrittenFigures {
 }
 
 pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
+    rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
+}
+
+/// Rows with what was played in these words.
+pub fn rows_told(
+    evening: &Evening,
+    lines: &[SheetLine],
+    played: &PlayedWords<'_>,
+    voice: &Voice,
+) -> Vec<Row> {
     let shown = evening.shown_session();
-    let played = PlayedWords::new(&shown, voice);
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -77,7 +86,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }
-        let Some(mut row) = row(line, &played, voice) else {
+        let Some(mut row) = row(line, played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew =
                 matches!(line.event.what, EventKind::Seats { .. }) && line.applied.is_some();
