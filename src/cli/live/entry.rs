@@ -356,7 +356,11 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
-        choices: step.choices.into_iter().map(|word| (key_words::label(&word, voice), word)).collect(),
+        choices: step
+            .choices
+            .into_iter()
+            .map(|word| (key_words::label(&word, voice), word))
+            .collect(),
         is_readable,
     }
 }

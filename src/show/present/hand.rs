@@ -50,7 +50,9 @@ pub fn recorded_report(
     voice: &Voice,
 ) -> Report {
     let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    recorded_then(event, applied, session, after, voice)
+    let mut report = recorded_then(event, applied, session, after, voice);
+    report.line(next_line(session, voice));
+    report
 }
 
 /// Report of a hand that others have followed, with the totals as they stood right after it.
@@ -65,7 +67,6 @@ pub fn recorded_then(
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
     }
-    report.line(next_line(session, voice));
     report
 }
 

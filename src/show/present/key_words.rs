@@ -80,23 +80,29 @@ pub fn label(said: &str, voice: &Voice) -> String {
 /// Line of notation in the words of the keys: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert Druckrolle`.
 pub fn line_in_words(line: &str, voice: &Voice) -> String {
     let (line, note) = notation::parted_note(line);
-    let (mut said, mut has_figure) = (String::new(), false);
+    let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);
     for (place, quoted) in line.split('"').enumerate() {
         let words: Vec<&str> = match place % 2 {
             0 => quoted.split_whitespace().collect(),
             _ => vec![quoted],
         };
         for word in words {
+            let was_figure = std::mem::replace(&mut is_figure, notation::points(word).is_some());
             let parts = word.split([':', '=']).filter(|part| !part.is_empty());
-            let parts: Vec<String> = parts.map(|part| label(part, voice)).collect();
-            let is_name = word.starts_with(char::is_uppercase) && parts.len() == 1;
-            said.push_str(match said.chars().last() {
-                None => "",
-                Some(_) if has_figure && !is_name && place % 2 == 0 => ", ",
-                Some(_) => " ",
+            let parts: Vec<String> = parts
+                .map(|part| if is_figure { part.replace('-', "−") } else { label(part, voice) })
+                .collect();
+            let is_name =
+                place % 2 == 1 || (word.starts_with(char::is_uppercase) && parts.len() == 1);
+            let ends_part = !is_figure && if is_name { was_figure } else { has_figure };
+            said.push_str(match said.is_empty() {
+                true => "",
+                false if ends_part => ", ",
+                false => " ",
             });
             said.push_str(&parts.join(" "));
-            has_figure |= word.ends_with(|last: char| last.is_ascii_digit());
+            is_figure |= word.ends_with(|last: char| last.is_ascii_digit()) && parts.len() > 1;
+            has_figure |= is_figure;
         }
     }
     format!("{said} {note}").trim_end().to_owned()

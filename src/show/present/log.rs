@@ -12,7 +12,7 @@ use super::voice::Voice;
 use crate::app::back::NextMove;
 use crate::app::evening::MovedChange;
 use crate::app::log::{HappenedEvent, LogLine, LogWhat};
-use crate::games::session::Session;
+use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{About, Bench, LaterEvent};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
@@ -183,7 +183,9 @@ pub fn change_words(what: &MovedChange, session: &Session, voice: &Voice) -> Str
 /// Words for what is moved next, with the hand that it is about.
 pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
-        MovedChange::Event(event) => line_in_words(&jotted_line(event, session, voice), voice),
+        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+            line_in_words(&jotted_line(event, session, voice), voice)
+        }
         MovedChange::Correction(_) => voice.label(say::moved_to_other),
         what => change_words(what, session, voice),
     };

@@ -163,6 +163,9 @@ fn d130_d165_what_is_refused_about_people_stays_on_their_page() {
     let refused = browser.0.post("/desk", &form(&super::browser::button_token(&page), &new));
     let text = main_of(&refused.text());
     assert!(text.contains("beginning of “Cilli”") && !text.contains("--"), "{text}");
+    // E135: who it is is answered by a key.
+    assert!(text.contains("name=\"known\" value=\"0 Cilli\""), "{text}");
+    assert!(text.contains("name=\"new[]\" value=\"Cill\""), "{text}");
 }
 
 /// "rules from now on": what holds stands in the form, and what is changed there is said alone.

@@ -7,8 +7,8 @@ use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::WholeTournament;
-use crate::app::places::OwnSets;
 use crate::app::people::MeantPerson;
+use crate::app::places::OwnSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
 use crate::model::{Word, code};
@@ -183,7 +183,10 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let meant = query.get("known").and_then(|known| known.split_once(' '));
     if let Some((at, name)) = meant.and_then(|(at, name)| Some((at.parse::<usize>().ok()?, name))) {
         let is_there = seated.iter().any(|other| other == name);
-        seated.splice(at.min(seated.len())..(at + 1).min(seated.len()), (!is_there).then(|| name.to_owned()));
+        seated.splice(
+            at.min(seated.len())..(at + 1).min(seated.len()),
+            (!is_there).then(|| name.to_owned()),
+        );
     }
     if let Some(place) = place("out").filter(|place| *place < seated.len()) {
         seated.remove(place);
@@ -199,7 +202,11 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     NewEvening {
         gathering,
         game: text("game"),
-        new: query.all("new[]").filter(|new| seated.iter().any(|name| name == new)).map(str::to_owned).collect(),
+        new: query
+            .all("new[]")
+            .filter(|new| seated.iter().any(|name| name == new))
+            .map(str::to_owned)
+            .collect(),
         seated: seated.into_iter().map(|name| Gathered { name, ..Gathered::default() }).collect(),
         dealer: text("dealer"),
         stake: text("stake"),

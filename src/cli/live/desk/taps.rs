@@ -9,16 +9,15 @@ use crate::app::evening::EveningRef;
 use crate::cli::guide::{self, Step};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
-use crate::games::{Facts, GameKind, Rules, points};
 use crate::games::outcome::Trace;
 use crate::games::session::{EventKind, Session};
+use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
+use crate::present::key_words::{self, label};
 use crate::present::live::desk::{TapKey, Taps};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
-use crate::present::key_words::{self, label};
-use crate::present::numbers::points_signed;
 use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
@@ -89,12 +88,7 @@ pub fn tapped(
             State::Open(_) => LineState::Nothing,
             State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             State::Wrong(_) if half_counts(&line, session, voice).is_some() => LineState::Nothing,
-            // Who is not named yet gets the rest.
-            _ if points_left(&line, session)
-                .is_some_and(|(unnamed, left)| !unnamed.is_empty() && !left.is_zero()) =>
-            {
-                LineState::Nothing
-            }
+            _ if lacks_points(&line, session) => LineState::Nothing,
             State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
         };
         // A figure that is being tapped is half of one for a moment.
@@ -138,7 +132,7 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         label: label(said, voice),
         line: guide::with_answer(line.trim_end(), said, session, voice),
     };
-    let mut groups = match &step.asked {
+    let mut groups: Vec<(String, Vec<TapKey>)> = match &step.asked {
         Some(asked) => {
             let words = guide::bare_words(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
@@ -170,7 +164,6 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     {
         *asked = voice.label(say::desk_or);
     }
-    groups.extend(key_for_rest(&line, session, voice));
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         // What is left to say is who it was.
         let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
@@ -182,29 +175,22 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     Taps { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
-/// Key for the last one in a game whose points sum up: what is left is theirs.
-fn key_for_rest(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
-    let (unnamed, left) = points_left(line, session)?;
-    let ([last], false) = (unnamed.as_slice(), left.is_zero()) else { return None };
-    let said = format!("{} {left}", notation::name(*last, session));
-    let label = format!("{} {}", session.roster().name(*last), points_signed(left, voice.lang));
-    let way = TapKey { label, line: guide::with_answer(line.trim_end(), &said, session, voice) };
-    Some((voice.label(say::desk_rest), vec![way]))
-}
-
-/// People without points yet in a hand of a game whose points sum up, and the points that are left.
-fn points_left(line: &str, session: &Session) -> Option<(Vec<Player>, Points)> {
-    let (Rules::Points(rules), EventKind::Play(Facts::Points(points::Facts::Hand(hand)))) =
-        (session.position().rules(), notation::read(line, session).ok()?.what)
+/// Whether points are still to be said in a hand whose points sum up.
+fn lacks_points(line: &str, session: &Session) -> bool {
+    let event = notation::read(line, session).map(|event| event.what);
+    let (Rules::Points(rules), Ok(EventKind::Play(Facts::Points(points::Facts::Hand(hand))))) =
+        (session.position().rules(), event)
     else {
-        return None;
+        return false;
     };
     let is_named = |player: &Player| hand.points.iter().any(|(named, _)| named == player);
-    let active = session.position().speaking_order().into_iter();
-    let active = active.map(|seat| session.table().player(seat));
-    let unnamed = active.filter(|one| !is_named(one) && !hand.out.contains(one)).collect();
+    let mut active = session.position().speaking_order().into_iter();
+    let is_said = active.all(|seat| {
+        let player = session.table().player(seat);
+        is_named(&player) || hand.out.contains(&player)
+    });
     let said = hand.points.iter().map(|(_, points)| *points).sum::<Points>();
-    Some((unnamed, Points::whole(rules.sum()?) - said))
+    !is_said && rules.sum().is_some_and(|sum| Points::whole(sum) != said)
 }
 
 /// Keys for one part of a hand under headings: where others can be named for it, those without a name
@@ -357,6 +343,11 @@ impl Figure {
         if let (true, Some((name, _))) = (self.so_far.is_some(), word.split_once('=')) {
             let name = label(name, voice);
             return voice.say(&say!(desk_points_of { name }));
+        }
+        let before = line.rsplit(' ').nth(1).unwrap_or_default();
+        if session.position().game() == GameKind::Points && self.so_far.is_some() {
+            return voice
+                .say(&say!(desk_score_of { name: label(before.trim_matches('"'), voice) }));
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
         match (guide::name_first(line, session), &step.asked) {

@@ -73,9 +73,9 @@ ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
     [1] zum anderen Spiel
    *[other] Schluss
 }? [j = ja, n = nein]
-end-unfinished = Beendet; offen geblieben: { $left }. { $over ->
-    [1] „kerbholz zurück“ nimmt den Wechsel zurück.
-   *[other] Mit „kerbholz weiterspielen“ geht es weiter.
+end-unfinished = Beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
+    [1] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
+   *[other] { "" }
 }
 later-phase-lost = Phase { $phase } { $count ->
         [0] hat jetzt niemand verloren

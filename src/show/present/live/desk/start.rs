@@ -221,7 +221,8 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let key = |name: &str, value: &str, content: &Markup| {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
     };
-    let goes = if new.gathering == Gathering::Seats { label(say::desk_goes) } else { "×".to_owned() };
+    let goes =
+        if new.gathering == Gathering::Seats { label(say::desk_goes) } else { "×".to_owned() };
     html! {
         fieldset {
             legend { (label(say::desk_at_table)) }
