@@ -596,8 +596,8 @@ fn e148_another_game_is_chosen_from_the_list() {
     ];
     let page = browser.send(&page, "/desk/do/switch", &sent);
     assert!(page.contains("id=\"doing\""), "{page}");
-    let status = desk.table.json("status");
-    assert_eq!(status["players"].as_array().unwrap().len(), 3, "{status}");
+    let sheet = desk.table.json("sheet");
+    assert_eq!(sheet["players"].as_array().map(Vec::len), Some(3), "{sheet}");
     // The change is what is taken back next.
     let after = field(&page, "after");
     let page = browser.send(&page, "/desk/evening", &[("after", &after), ("do", "undo")]);
