@@ -66,7 +66,7 @@ impl Colour {
         }
     }
 
-    /// The first line of what is shown, its heading.
+    /// Paints the heading, which is the first line of the output.
     pub fn heading(self, text: String) -> String {
         if !self.out {
             return text;
@@ -77,7 +77,7 @@ impl Colour {
         }
     }
 
-    /// Whether what is shown may be painted.
+    /// Whether standard output may be coloured.
     pub fn paints_out(self) -> bool {
         self.out
     }

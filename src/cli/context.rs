@@ -27,17 +27,17 @@ use crate::store::{Store, StoreError, chain};
 pub struct Context {
     pub voice: Voice,
     pub format: Format,
-    /// Evening that is meant, where no table is.
+    /// Evening that is meant, where no table is named.
     pub which: EveningRef,
     pub table: Option<TableRef>,
     pub colour: Colour,
-    /// Whether every question is answered with yes already.
+    /// Whether every question counts as answered with yes.
     pub yes: bool,
     pub world: Arc<dyn World>,
-    /// Workbook to write, where that form was asked for.
+    /// Workbook to write, where that format was asked for.
     pub workbook: Workbook,
     database: Option<PathBuf>,
-    /// Token by which this command is recognised where it is typed again.
+    /// Token by which a command is recognised when it is typed again.
     pub token: Option<String>,
 }
 
@@ -83,12 +83,12 @@ impl Context {
         })
     }
 
-    /// Tells a sentence beside the answer.
+    /// Says a sentence on standard error, beside the answer.
     pub fn tell(&self, message: impl Into<Message>) {
         self.world.tell(&self.voice.say(&message.into()));
     }
 
-    /// Does what takes long, and shows how far it is.
+    /// Runs something that may take long, and shows its progress.
     pub fn with_progress<T>(
         &self,
         unit: Unit,
@@ -98,7 +98,7 @@ impl Context {
         act(&mut |done, of| progress.tell(done, of))
     }
 
-    /// Opens the database, where there is one already.
+    /// Opens the database; `None` where there is none yet.
     pub fn store_if_there(&self) -> Result<Option<Store>> {
         if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
     }
@@ -115,8 +115,8 @@ impl Context {
         self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
     }
 
-    /// The database to look at, where it can be without touching it: this one, else the one that is
-    /// meant anyway.
+    /// Opens a database for reading without changing its file: the named one, else the usual one;
+    /// `None` where there is none.
     pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
         if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
@@ -135,7 +135,8 @@ impl Context {
         }
     }
 
-    /// Opens the file; for a command that is typed again, as it stood before.
+    /// Opens the database; for a command that is typed again with its token, as it stood before
+    /// that command.
     fn open(&self, path: &Path) -> Result<Store> {
         let moment = crate::app::clock::now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
@@ -166,7 +167,7 @@ impl Context {
         Ok(store)
     }
 
-    /// Arguments by which another command is about the same, in the same way.
+    /// Arguments that give another command the same database, language and format.
     pub fn arguments_again(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
@@ -184,7 +185,7 @@ impl Context {
         args
     }
 
-    /// Reports a failure of something that was not typed as a command.
+    /// Reports a failure of something other than a typed command.
     pub fn report(&self, failure: &Failure, voice: &Voice) -> ExitCode {
         failure.report(voice, self.colour, &[], &*self.world)
     }
@@ -197,7 +198,7 @@ impl Context {
         }
     }
 
-    /// Prints JSON where that is wanted, else the report in the form that is.
+    /// Prints the JSON, or the report in the format that was asked for.
     pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
         self.show_as(self.format, json, report);
     }
@@ -254,14 +255,14 @@ pub struct Settings {
     /// Width of the window, where it is known.
     columns: Option<usize>,
     is_window: bool,
-    /// Whether what is refused stands beside a field, and not behind an option.
+    /// Whether refusals are shown beside a form's field, and not for a command-line option.
     has_fields: bool,
     pub colour: Colour,
 }
 
 impl Settings {
-    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, that over the locale; anything but
-    /// German is English.
+    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, and that over the locale; every
+    /// language but German means English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
         let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
         let set = |name| world.text(name);
@@ -312,7 +313,7 @@ fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
     })
 }
 
-/// Whether there is a file of this name; a name that cannot be looked at is no missing file.
+/// Whether a file of this name exists; an error in looking is not taken for a missing file.
 fn is_there(path: &Path) -> Result<bool> {
     match path.try_exists() {
         Err(error) if error.kind() == ErrorKind::NotADirectory => Ok(false),

@@ -1,5 +1,5 @@
-//! Completions for a half-typed command line, as far as the table of verbs knows: the reader that
-//! the command line is read by says where one stands (docs/cli.md, The shell).
+//! Completions for a half-typed command line, as far as the table of verbs knows them; the reader
+//! of command lines finds out what is being typed (docs/cli.md, The shell).
 
 use std::ffi::OsString;
 
@@ -18,14 +18,14 @@ use crate::present::Lang;
 pub struct Following {
     /// Verbs and options.
     pub words: Vec<String>,
-    /// Argument whose value is typed, by its field, with what was typed of it before.
+    /// Argument whose value is being typed, by its field, with the values typed for it before.
     pub value: Option<(String, Vec<String>)>,
-    /// Words typed before it, in full and in English.
+    /// Words before the one that is being typed, in full and in English.
     pub before: Vec<String>,
 }
 
-/// Finds what can follow; `typed` are the words behind the program's name; the last one is being
-/// typed, and may be empty.
+/// Finds the words that can follow. `typed` are the words behind the program's name, of which the
+/// last is being typed and may be empty.
 pub fn find_following(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
@@ -78,8 +78,8 @@ pub fn find_following(typed: &[String], lang: Lang) -> Following {
     found
 }
 
-/// Names in the language of the reader that begin like this, each given in English and in German;
-/// the others where none of them does.
+/// Names that begin like `current`, in the reader's language; in the other language where none
+/// does. Each name is given in English and in German.
 fn names_beginning<'n>(
     names: impl Iterator<Item = [&'n str; 2]>,
     current: &str,
@@ -113,7 +113,7 @@ fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<Stri
     words
 }
 
-/// Words typed that are no option and no verb.
+/// Typed words that are neither options nor verbs.
 fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = full.iter();

@@ -1,5 +1,5 @@
-//! Help and complaints about the command line in both languages, with what somebody may have meant
-//! who typed a verb or an option that there is not.
+//! Help and error texts about the command line in both languages, with suggestions for a verb or an
+//! option that does not exist.
 
 use std::ffi::OsString;
 
@@ -17,7 +17,7 @@ use crate::present::harmless::plain;
 use crate::present::width::{width, wrap};
 use crate::present::{Lang, Voice};
 
-/// Help of one verb; what clap has no words for in other languages is put into ours.
+/// Help of one verb, with the words that clap has only in English replaced by ours.
 pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error
         .to_string()
@@ -30,7 +30,7 @@ pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
 /// Words typed behind `help` for the options that every verb has.
 const OPTIONS: [&str; 2] = ["options", "optionen"];
 
-/// Whether somebody asks for the options that every verb has.
+/// Whether the command line asks for the options that every verb has.
 pub fn asks_for_options(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| {
         let is_one_of = |word: &OsString, words: [&str; 2]| {
@@ -46,10 +46,10 @@ pub fn help_of_options(voice: &Voice) -> String {
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
-/// Least columns beside a word for what is told of it; with less it goes below.
+/// Least columns beside a word for its description; with fewer the description goes below.
 const LEAST_BESIDE: usize = 24;
 
-/// Wraps lines between words, what stands beside a word staying beside it.
+/// Wraps lines between words; a description that stands beside a word stays in its column.
 fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     let columns = voice.screen.columns();
     let cut = |line: &str| {
@@ -84,7 +84,7 @@ pub fn overview(voice: &Voice) -> String {
     format!("{about}\n\n{usage}\n\n{}\n\n{more}", verbs(voice))
 }
 
-/// All verbs with both names, a line each.
+/// Lines of all verbs, each with both names.
 pub fn verbs(voice: &Voice) -> String {
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
@@ -118,7 +118,7 @@ pub fn unclear_verb(unclear: &UnclearVerb, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
-/// Complaint about the command line, in our own words.
+/// Error text about the command line in the program's own words.
 pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
@@ -181,7 +181,7 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
     lines.join("\n")
 }
 
-/// Arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
 pub fn fields(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -194,13 +194,13 @@ pub fn fields(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// Most suggestions; more help nobody.
+/// Most suggestions that are made.
 const MOST: usize = 2;
 
-/// Least letters of a word that is looked up in sentences; a shorter one stands in too many.
+/// Least letters of a word that is looked up in sentences; a shorter one occurs in too many.
 const A_WORD: usize = 4;
 
-/// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
+/// Suggestions for `typed`; `alike` is clap's own suggestion, the best of them last.
 pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
@@ -228,7 +228,7 @@ fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
-/// Word as the reader's language has it where it is a verb in the other one.
+/// Verb in the reader's language, where the word is a verb in the other one.
 fn verb_in_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs

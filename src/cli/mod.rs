@@ -1,5 +1,5 @@
-//! Command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives
-//! here.
+//! Command line: parses what was typed, calls a use case, and prints its result. No rule and no SQL
+//! lives here.
 
 mod ask;
 mod colour;
@@ -61,7 +61,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     }
 }
 
-/// Runs a line that was read; `typed` is the line as it was typed.
+/// Runs a parsed line; `typed` is the line as it was typed.
 fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
@@ -110,7 +110,8 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     }
 }
 
-/// Whether this shows something of the whole program, for which no verb has to be put together.
+/// Whether clap's answer is the version or help of the whole program, for which no single verb's
+/// command is needed.
 fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
@@ -141,8 +142,7 @@ fn token(matches: &ArgMatches) -> Option<String> {
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
-/// Checks that no note and no reason is longer than it may be, whatever verb takes it
-/// (docs/trust.md, Limits).
+/// Checks that no note and no reason is too long, whatever verb takes it (docs/trust.md, Limits).
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
@@ -152,15 +152,15 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
-/// Version of the program, its commit where the build knew it, and the schema of the files that it
-/// writes (docs/storage.md, From one release to the next).
+/// Version of the program, its commit where the build knew it, and the schema of its files
+/// (docs/storage.md, From one release to the next).
 fn version() -> String {
     let commit = option_env!("KERBHOLZ_COMMIT").map(|commit| format!("commit {commit}, "));
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!("kerbholz {version} ({commit}schema {})", shape::VERSION)
 }
 
-/// Prints the help that was asked for, or what is wrong with the command line.
+/// Prints the help that was asked for, or the error in the command line.
 fn print_help_or_error(
     error: &clap::Error,
     line: &CommandLine,

@@ -26,19 +26,19 @@ impl dyn World + '_ {
         keep_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
-    /// Prints data that is no text.
+    /// Prints binary data to standard output.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
         keep_error(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
-    /// Prints what is no data to standard error; where that is closed or full, nobody is there to
-    /// be told.
+    /// Prints to standard error what is no data; errors in doing so are ignored, as they could not
+    /// be reported.
     pub fn tell(&self, text: &str) {
         let _ = writeln!(self.error(), "{text}");
     }
 
-    /// Asks a question, and reads the answer typed behind it.
+    /// Prints a question and reads the answer typed behind it.
     pub fn ask(&self, question: &str) -> String {
         let mut err = self.error();
         let _ = write!(err, "{question} ").and_then(|()| err.flush());
@@ -48,8 +48,9 @@ impl dyn World + '_ {
         answer
     }
 
-    /// Exit status of a command that did what it was asked, if it could also say so (docs/trust.md,
-    /// Promised): where something was recorded, whoever asked must not believe that nothing was.
+    /// Exit status of a successful command, after checking that its output was written
+    /// (docs/trust.md, Promised): where something was recorded but could not be said, the status
+    /// says so.
     pub fn exit_code_after_output(
         &self,
         code: ExitCode,
@@ -71,10 +72,10 @@ impl dyn World + '_ {
     }
 }
 
-/// Error by which output was lost, where that happened: only a process can lose an answer.
+/// Error by which output was lost in this process.
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
-/// Remembers that an answer could not be written.
+/// Remembers the error of an output that could not be written.
 pub fn keep_error(written: Result<(), Error>) {
     if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
         lost.get_or_insert(error);
@@ -95,8 +96,8 @@ pub struct Workbook {
 }
 
 impl Workbook {
-    /// Begins a workbook in a file, or for standard output where that is no screen. Only a workbook
-    /// of ours is overwritten.
+    /// Begins a workbook in a file, or for standard output where that is no terminal. Only a
+    /// workbook of this program is overwritten.
     pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
         let target = match files::file_named(file) {
             Some(path) => {
@@ -130,7 +131,7 @@ impl Workbook {
         }
     }
 
-    /// Reports that there is no workbook, where one was asked for and nothing is shown.
+    /// Says that no workbook was written, where one was asked for and the command showed nothing.
     pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
         if self.target.take().is_some() {
             world.tell(&voice.label(say::xlsx_no_table));

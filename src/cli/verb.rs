@@ -1,6 +1,5 @@
-//! Definition of a verb of the command line: its names, what can be typed behind it, what it does,
-//! and the command that clap matches: bare where nobody reads the help, with a word for everything
-//! where somebody does.
+//! Definition of a verb of the command line: its names, its arguments, its function, and the
+//! command that clap matches, with help texts only where somebody reads them.
 
 use std::fmt;
 
@@ -14,7 +13,7 @@ use crate::model::name::plain_key;
 use crate::model::{Label, say};
 use crate::present::{Lang, Voice, catalogue};
 
-/// Command as it was typed, every argument with its type.
+/// Typed command, with every argument in its type.
 pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result;
 }
@@ -22,13 +21,13 @@ pub trait Run: Args {
 /// Row of the table of verbs.
 pub struct Verb {
     pub name: &'static str,
-    /// German name.
+    /// German name of the verb.
     pub alias: &'static str,
-    /// Verbs that are typed behind this one.
+    /// Verbs that can be typed behind this one.
     pub below: &'static [Verb],
-    /// Whether it can be typed again with a token, and records nothing then.
+    /// Whether it takes a token, so that typing it again records nothing.
     pub takes_token: bool,
-    /// Whether it stands in no list: programs ask it.
+    /// Whether it is hidden from every list, as only scripts use it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
     run: fn(&ArgMatches, &mut Context) -> Result,
@@ -81,14 +80,14 @@ impl Verb {
         [self.name, self.alias].into_iter().take(if self.alias == self.name { 1 } else { 2 })
     }
 
-    /// Whether a line of notation is typed behind it.
+    /// Whether the verb takes a line of notation.
     pub fn takes_notation(&self) -> bool {
         self.add_arguments(Command::new(self.name))
             .get_positionals()
             .any(|arg| arg.get_id() == "notation")
     }
 
-    /// Adds its arguments to a command, without a word for people.
+    /// Adds the verb's arguments to a command, without help texts.
     pub fn add_arguments(&self, command: Command) -> Command {
         let command = (self.args)(command);
         if self.takes_token {
@@ -98,7 +97,7 @@ impl Verb {
         }
     }
 
-    /// Runs what was typed: this verb, or the one that was typed behind it.
+    /// Runs this verb, or the one that was typed behind it.
     pub fn run(&self, matches: &ArgMatches, context: &mut Context) -> Result {
         let typed = matches.subcommand();
         let below = typed.and_then(|(name, of)| {
@@ -119,13 +118,13 @@ fn run<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
     }
 }
 
-/// Key of the sentence about a verb; of a verb behind another, both names.
+/// Key of the help sentence of a verb; `path` has both names of a verb behind another.
 pub fn help_key(path: &str) -> String {
     format!("help-{path}")
 }
 
-/// Key of the sentence about an argument: the one that its struct names, else that of this verb
-/// alone, else the one that is the same behind all verbs.
+/// Key of the help sentence of an argument: the one that its struct names, else one for this verb,
+/// else the one shared by all verbs.
 pub fn arg_help_key(path: &str, arg: &Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
     let own = format!("help-{path}-{id}");
@@ -136,14 +135,14 @@ pub fn arg_help_key(path: &str, arg: &Arg) -> String {
     }
 }
 
-/// Key of the word that stands for a value in the help, where the catalogue has one.
+/// Key of the word that stands for a value in the help; `None` where the catalogue has none.
 pub fn value_key(arg: &Arg) -> Option<String> {
     let name = arg.get_value_names()?.first()?;
     let key = format!("value-{}", name.to_lowercase().replace('_', "-"));
     (arg.get_action().takes_values() && catalogue::has_message(Lang::En, &key)).then_some(key)
 }
 
-/// Command line of these verbs alone, with nothing for people to read.
+/// Command line of these verbs alone, without help texts.
 pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
     verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
 }
@@ -164,7 +163,7 @@ fn bare_verb(verb: &Verb) -> Command {
     verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
 }
 
-/// Whole command line, with a word for everything.
+/// Whole command line with all help texts.
 pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = Speaker { voice };
     let root = root()
@@ -173,8 +172,8 @@ pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: 
     verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
 }
 
-/// Command line of one verb for its help, without the options that every verb has: these have a
-/// page of their own.
+/// Command line of one verb with its help texts, without the options that every verb has, whose
+/// help is a page of its own.
 pub fn command_of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
@@ -188,12 +187,13 @@ impl Speaker<'_> {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
-    /// Word as the screen can show it.
+    /// Word in characters that the screen can show.
     fn spell(&self, word: &str) -> String {
         self.voice.in_letters(word.to_owned(), &[])
     }
 
-    /// Command of a verb under its name in the language of the help, with the other name besides.
+    /// Command of a verb under its name in the language of the help, with its other name as an
+    /// alias.
     fn verb(&self, verb: &Verb, path: &str) -> Command {
         let (name, other) = match self.voice.lang {
             Lang::De => (verb.alias, verb.name),
@@ -218,8 +218,8 @@ impl Speaker<'_> {
         below.fold(command, Command::subcommand)
     }
 
-    /// Option under its name in the language of the help; in German the English one stands beside
-    /// it.
+    /// Option under its name in the language of the help; the English name is mentioned beside a
+    /// German one.
     fn in_language(&self, arg: Arg, about: String) -> Arg {
         let english = arg.get_long().map(str::to_owned);
         let german =
@@ -248,7 +248,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Keys of everything that the help says of verbs, arguments and values.
+/// Keys of all help sentences about verbs, arguments and values.
 #[cfg(test)]
 pub fn told_keys() -> std::collections::BTreeSet<String> {
     fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {

@@ -1,6 +1,6 @@
-//! Table of verbs: the whole command line on one page. An argument has its type in the struct of
-//! its verb and its German word in `options.rs`; what is said of it stands in the catalogue under a
-//! key that `verb.rs` makes of its name.
+//! Table of verbs: the whole command line on one page. The type of an argument is in the struct of
+//! its verb, its German name in `options.rs`, and its help text in the catalogue under a key that
+//! `verb.rs` makes.
 
 use super::commands::tournament::{
     CorrectingAtTable, VerbAtTable, VerbInTournament, hall, money as hall_money, paper,

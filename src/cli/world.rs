@@ -1,8 +1,7 @@
-//! Surroundings of a command line: what the environment sets, where it reads from and where its
-//! texts go.
+//! Surroundings of a command line: the environment, its input and its outputs.
 //!
-//! The program's world is its process. Whoever runs many commands within one process brings a world
-//! for each.
+//! The program's world is its process. A caller that runs several commands in one process brings a
+//! world for each.
 
 use std::ffi::OsString;
 use std::fmt::Debug;
@@ -26,7 +25,7 @@ pub trait World: Debug + Send + Sync {
     /// Value of a variable of the environment.
     fn variable(&self, name: &str) -> Option<OsString>;
 
-    /// Standard input. Whoever has it keeps all others from it, here and below.
+    /// Standard input; the caller has it alone until the value is dropped.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
     /// Stream for data.
@@ -35,29 +34,30 @@ pub trait World: Debug + Send + Sync {
     /// Stream for everything that is no data.
     fn error(&self) -> Box<dyn Write + '_>;
 
-    /// Whether somebody sits at the other end.
+    /// Whether this stream is a terminal.
     fn is_terminal(&self, stream: Stream) -> bool;
 
-    /// Width of the window, where standard output goes to one.
+    /// Width of the terminal in columns; `None` where standard output is none.
     fn columns(&self) -> Option<usize>;
 
-    /// Takes a report as it is, where it makes pages of them; false where it wants it drawn.
+    /// Takes a report unformatted, where the world makes pages of reports; `false` where it wants
+    /// formatted text.
     fn takes_report(&self, _: &Report, _: &Voice) -> bool {
         false
     }
 
-    /// Whether options are fields with a label there, so that none is called as it is typed.
+    /// Whether options are shown as labelled form fields, so that they are named by their labels.
     fn has_fields(&self) -> bool {
         false
     }
 
-    /// Learns which argument was typed wrongly, where it can show that.
+    /// Receives the argument that was typed wrongly, where the world can show that.
     fn hears_field(&self, _: &str) {}
 
-    /// Learns why something was refused, where it can show that at what it is about.
+    /// Receives a refusal, where the world can show it beside its subject.
     fn hear_refusal(&self, _: &Refusal) {}
 
-    /// Purpose of the link of the phone from which the command comes, if from one.
+    /// Purpose of the link of the phone that sent the command; `None` where no phone did.
     fn enters_from(&self) -> Option<String> {
         None
     }
@@ -115,7 +115,7 @@ impl dyn World + '_ {
         self.non_empty(name)?.into_string().ok()
     }
 
-    /// Whether somebody is there to answer a question.
+    /// Whether somebody is there to answer questions.
     pub fn can_ask(&self) -> bool {
         self.is_terminal(Stream::Input) && self.is_terminal(Stream::Error)
     }

@@ -67,7 +67,7 @@ pub mod present {
         pub use slates::slates;
         pub use spark::{rarity, share_sentence, spark, spark_bars, spark_line};
 
-        /// Pictures that only tests draw by themselves.
+        /// Pictures that only tests draw alone.
         pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};
     }
     pub mod qr;

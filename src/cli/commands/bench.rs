@@ -29,7 +29,7 @@ pub struct Rotate {
     guests: GuestArgs,
 }
 
-/// Words for nobody, who waits from now on.
+/// Words that mean that nobody waits from now on.
 const NOBODY: [&str; 2] = ["niemand", "nobody"];
 
 impl Run for Rotate {
@@ -68,7 +68,8 @@ impl Run for Rotate {
     }
 }
 
-/// Lets the next one sit down after a round, where that is agreed on, and says so.
+/// Lets the next person sit down after a round, where that is agreed on, and returns the sentence
+/// that says so.
 pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.evening_or_table();
@@ -88,8 +89,8 @@ fn rotation_sentence(Rotation { evening, comes, goes }: &Rotation, context: &Con
     context.voice.for_session(&evening.session).say(&say!(bench_rotated { comes, goes, dealer }))
 }
 
-/// Takes those off who have no seat by these rules, and wait; a game in which nobody can sit down on
-/// the way has room for all or none.
+/// Removes the players for whom these rules have no seat and returns them, as they wait for one; in
+/// a game in which nobody can join later, nobody waits.
 pub fn take_off_seatless(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {
@@ -98,7 +99,7 @@ pub fn take_off_seatless(rules: &Rules, players: &mut Vec<String>) -> Vec<String
     }
 }
 
-/// Records who waits in an evening that has just begun.
+/// Records the people who wait in an evening that has just begun.
 pub fn record_bench_at_start(
     store: &mut Store,
     evening: Evening,

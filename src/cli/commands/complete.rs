@@ -83,21 +83,22 @@ impl Run for Complete {
     }
 }
 
-/// Place where a value is typed.
+/// Place on the command line at which a value is typed.
 struct TypingPlace<'c> {
     context: &'c Context,
     before: &'c [String],
     typed: &'c [String],
     current: &'c str,
-    /// Whether there is a file that cannot be read.
+    /// Whether the database exists but cannot be read.
     is_unreadable: Cell<bool>,
 }
 
-/// Most completions: the people of an evening are few; of the hands the last ones are meant.
+/// Most completions of one value: an evening has few people, and of the hands the last ones are
+/// meant.
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
-    /// Values that can be typed here, for an argument that is told by its field.
+    /// Values that can be typed at this place, for the argument with this field name.
     fn values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation(),
@@ -137,7 +138,7 @@ impl TypingPlace<'_> {
         all.into_iter().filter(|word| plain_key(word).starts_with(&key)).collect()
     }
 
-    /// Value of an option that was typed before.
+    /// Value of an option that was typed earlier on the line.
     fn option(&self, name: &str) -> Option<&str> {
         let mut words = self.before.iter();
         while let Some(word) = words.next() {
@@ -150,7 +151,7 @@ impl TypingPlace<'_> {
         None
     }
 
-    /// Asks the file as it is: nothing is made or locked for the sake of a completion.
+    /// Asks the database without changing it: no completion creates or locks a file.
     fn ask_file<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.store_to_look(self.option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
@@ -176,7 +177,7 @@ impl TypingPlace<'_> {
         .map(|evening| evening.shown_session())
     }
 
-    /// Hand whose number was typed, and how the evening stood before it.
+    /// Hand whose number was typed, with the session as it stood before that hand.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_file(|store| {
@@ -199,7 +200,7 @@ impl TypingPlace<'_> {
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
 
-    /// Names of verbs, and of those behind a verb.
+    /// Names of the verbs, or of those below the verb that was typed.
     fn verbs(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
         find_following(&typed, self.context.voice.lang).words
@@ -219,7 +220,7 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Names of games: as the language has them, and another name where one of those is begun.
+    /// Names of games in the reader's language; once a word is begun, all names.
     fn games(&self) -> Vec<String> {
         let own = |game: GameKind| plain_key(&self.context.voice.word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
@@ -234,7 +235,7 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Game that was typed before.
+    /// Game that was typed earlier on the line.
     fn game(&self) -> Option<GameKind> {
         let named =
             |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
@@ -247,7 +248,7 @@ impl TypingPlace<'_> {
         own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
-    /// Words that can follow in a line for one hand, from the reader that the prompt uses.
+    /// Words that can come next in the line of a hand, from the same reader that the prompt uses.
     fn notation(&self) -> Vec<String> {
         let is_correction = self.before.iter().any(|word| word == "fix");
         let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];

@@ -48,7 +48,7 @@ pub struct Start {
     date: Option<String>,
 }
 
-/// By which rules, for what, under which title a page is begun.
+/// Options of a new page: its rules, dealer, stake and title, and who its guests are.
 #[derive(Args, Debug, Default)]
 pub struct PageArgs {
     #[arg(long, help = "help-start-rules")]
@@ -133,7 +133,8 @@ impl Run for Start {
     }
 }
 
-/// Tells whoever begins an evening that its day is still to come, or that it was begun already.
+/// Tells whoever begins an evening that its day is in the future, or that such an evening was begun
+/// already.
 fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
     tell_of_future(context, Day::from_text(&evening.row.started_at))?;
     if let Some(before) = evening::begun_already(store, evening)? {
@@ -143,7 +144,7 @@ fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Resul
     Ok(())
 }
 
-/// Game or rule set that is meant by a word, or a game by its points under that title.
+/// Game or rule set that a word means, or a game kept by its points with the word as its title.
 fn game_meant(
     context: &Context,
     word: &str,
@@ -165,8 +166,8 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
-/// Asks whether to end a session that has not come to its end, perhaps for another game; returns
-/// what a script is told once it has ended.
+/// Asks whether to end a session that is unfinished, perhaps in order to begin another game
+/// (`goes_over`); returns the sentence that a script is told once the session has ended.
 pub fn confirm_end(
     session: &Session,
     goes_over: bool,
@@ -198,7 +199,7 @@ impl Run for End {
     }
 }
 
-/// Usual number of evenings listed, as many as anybody reads.
+/// Number of evenings that are listed unless another is asked for.
 const USUAL_LENGTH: u32 = 50;
 
 #[derive(Args, Debug)]

@@ -56,13 +56,14 @@ pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
     record_event(context, dry_run, |_, session| read(line, None, session))
 }
 
-/// Event that a line says, and the line, to mark a fault in it.
+/// Event that was typed, with its line, in which a fault can be marked.
 pub struct TypedEvent {
     event: Event,
     said: Option<UnderstoodLine>,
 }
 
-/// Line that was understood, kept to mark the word at fault where the rules refuse it.
+/// Line that was understood, kept so that a word of it can be marked where the rules refuse the
+/// hand.
 pub struct UnderstoodLine {
     line: String,
     places: Places,
@@ -74,7 +75,8 @@ impl UnderstoodLine {
         UnderstoodLine { line: line.to_owned(), places, roster: session.roster().clone() }
     }
 
-    /// Refusal by the rules, with the word at fault where the line says it.
+    /// Adds to a refusal by the rules the word of the line that is at fault, where the line has
+    /// one.
     pub fn mark_fault(&self, failure: Failure) -> Failure {
         let Failure::App(AppError::Refused(refusal)) = failure else { return failure };
         match self.places.range_of(&refusal, &self.roster) {
@@ -97,8 +99,8 @@ impl From<Event> for TypedEvent {
     }
 }
 
-/// Says otherwise what to do where somebody else dealt than was due: who dealt an earlier hand is
-/// said beside its correction, and of a table in a hall by the evening that it is.
+/// Replaces the advice in a refusal for a wrong dealer: for an earlier hand the dealer is named
+/// with the correction, for a table in a hall with its evening.
 pub fn dealt_otherwise(mut failure: Failure, how: &'static str) -> Failure {
     if let Failure::App(AppError::Refused(refusal)) = &mut failure
         && refusal.code == code::not_active
@@ -279,7 +281,8 @@ impl Run for LastFour {
     }
 }
 
-/// Records an event that is nothing but its kind; a game that has none of it says how it ends.
+/// Records an event that consists of its kind alone; a game without such an event is refused with
+/// how that game ends.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result {
     record_event(context, false, |_, session| Ok(mark_event(session, kind)?.into()))
 }

@@ -47,7 +47,7 @@ impl HouseArgs {
     }
 }
 
-/// House rules as they were typed, each by its key: `räuber=4`, `Räuber 4, Klopfen nein`.
+/// House rules as typed, split into one text for each rule: `räuber=4`, `Räuber 4, Klopfen nein`.
 pub fn split_rules(typed: &[String]) -> Vec<String> {
     let has_sign = typed.iter().any(|word| word.contains('='));
     let parts: Vec<String> = match has_sign {
@@ -62,7 +62,7 @@ pub fn split_rules(typed: &[String]) -> Vec<String> {
     parts.map(by_key).collect()
 }
 
-/// Loads the place's own rule sets; a file that is not there yet has none.
+/// Loads the place's own rule sets; none where there is no database yet.
 pub fn own_rules(context: &Context) -> Result<OwnSets> {
     match context.store_if_there()? {
         Some(mut store) => Ok(OwnSets::read(&mut store)?),
@@ -70,7 +70,7 @@ pub fn own_rules(context: &Context) -> Result<OwnSets> {
     }
 }
 
-/// Rule set of a game that is meant by a name.
+/// Rule set of a game that a name means.
 pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named(&[game]);

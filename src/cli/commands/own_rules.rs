@@ -20,7 +20,7 @@ use crate::record::write;
 use crate::typed::rule_file::{self, RuleFileFault};
 use crate::typed::rules::rule_set;
 
-/// Longest file of rules; nobody's are longer (docs/trust.md, Limits: one line of input).
+/// Longest file of rules that is read (docs/trust.md, Limits: one line of input).
 const MOST_BYTES: u64 = 1024 * 1024;
 
 #[derive(Args, Debug)]
@@ -149,7 +149,7 @@ impl Run for Import {
     }
 }
 
-/// Rules of a file.
+/// Reads the own rules in a file.
 fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
     rule_file::read(&read(path, world)?).map_err(|fault| match fault {
         RuleFileFault::Refused(refusal) => refusal,

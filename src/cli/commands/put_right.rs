@@ -72,7 +72,7 @@ impl Run for PutRight {
     }
 }
 
-/// Makes one name another person's in some evenings.
+/// Moves a name to another person in some evenings.
 pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     let mut store = context.store()?;
     let name = known_name(&mut store, &split.name)?;

@@ -55,7 +55,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Takes a page that was named behind the option for the file, and no tournament.
+    /// Takes the word behind `--tournament` as the file to write, where it names a page and no
+    /// tournament.
     fn take_file(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
@@ -72,7 +73,8 @@ impl Report {
 }
 
 impl Report {
-    /// Tables of a tournament are played for prizes.
+    /// Payments that are still owed in the evenings of the report; none for a tournament, whose
+    /// tables are played for prizes.
     fn what_is_owed(
         &self,
         store: &mut Store,
@@ -100,8 +102,7 @@ impl Report {
     }
 }
 
-/// Corrections of an evening or those of a night, or a tournament; those of a whole winter nobody
-/// reads.
+/// Corrections in the log of these evenings, or of a tournament.
 fn corrections(
     store: &mut Store,
     evenings: &[EveningRef],

@@ -55,7 +55,7 @@ impl Run for Rules {
     }
 }
 
-/// Refusal of a word that could be a game's or a rule set's, and is none.
+/// Refusal of a word that is neither a game nor a rule set.
 fn refusal_of_neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     if refusal.code != code::unknown_word {
         return refusal;
@@ -80,7 +80,7 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
     SUCCESS
 }
 
-/// Shows a named rule set with all its switches; one of the place's own with what differs.
+/// Shows a rule set with all its switches, or one of the place's own with what it changes.
 pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {

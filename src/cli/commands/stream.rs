@@ -53,7 +53,8 @@ impl Run for Score {
     }
 }
 
-/// Input of an import, which is there before anything is locked, and can be read again.
+/// Input of an import: a file, or standard input stored in full before anything is locked, so that
+/// it can be read again.
 enum Input {
     File(File),
     Put(Spool),
@@ -83,7 +84,7 @@ impl Input {
     }
 }
 
-/// Length for whoever waits; nothing hangs on it.
+/// Length of the file for the progress bar; zero where it is unknown.
 fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |known| known.len())
 }
@@ -151,7 +152,8 @@ impl Run for Import {
     }
 }
 
-/// Database to try it in; where there is none yet, one that is gone afterwards.
+/// Database in which an import is tried: the one in use, or where there is none yet, a temporary
+/// one.
 fn store_to_try_in(context: &Context) -> Result<Store> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
@@ -159,18 +161,18 @@ fn store_to_try_in(context: &Context) -> Result<Store> {
     }
 }
 
-/// Whether whoever sits there agrees to what was listed.
+/// Whether the person at the terminal agrees to the changes that were listed.
 fn is_agreed(context: &Context, done: &Imported) -> bool {
     ask::ask_yes_or_no(context, &say!(import_ask_consent { count: done.foreign.len() }))
         == Some(true)
 }
 
-/// Lists the closings that would count for nothing, and what they say was paid.
+/// List of the closings that would no longer count, with the payments in them.
 fn list_closings_giving_way(done: &Imported, context: &Context) -> String {
     not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
 
-/// Tells what an import took, or would take.
+/// Sentence that says what an import took, or on trial would take.
 fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice
@@ -190,7 +192,7 @@ fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Tells whether both files say the same, and what is here alone.
+/// Sentence that says whether both files hold the same, and what is in this one alone.
 fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
     if *more == MoreHere::default() {
@@ -208,7 +210,7 @@ fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String
     }
 }
 
-/// Reports what somebody should look at again, and what was refused, line by line.
+/// Reports line by line what somebody should look at again and what was refused.
 fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
@@ -367,7 +369,7 @@ impl Run for Export {
     }
 }
 
-/// Form of flat rows: lines of JSON, unless CSV is asked for; they are no table for people.
+/// Form of flat rows: JSON Lines unless CSV is asked for; there is no table for people.
 fn flat_form(context: &Context) -> Result<RowForm> {
     match context.format {
         Format::Table | Format::Json => Ok(RowForm::Lines),
@@ -378,7 +380,7 @@ fn flat_form(context: &Context) -> Result<RowForm> {
     }
 }
 
-/// Tells whoever takes a plain export for everything what is not in it.
+/// Says what a plain export leaves out, to whoever may take it for everything.
 fn say_left_out(count: usize, context: &Context) {
     if count > 0 {
         context.tell(say!(export_left_out { count }));

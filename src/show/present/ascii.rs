@@ -1,7 +1,7 @@
-//! What a terminal without UTF-8 is shown instead of signs that it does not have (docs/cli.md,
-//! Everywhere). Names stay as they are: nobody is called otherwise for the sake of a terminal.
+//! Replacements for signs that a terminal without UTF-8 lacks (docs/cli.md, Everywhere). Names stay
+//! as they are.
 
-/// Transliterates a sentence of our own, letters as well, before anybody's name is put in.
+/// Transliterates a sentence of the program, letters included, before any name is put in.
 pub fn transliterate_sentence(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for sign in text.chars() {
@@ -20,14 +20,14 @@ pub fn transliterate_sentence(text: &str) -> String {
     plain
 }
 
-/// Replaces signs alone, those that stand between names and figures.
+/// Replaces only the signs that stand between names and figures.
 pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     text.chars().for_each(|sign| push(sign, &mut plain));
     plain
 }
 
-/// Transliterates a line of our own words, except for the names of people in it.
+/// Transliterates a line of the program, except for the names of people in it.
 pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     let named = names
         .iter()

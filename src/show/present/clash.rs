@@ -1,5 +1,6 @@
-//! What two copies of a file bring together, in words: clashes of what was recorded apart and does
-//! not go together, things to agree to (docs/settlement.md, Copies), and the findings of a check.
+//! Descriptions of what merging two copies of a file brings up: clashes between entries that were
+//! recorded separately, changes that need consent (docs/settlement.md, Copies), and the findings of
+//! a check.
 
 use super::json::{Object, array, object};
 use super::log::{house_sentence, sentence_with_evening};
@@ -42,7 +43,7 @@ pub fn description(clash: &Clash, voice: &Voice) -> String {
     })
 }
 
-/// Evening of one of the two, and its number.
+/// Evening of one side of the clash, with its number.
 fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
         LogWhat::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
@@ -60,7 +61,8 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     }))
 }
 
-/// Describes what waits, why, and what to do about it.
+/// Describes a hand that waits as it is no longer possible, with the reason and what to do about
+/// it.
 pub fn waiting_description(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
@@ -101,7 +103,8 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
     object! { "kind": kind, "entries": array(entries), "text": description(clash, voice) }
 }
 
-/// Describes a statement about a name that waits: why, and how to leave it so.
+/// Describes a statement about a name that waits for a decision: the reason, and how to keep it as
+/// it is.
 pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
@@ -113,7 +116,7 @@ pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
     }))
 }
 
-/// Describes a waiting statement about a name where nobody has to do anything at once.
+/// Describes in short a statement about a name that waits, where no decision is needed at once.
 pub fn waiting_name_brief(waits: &WaitingName, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),
@@ -140,7 +143,7 @@ pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
     object! { "kind": "name", "entries": array([entry]), "text": text }
 }
 
-/// Report of the findings, with what to do about each.
+/// Report of the findings of a check, with what to do about each.
 pub fn findings(found: &Findings, voice: &Voice) -> Report {
     let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
     let mut report = Report::new();
@@ -168,7 +171,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     report
 }
 
-/// Describes one such item, with its time.
+/// Describes one thing that needs consent, with the time of its entry.
 pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     let text = foreign_text(foreign, voice);
     match &foreign.what {
@@ -184,7 +187,8 @@ pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     }
 }
 
-/// Writes the item for programs: what it is about, when it was recorded, and the words.
+/// Writes one thing that needs consent, for programs: its subject, the time of its entry, and the
+/// description.
 pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
     let (kind, at) = match &foreign.what {
         ForeignWhat::Entry { line, .. } => {

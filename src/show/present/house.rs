@@ -1,4 +1,4 @@
-//! House rules of an evening: those in force, and those that change from a certain hand on.
+//! House rules of an evening: those in force, and changes from a hand on.
 
 use super::numbers::price;
 use super::rules::value;
@@ -10,8 +10,8 @@ use crate::model::name::plain_key;
 use crate::model::{Arg, Joined, Word, say};
 use crate::present::lang::Lang;
 
-/// Describes a change with its reason, from the next hand on; what is drunk for a Bollern holds for
-/// the whole evening.
+/// Describes a change of the house rules, with its reason. It holds from the next hand on, but a
+/// new drink for a Bollern for the whole evening.
 pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
         .names_only("drink")
@@ -27,7 +27,7 @@ pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> S
     }
 }
 
-/// Settings that a change names, as they would be typed: `Räuber=3`.
+/// Settings of a change as they would be typed: `Räuber=3`.
 pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
@@ -39,7 +39,8 @@ pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// Key of a switch that is called so in either language; a word that calls none is its own key.
+/// Key of the switch with this name in either language; a word that names no switch is returned as
+/// it is.
 pub fn key_of(called: &str) -> String {
     let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
     let switches =
@@ -55,7 +56,7 @@ pub fn key_of(called: &str) -> String {
     }
 }
 
-/// Value of a switch as people write it; none where another switch decides.
+/// Value of a switch as people write it; `None` where another switch decides instead.
 pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
@@ -71,7 +72,7 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
     }
 }
 
-/// Differences from the named rule set, as they would be typed; none where nothing differs.
+/// Differences from the named rule set as they would be typed; `None` where there are none.
 pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     // What the table calls its game stands above.
@@ -85,7 +86,7 @@ pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
 }
 
-/// Drink for a Bollern.
+/// Name of the drink for a Bollern in this evening.
 pub fn drink(evening: &Evening, voice: &Voice) -> String {
     let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };

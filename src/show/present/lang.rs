@@ -1,6 +1,6 @@
-//! The two languages, and what a screen can show.
+//! The two languages, and the abilities of a screen.
 //!
-//! The kinds of output that can be asked for.
+//! The output formats that can be asked for.
 
 use crate::words;
 
@@ -11,28 +11,28 @@ words! {
     }
 }
 
-/// Characters with which a picture in the terminal may be drawn.
+/// Characters that a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Charset {
     Unicode,
     Ascii,
 }
 
-/// Screen that something is shown on: how many columns there are, and what they can be filled with.
+/// Screen for which an output is made: its width, and the characters that it can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     columns: usize,
     pub charset: Charset,
-    /// Whether sentences are cut into lines between words: a window would cut them anywhere.
+    /// Whether sentences are wrapped between words; otherwise the window cuts them anywhere.
     pub folds: bool,
 }
 
 impl Screen {
-    /// Least and greatest width: below the first nothing can be told apart, above the second no
-    /// line can be followed (docs/cli.md, What one sees).
+    /// Least and greatest width: with less columns become unreadable, with more lines are hard to
+    /// follow (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
-    /// Screen that is assumed where nothing is known of it.
+    /// Screen that is assumed where its size is unknown.
     pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode, folds: false };
 
     #[must_use]
@@ -61,9 +61,9 @@ words! {
         Json = "json",
         Csv = "csv",
         Markdown = "markdown",
-        /// Workbook, in a file.
+        /// Workbook, written to a file.
         Xlsx = "xlsx",
-        /// Few lines to send to somebody; a table looks as in the terminal.
+        /// A few lines to send to somebody; tables look as in the terminal.
         Text = "text",
     }
 }

@@ -1,4 +1,4 @@
-//! Rule sets of a place's own: what differs from the named rule set that they are made from.
+//! The place's own rule sets: their differences from the named rule set that they are made from.
 
 use super::numbers::{day, moment};
 use super::report::Report;
@@ -12,7 +12,7 @@ use crate::journal::own_rules::StandingSet;
 use crate::model::{Word, say};
 use crate::record::{Writer, write};
 
-/// Report of a rule set of one's own, with what differs from its parent.
+/// Report of an own rule set, with its differences from its parent.
 pub fn report(set: &StandingSet, voice: &Voice) -> Report {
     let mut report = own_report(&set.rules, voice);
     if set.has_lost_its_name() {
@@ -26,7 +26,7 @@ pub fn report(set: &StandingSet, voice: &Voice) -> Report {
     report
 }
 
-/// Report of what was saved, and what stood there before.
+/// Report of a saved rule set, with what it replaced.
 pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
@@ -77,7 +77,7 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     report
 }
 
-/// Switches that were named, and those that follow from them.
+/// Switches that the rule set names, and those that follow from them.
 fn switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.differing(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
@@ -88,7 +88,7 @@ fn switches(own: &OwnRules) -> Vec<&'static Switch> {
         .collect()
 }
 
-/// Writes the keys of its file, with every switch as it comes out.
+/// Writes the keys of the rule set's file, with the value of every switch.
 pub fn write_own(own: &OwnRules, w: &mut Writer) {
     own.write(w);
     w.key("switches").object(|w| own.rules.write_all(w));
@@ -98,7 +98,7 @@ pub fn json(own: &OwnRules) -> String {
     write::object(|w| write_own(own, w))
 }
 
-/// JSON of what was taken in: of one as it is, of several a list.
+/// JSON of the rule sets that were imported: an object for one, a list for several.
 pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
     match all.collect::<Vec<&OwnRules>>().as_slice() {
         [only] => json(only),
@@ -112,12 +112,12 @@ pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
-/// Says what was given up, so that it could be typed again.
+/// Says which rule set was removed, with all that is needed to type it again.
 pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: &own.name, rules: own.one_line() }))
 }
 
-/// Says which of two has the name, and under which the other is found.
+/// Says which of two rule sets keeps their common name, and the new name of the other.
 pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
     let Conflict { holder, renamed } = conflict;
     let at = |set: &StandingSet| moment(&set.at, voice.lang);

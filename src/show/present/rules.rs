@@ -1,4 +1,4 @@
-//! Reports of rule sets and of every switch: meaning, range, value.
+//! Reports of rule sets and of every switch: its meaning, its range, its value.
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
@@ -12,10 +12,10 @@ use crate::journal::own_rules::StandingSet;
 use crate::model::{Arg, Joined, Word, say};
 use crate::record::{Node, Writer};
 
-/// Longest value that is read at a glance in a table; a longer one stands below it.
+/// Longest value that is shown in a table; a longer one is written below.
 const LONGEST_VALUE: usize = 16;
 
-/// Report of the games with their rule sets, and those of the place's own.
+/// Report of the games with their rule sets, the place's own included.
 pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
@@ -88,13 +88,13 @@ fn other_name(game: GameKind, voice: &Voice) -> Option<String> {
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
-/// Meaning of a switch, and what it can be.
+/// Meaning and range of a switch.
 pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
-/// Every switch of a game by its name, with its meaning and what it can be, a line each.
+/// Lines about every switch of a game: name, meaning and range.
 pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
         let meaning = voice.switch_meaning(game, switch.key);
@@ -110,8 +110,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     told.joined("\n")
 }
 
-/// Table for a screen. The range stands below, with the meaning, and so does a value that is not
-/// read at a glance.
+/// Table of switches for a screen. Meanings, ranges and long values are written below it.
 fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
@@ -136,7 +135,7 @@ fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Table for programs, with what each switch means.
+/// Table of switches for programs, with the meaning of each.
 fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
@@ -149,7 +148,7 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Columns for each rule set, behind these.
+/// Columns with these titles, followed by one for each rule set.
 fn columns<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
@@ -173,7 +172,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch; none where another switch decides.
+/// Value of a switch; `None` where another switch decides instead.
 pub fn value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);

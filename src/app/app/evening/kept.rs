@@ -1,4 +1,4 @@
-//! State of an evening: its session, kept ready for the next hand.
+//! Stored state of an evening: its session, ready for the next hand.
 
 use uuid::Uuid;
 
@@ -18,31 +18,31 @@ use crate::store::people::Person;
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{StoreError, Tx};
 
-/// Evening as it is kept ready.
+/// Evening with its stored state, ready for the next hand.
 pub struct Evening {
     pub chain: Chain,
     pub row: SessionRow,
-    /// Session with the names as they were recorded.
+    /// Session with the names that were recorded.
     pub session: Session,
-    /// Members by order of joining, with the names as they are shown.
+    /// Members by order of joining, with the names that are shown now.
     pub members: Vec<Person>,
     /// Sums that the evening brings its book.
     pub brought: BroughtSums,
 }
 
-/// Progress of an evening; it is told everywhere by these states, with one word for each.
+/// Progress of an evening, for which every view has the same words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Running,
-    /// Nothing more can be played, but the evening was not ended.
+    /// Nothing more can be played, but nobody has ended the evening.
     Complete,
     Ended,
-    /// Ended before a game that has an end of its own was over.
+    /// Ended before its game was over, which has an end of its own.
     Unfinished,
     Struck,
 }
 
-/// Evening as its log makes it.
+/// Evening as it was made anew from its log.
 pub struct Folded {
     pub session: Session,
     pub ended: bool,
@@ -82,8 +82,8 @@ impl Evening {
         Evening::begin_agreed(tx, header, &at)
     }
 
-    /// Begins an evening that was agreed on at another time than now, by which its first entry is
-    /// dated: the same in every copy of the file that begins it.
+    /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
+    /// copy of the file that begins it.
     pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
@@ -93,7 +93,7 @@ impl Evening {
         Evening::add_to_figures(tx, chain, &header, &entry)
     }
 
-    /// Adds an evening whose first entry is in the log to the figures.
+    /// Adds to the figures an evening whose first entry is in the log.
     pub fn add_to_figures(
         tx: &Tx<'_>,
         chain: Chain,
@@ -130,7 +130,7 @@ impl Evening {
         Ok(evening)
     }
 
-    /// Adds a row for everybody who has joined since the last time.
+    /// Adds to the members everybody who has joined since the last call.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
         let seated = real_names(recorded, &self.brought.people);
@@ -156,7 +156,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Applies an event whose entry is in the log, and writes its result.
+    /// Applies an event whose entry is in the log, and saves its result.
     pub fn apply_recorded(
         &mut self,
         tx: &Tx<'_>,
@@ -169,7 +169,7 @@ impl Evening {
         Ok(applied)
     }
 
-    /// Writes the result of an event that the session has taken.
+    /// Saves the result of an event that the session has applied.
     pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
         tx.add_postings(self.row.id, slot, &postings(applied))?;
         self.seat_newcomers(tx)?;
@@ -177,7 +177,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes over what an entry says of the evening beside its hands: end, stake, fees, bench,
+    /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
     /// drinks, strike.
     pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
@@ -204,7 +204,7 @@ impl Evening {
         }
     }
 
-    /// Writes the state of the evening, and what it brings its book.
+    /// Saves the state of the evening, and the sums it brings its book.
     pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
@@ -213,7 +213,7 @@ impl Evening {
         Ok(tx.save_position(&self.row)?)
     }
 
-    /// Refuses a hand whose sums outgrow the books, which would else be wrong later.
+    /// Refuses sums that are too large for the books, where they would be wrong later.
     fn check_countable(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
@@ -225,7 +225,7 @@ impl Evening {
         Ok(())
     }
 
-    /// Replaces the session by another fold of its log.
+    /// Replaces the session by one made anew from the log.
     pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
         let Folded { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
@@ -247,7 +247,7 @@ impl Evening {
         self.save(tx)
     }
 
-    /// Header as it stands by now, with the names as recorded.
+    /// Header with everything that was corrected since, and with the names as recorded.
     pub fn header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
@@ -257,18 +257,18 @@ impl Evening {
         Ok(header)
     }
 
-    /// Session with the names under which people are shown now.
+    /// Session with the names that are shown now.
     pub fn shown_session(&self) -> Session {
         self.with_shown_names(&self.session)
     }
 
-    /// Session as it stood earlier, with the names that are shown now.
+    /// Puts the names that are shown now into an earlier state of the session.
     pub fn with_shown_names(&self, session: &Session) -> Session {
         let names = self.members.iter().map(|person| person.name.clone());
         session.under_names(names.take(session.roster().len()).collect())
     }
 
-    /// Refusal of a hand in the names that are shown now.
+    /// Puts the names that are shown now into the refusal of a hand.
     pub(super) fn in_shown_names(
         &self,
         error: AppError,
@@ -284,7 +284,7 @@ impl Evening {
         }
     }
 
-    /// Event with the names under which people are shown now.
+    /// Puts the names that are shown now into an event.
     pub fn shown_event(&self, event: Event) -> Event {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
@@ -295,7 +295,7 @@ impl Evening {
         })
     }
 
-    /// Event with the names under which people joined.
+    /// Puts the names under which people joined into an event.
     pub fn recorded_event(&self, event: Event) -> Result<Event> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
@@ -304,8 +304,8 @@ impl Evening {
         }))
     }
 
-    /// Refuses somebody who would join under a name that was recorded here and put right: in the
-    /// log of this evening it is another's.
+    /// Refuses a newcomer whose name was recorded here for somebody else and corrected since: the
+    /// log of this evening uses it for that person.
     fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
@@ -319,14 +319,14 @@ impl Evening {
         Ok(())
     }
 
-    /// Event as JSON, with the names as recorded.
+    /// Writes an event as JSON, with the names as recorded.
     pub fn event_json(&self, event: &Event) -> String {
         let mut writer = Writer::new();
         event.write(self.session.roster(), &mut writer);
         writer.into_string()
     }
 
-    /// Adds an event to the log, without writing what it comes to.
+    /// Appends an event to the log, without saving its result.
     pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
         let json = self.event_json(event);
         let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
@@ -334,7 +334,7 @@ impl Evening {
         Ok(entry)
     }
 
-    /// Adds an entry to the log by which another event stands in a place.
+    /// Appends a correction to the log that puts another event in a place.
     pub fn append_fix(
         &self,
         tx: &Tx<'_>,
@@ -353,8 +353,7 @@ impl Evening {
         Ok(entry)
     }
 
-    /// Makes people known from the moment an entry names them, whether or not it still counts
-    /// later.
+    /// Makes people known from the moment when an entry names them, whether or not it counts later.
     pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
@@ -369,7 +368,7 @@ impl Evening {
         self.brought.bench.waiting.iter().filter(|name| !sits(name)).cloned().collect()
     }
 
-    /// Refuses an evening that counts no more.
+    /// Refuses a struck evening.
     pub fn check_not_struck(&self) -> Result<()> {
         match self.brought.is_struck {
             true => {

@@ -1,4 +1,4 @@
-//! Recording of what happens at the table, and of the end of an evening.
+//! Recording of events at the table, and of the end of an evening.
 
 use super::fold::fold_again;
 use super::kept::Evening;
@@ -15,12 +15,12 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
-/// Result of recording an event, for whoever shows it.
+/// Result of recording an event.
 pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
     pub applied: AppliedEvent,
-    /// Messages on what somebody should look at again, beside the warnings of the rules
+    /// Messages on what somebody should look at again, apart from the warnings of the rules
     /// (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
@@ -46,7 +46,7 @@ pub fn record(
     Ok(RecordedEvent { evening, event, applied, doubts })
 }
 
-/// Reasons to look again at an event that the rules took.
+/// Reasons to look again at an event that the rules allow.
 fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
@@ -55,16 +55,16 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
     doubts
 }
 
-/// Result that an event would have which nobody has recorded.
+/// Result that an event would have if it were recorded.
 pub struct TriedEvent {
-    /// Session as it would stand after it.
+    /// Session after the event.
     pub session: Session,
     pub applied: AppliedEvent,
-    /// Reasons to look at it again, with the warnings of the rules.
+    /// Reasons to look at the event again, with the warnings of the rules.
     pub doubts: Vec<Message>,
 }
 
-/// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
+/// Plays an event after the present state of an evening, and records nothing; `last` is the hand
 /// before it.
 pub fn try_event(
     session: &Session,
@@ -79,7 +79,7 @@ pub fn try_event(
     Ok(TriedEvent { session, applied, doubts: all })
 }
 
-/// Records an event that comes and goes with the next one.
+/// Records an event that is undone and redone with the next one.
 pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
@@ -90,8 +90,8 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
     Ok(evening)
 }
 
-/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
-/// in front of its last hand.
+/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
+/// the event is inserted before its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     evening.check_not_struck()?;
     if !evening.session.is_complete() {
@@ -107,7 +107,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry before has the same event: the first one of a chain has none.
+/// Whether the entry before has the same event, where it has one.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -121,7 +121,7 @@ fn brings_anything(applied: &AppliedEvent) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Refuses somebody who already sits in the evening under another spelling of the same person.
+/// Refusal of somebody who sits in the evening already under another spelling of their name.
 fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
@@ -133,13 +133,13 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; what was recorded stays, and `reopen` opens it again.
+/// Ends the evening; `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
 }
 
-/// Records another value of something that has one: how the evening goes on, what it is worth.
+/// Records a new value for one of the evening's terms: stake, fees, bench, end and the like.
 pub fn record_terms(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -152,15 +152,15 @@ pub fn record_terms(
     Ok(entry)
 }
 
-/// Fees that an evening is to bring the kitty, in minor units; none where both are zero.
+/// Fees that an evening charges for the kitty, in minor units; none where both are zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fees {
     pub per_lost_game: i64,
     pub per_evening: i64,
 }
 
-/// Opens an evening and makes it the current one. `header` is made under the lock that it is
-/// recorded under.
+/// Begins an evening and makes it the current one. `header` is made within the transaction that
+/// records it.
 pub fn start<E: From<AppError>>(
     store: &mut Store,
     fees: Fees,

@@ -1,4 +1,4 @@
-//! Changes to the identity of people: each is an entry of the house chain.
+//! Changes of who is who: each is an entry of the house chain.
 
 use super::meant::find_known;
 use crate::app::house::WaitingName;
@@ -35,7 +35,7 @@ pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>> {
     house::waiting_names(&store.read()?)
 }
 
-/// Adds people by exactly these names, however close others are; all of them or none.
+/// Adds people under exactly these names, however similar to known ones; all of them or none.
 pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
@@ -44,7 +44,7 @@ pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Adds a person by exactly this name, within what is recorded along with it.
+/// Adds a person under exactly this name, within a transaction of the caller's.
 pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
@@ -53,7 +53,7 @@ pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     record(tx, HouseBody::Person { name: name.to_owned() })
 }
 
-/// Hides somebody from lists, or shows them again; whether they may leave is asked elsewhere.
+/// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
 pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
@@ -102,13 +102,13 @@ pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, Strin
     Ok((from.name, into.name))
 }
 
-/// Refusal to make two people of one tournament one.
+/// Refusal to merge two people who have entered the same tournament.
 pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a spelling that was merged or renamed a person of its own again; or leaves it one for
-/// good, where another copy has said otherwise and that waits.
+/// Makes a merged spelling a person of its own again. Where another copy says something else about
+/// it that waits, it settles that instead.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

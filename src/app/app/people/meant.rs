@@ -1,4 +1,4 @@
-//! Meaning of names that were typed.
+//! Finding of the person that a typed name means.
 
 use crate::app::Result;
 use crate::games::header::check_name;
@@ -7,22 +7,22 @@ use crate::model::{Arg, name, refuse};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
-/// Meaning of a typed name.
+/// Result of looking for the person that a typed name means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeantPerson {
     /// Person of exactly this name.
     Known(Person),
-    /// Person whose name alone begins so; nobody is called so.
+    /// The only person whose name begins so; nobody has exactly this name.
     Begins(Person),
-    /// Name to which nobody's is close.
+    /// Name that is close to nobody's.
     New(String),
-    /// Name that is nearly the typed one; nobody is called so.
+    /// Name close to the typed one, which nobody has.
     Close(String),
     /// Names that begin so.
     Several(Vec<String>),
 }
 
-/// Person who is known, or new.
+/// Known person, or the name of a new one.
 enum KnownOrNew {
     Known(Person),
     New(String),
@@ -65,8 +65,8 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     }
 }
 
-/// Finds somebody known or new; where it is not clear who, that is refused. A guest may be said to
-/// be new at once.
+/// Finds a known person or takes the name as new; refused where it could mean either. With
+/// `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_meant(tx, typed)? {
@@ -83,12 +83,12 @@ fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     }
 }
 
-/// Whether somebody is called exactly so.
+/// Whether a person has exactly this name.
 pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool> {
     Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
 }
 
-/// Finds somebody who must be known already.
+/// Finds a person who has to be known already.
 pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     match find_or_new(tx, typed, false)? {
         KnownOrNew::Known(person) => Ok(person),
@@ -96,17 +96,17 @@ pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
     }
 }
 
-/// Name of somebody who must be known, and whose name may have been cut short.
+/// Full name of a known person, whose name may have been shortened.
 pub fn known_name(store: &mut Store, typed: &str) -> Result<String> {
     Ok(find_known(&store.read()?, typed)?.name)
 }
 
-/// Choices for people whose names could mean somebody known or somebody new.
+/// Answers given beforehand for names that could mean a known or a new person.
 #[derive(Clone, Debug, Default)]
 pub struct Guests {
-    /// Names of people who are new, however much they look like somebody's.
+    /// Names of people who are new, however similar to known ones.
     pub new: Vec<String>,
-    /// People who are meant where only the beginning of their name was typed, or nearly their name.
+    /// Names of known people who are meant where only the beginning or something similar was typed.
     pub known: Vec<String>,
 }
 
@@ -121,8 +121,8 @@ impl Guests {
     }
 }
 
-/// Names for an evening, each as it is shown for somebody known. A name that is only the beginning
-/// of somebody's is never taken for them silently (docs/cli.md, Corrections).
+/// Names of the people in an evening, those of known people as they are shown. A shortened name is
+/// never silently taken for a known person's (docs/cli.md, Corrections).
 pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
@@ -146,7 +146,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
     Ok(names)
 }
 
-/// Names of these that are nobody's yet.
+/// Those of these names that nobody in the file has yet.
 pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
@@ -157,7 +157,7 @@ pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     Ok(new)
 }
 
-/// Finds somebody who sits down.
+/// Finds the known or new person who sits down under a typed name.
 fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
     let meant = find_meant(tx, typed)?;
     if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
@@ -192,7 +192,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
     }
 }
 
-/// Seat by the name of who sits there, shortened or not.
+/// Seat of the player whose name was typed, in full or shortened.
 pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);

@@ -15,8 +15,8 @@ use crate::cli::{help, typed};
 use crate::model::{refuse, say};
 use crate::present::notation_page;
 
-/// Records lines that nobody types, without prompts. The first that is refused or cannot be read
-/// ends it with its status and its number; what came before stays.
+/// Records lines from a pipe, without prompts. The first line that is refused or unreadable ends
+/// the run with its exit status and its number; the lines before it stay recorded.
 pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, false);
     for number in 1_u64.. {
@@ -37,7 +37,7 @@ pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
 }
 
 impl Sitting<'_> {
-    /// Does the next line; `None` where there is none, or somebody leaves.
+    /// Does the next line; `None` at the end of the input, or where the line leaves the program.
     fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
         let mut line = String::new();
         // Standard input is given back before the line is done: a verb may read what follows

@@ -14,30 +14,30 @@ use crate::present::{Lang, Voice, table_mode as view};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TypedLine {
     Line(String),
-    /// Line given up with Ctrl-C, with its text.
+    /// Line that was given up with Ctrl-C, with its text.
     Dropped(String),
-    /// Step back to the question before, with Esc.
+    /// Request with Esc to go back to the question before.
     Back,
-    /// Request to take back what was recorded last, with Ctrl-Z.
+    /// Request with Ctrl-Z to take back the last entry.
     TakeBack,
     /// End of the input.
     End,
 }
 
-/// Question to be answered by a line or a key.
+/// Question that is answered by a line or a key.
 #[derive(Clone)]
 pub struct PromptQuestion<'a> {
-    /// Text before the place where it is answered.
+    /// Text before the answer.
     pub question: &'a str,
-    /// Text that is in the line already.
+    /// Text that stands in the line from the beginning.
     pub initial: &'a str,
     pub view: Option<View>,
     pub voice: Voice,
     /// Whether Esc leads back to the question before.
     pub leads_back: bool,
-    /// Whether it is the line of the evening, and no question.
+    /// Whether this is the main prompt of the evening, and no question.
     pub is_main: bool,
-    /// Whether a single key answers it.
+    /// Whether a single key is the answer.
     pub is_key: bool,
 }
 
@@ -57,7 +57,7 @@ impl Default for PromptQuestion<'_> {
 
 pub enum Prompt {
     Screen(Arc<Screen>),
-    /// Plain lines: for a screen reader, a terminal that cannot redraw, or whoever wants it so.
+    /// Plain lines, for a screen reader, a terminal that cannot redraw, or by choice.
     Plain(Arc<dyn World>),
 }
 
@@ -81,7 +81,7 @@ impl Prompt {
         }
     }
 
-    /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
+    /// Asks a question whose answer may be part of a line; Esc leads back from it.
     pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> TypedLine {
         self.line(&PromptQuestion {
             question,
@@ -92,7 +92,7 @@ impl Prompt {
         })
     }
 
-    /// Asks whether a line is meant so.
+    /// Asks at the terminal whether a line is meant as it was understood.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> bool {
         let keys = voice.label(say::table_yes_no);
         match self {
@@ -115,7 +115,7 @@ impl Prompt {
         }
     }
 
-    /// Keeps a line for later evenings.
+    /// Remembers a line for the history of later evenings.
     pub fn remember(&self, line: &str) {
         self.screen().iter().for_each(|screen| screen.remember(line));
     }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::present::width::{cluster_after, cluster_before};
 
-/// Line with a cursor in it, in bytes.
+/// Line that is being typed, with the cursor as a byte position.
 #[derive(Debug, Default)]
 pub struct Typing {
     text: String,
@@ -14,7 +14,7 @@ pub struct Typing {
 }
 
 impl Typing {
-    /// Line with this text, and the cursor behind it.
+    /// Line with this text and the cursor at its end.
     pub fn with_text(text: &str) -> Typing {
         Typing { text: text.to_owned(), at: text.len() }
     }
@@ -96,7 +96,7 @@ impl Typing {
     }
 }
 
-/// Lines kept from old evenings; nobody looks for more.
+/// Most lines of old evenings that are kept.
 const MOST_LINES: usize = 2000;
 
 /// History of typed lines, also of earlier evenings.
@@ -105,13 +105,13 @@ pub struct OldLines {
     lines: VecDeque<String>,
     /// Position of the line in the prompt, counted from the newest.
     at: usize,
-    /// Text that stood there before.
+    /// Text that was typed before the user went back in the history.
     typed: String,
     file: Option<PathBuf>,
 }
 
 impl OldLines {
-    /// Reads those in the file of the data folder; without them one plays as well.
+    /// Reads the history from its file in the data folder; empty where that cannot be read.
     pub fn read() -> OldLines {
         let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
@@ -134,7 +134,7 @@ impl OldLines {
         true
     }
 
-    /// Keeps a line for later evenings.
+    /// Adds a line to the history of later evenings.
     pub fn remember(&mut self, line: &str) {
         if !self.add(line) {
             return;
@@ -146,7 +146,7 @@ impl OldLines {
         let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
     }
 
-    /// Line before the one in the prompt.
+    /// Line before the one in the prompt; `typed` is kept for the way back.
     pub fn older_line(&mut self, typed: &str) -> Option<&str> {
         if self.at == self.lines.len() {
             return None;
@@ -158,7 +158,7 @@ impl OldLines {
         self.current()
     }
 
-    /// Line after the one in the prompt; after the newest, what was typed.
+    /// Line after the one in the prompt; behind the newest, the text that was typed.
     pub fn newer(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
         if self.at == 0 { Some(&self.typed) } else { self.current() }
@@ -168,7 +168,7 @@ impl OldLines {
         self.lines.get(self.lines.len() - self.at).map(String::as_str)
     }
 
-    /// Leaves the history, as a new line is begun.
+    /// Goes back to the end of the history, as a new line is begun.
     pub fn leave_history(&mut self) {
         self.at = 0;
     }

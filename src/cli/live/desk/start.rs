@@ -1,4 +1,4 @@
-//! First page of the desk: an evening that is open, and a new one put together key by key.
+//! First page of the desk: the open evening, and a new one that is put together key by key.
 
 use std::ffi::OsString;
 
@@ -22,13 +22,13 @@ use crate::present::sheet::heading;
 use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
-/// Most known people that have a key.
+/// Most known people who get a key.
 const MOST_KEYS: usize = 30;
 
-/// Evenings before in which a stake is looked for.
+/// Most earlier evenings that are searched for a stake.
 const MOST_BEFORE: i64 = 20;
 
-/// Most evenings that run besides and are shown.
+/// Most other running evenings that are shown.
 const MOST_RUNNING: i64 = 12;
 
 pub fn page(
@@ -76,7 +76,7 @@ pub fn page(
     Ok(start(&shown, seen, voice))
 }
 
-/// Choices of what to play: each rule set of each game.
+/// Choices of what to play, one for each rule set of each game.
 pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
@@ -87,7 +87,7 @@ pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, 
     Ok(sets.iter().map(shown).collect())
 }
 
-/// Page of who comes and goes, or of another game with the same people.
+/// Page on which people are put into a list for the open evening.
 pub fn gathering_page(
     store: &mut Store,
     gathering: Gathering,
@@ -108,18 +108,18 @@ pub fn gathering_page(
     Ok(view::gathering(&new, seen, voice))
 }
 
-/// List of people that a verb asks for instead of a form of its arguments.
+/// Purpose of the list of people that stands on this page instead of a form of arguments.
 pub fn gathering_of(page: &DeskPage) -> Option<Gathering> {
     let known = [Gathering::Game, Gathering::Seats];
     known.into_iter().find(|one| matches!(page, DeskPage::Verb(verb, None) if verb == one.verb()))
 }
 
-/// Whether the address or form says who sits there.
+/// Whether the address or form holds a list of people.
 fn is_said(query: &Pairs) -> bool {
     query.get("game").or(query.get("list")).is_some()
 }
 
-/// Adds what the file knows: the games, who else can be named, and who may be meant by a name.
+/// Adds what the file knows: the games, other known names, and the people whom a name may mean.
 fn complete(
     store: &mut Store,
     new: &mut NewEvening,
@@ -147,7 +147,7 @@ fn complete(
     Ok(())
 }
 
-/// New evening as the last one was, for the last stake that there was.
+/// New evening with the game and people of the last one, and the newest stake of those before.
 fn evening_as_last(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
     let before = evening::list(store, MOST_BEFORE)?;
     let Some(last) = before.first() else { return Ok(NewEvening::default()) };
@@ -160,7 +160,7 @@ fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
     evening.row.stake.map(|stake| price(&stake.amount(), stake.currency, voice.lang))
 }
 
-/// What is played at an evening, and by whom.
+/// New evening with the game, people and stake of this one.
 fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     let shown = evening.shown_session();
     let rules = shown.position().rules();
@@ -175,7 +175,7 @@ fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     }
 }
 
-/// List of people as the address says, after the key that was pressed.
+/// List of people as the address describes it, after the key that was pressed.
 fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
@@ -215,7 +215,7 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     }
 }
 
-/// Fields of the verb with what was said of a new evening so far.
+/// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
 pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     query.get("who[]").or(query.get("house"))?;
     let new = new_evening(Gathering::Evening, query);
@@ -233,7 +233,7 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     Some(fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect())
 }
 
-/// Command line of the verb that a list of people ends in.
+/// Command line for a list of people.
 pub fn line(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
     let new = new_evening(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));

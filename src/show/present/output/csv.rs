@@ -1,6 +1,6 @@
-//! CSV is for programs (docs/architecture.md, What people and programs see): RFC 4180, one table,
-//! numbers as numbers. Text comes as it was written, but for what a spreadsheet would run. Of a file
-//! that is named for a spreadsheet figures and separators are those of the reader's language.
+//! CSV for programs (docs/architecture.md, What people and programs see): RFC 4180, one table,
+//! numbers as numbers. Text stays as it was written, except for formulas that a spreadsheet would
+//! run. In a file for a spreadsheet, numbers and separators follow the reader's language.
 
 use csv::{Terminator, WriterBuilder};
 
@@ -15,8 +15,8 @@ pub fn csv(table: &Table) -> String {
     write_records(b',', records(table, &cell))
 }
 
-/// CSV for the spreadsheet of somebody who reads this language: with the mark by which it is known
-/// as UTF-8, and where figures have a comma, with semicolons.
+/// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
+/// semicolons where numbers have a decimal comma.
 pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
     let separator = if voice.lang == Lang::De { b';' } else { b',' };
     let figure = |cell: &Cell| match cell.flag() {
@@ -27,7 +27,7 @@ pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
     format!("\u{feff}{}", write_records(separator, records(table, &figure)))
 }
 
-/// Records of a table: the titles, then the rows.
+/// Records of a table: first the titles, then the rows.
 fn records<'t>(
     table: &'t Table,
     cell: &'t dyn Fn(&Cell) -> String,
@@ -38,12 +38,12 @@ fn records<'t>(
     std::iter::once(titles).chain(rows)
 }
 
-/// CSV of lines where there is no table to be shown: each is a cell.
+/// CSV of lines that are no table, each as a record with one cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
     write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
-/// Writes every record with its end, the last one too.
+/// Writes every record, the last one too, with its line ending.
 fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new()
         .flexible(true)

@@ -1,7 +1,7 @@
-//! Tables and lines in HTML: a head that is known as one, figures below each other, names that turn
-//! nothing round.
+//! Tables and lines in HTML: with marked headings, aligned figures, and names that cannot turn text
+//! round.
 //!
-//! A table in Markdown, with the figures as people read them.
+//! A table in Markdown, with figures as people read them.
 
 use maud::{Markup, html};
 
@@ -11,8 +11,8 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Column, ColumnKind, Table};
 use crate::present::width::width;
 
-/// HTML of a table. What is wider than a phone is moved sideways by itself. `label` says what it is
-/// to whoever comes to it by keys.
+/// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
+/// readers with a keyboard or a screen reader.
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
@@ -50,7 +50,7 @@ fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     }
 }
 
-/// Text of a cell; a browser breaks a line behind a hyphen, where "Be-2" would fall apart.
+/// Text of a cell, in which a short word is not broken at its hyphen: "Be-2" stays together.
 fn words(text: &str) -> Markup {
     let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
     html! {
@@ -61,7 +61,7 @@ fn words(text: &str) -> Markup {
     }
 }
 
-/// Longest word that is kept whole; a longer one may well be a name of two parts.
+/// Longest word that is kept together; a longer one may be a double name.
 const LONGEST_WORD: usize = 8;
 
 fn text(cell: &Cell, lang: Lang) -> String {
@@ -69,7 +69,7 @@ fn text(cell: &Cell, lang: Lang) -> String {
     plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
 
-/// HTML of lines that belong together, which stay lines.
+/// HTML of lines that belong together, with their line breaks.
 pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
 }

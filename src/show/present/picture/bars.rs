@@ -6,21 +6,21 @@ use super::canvas::{Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut, wi
 use crate::model::{Joined, say};
 use crate::present::voice::Voice;
 
-/// Payment of one to the other.
+/// Payment from one person to another, as a bar.
 pub struct Payment<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Length of the bar beside the others; not below zero.
+    /// Length of the bar relative to the others; never negative.
     pub amount: i64,
-    /// Amount as it is written.
+    /// Amount as it is shown.
     pub shown: String,
 }
 
 const ROW: Px = Px::whole(26);
 const HALF_BAR: Px = Px::whole(7);
 
-/// Pictures for a page: once for a wide one, once for a phone. What is drawn stands in the table
-/// beside it as well; where nobody pays there is nothing to draw.
+/// Pictures of the bars for a page, one for wide screens and one for phones, as a complement to the
+/// table beside them; empty where nobody pays.
 pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
@@ -28,7 +28,7 @@ pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in Shape::BOTH { div.(shape.class()) { (bars_alone(payments, shape, ids, voice)) } } }
 }
 
-/// Picture of the bars alone.
+/// One picture of the bars.
 pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let each = payments.iter().map(|payment| {
         let Payment { from, to, shown, .. } = payment;

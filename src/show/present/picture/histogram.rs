@@ -1,5 +1,4 @@
-//! Histogram of card points: how often each number came, what was won by it, and where one game
-//! stands.
+//! Histogram of card points: how often each number occurred, what won, and where one game stands.
 
 use maud::{Markup, html};
 
@@ -8,29 +7,29 @@ use crate::model::say;
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 
-/// Data of a histogram: what is drawn.
+/// Data of a histogram.
 pub struct HistogramData<'a> {
     pub games: &'a Histogram,
     /// Number of card points in the pack.
     pub of: u8,
-    /// Number of card points with which a game is won.
+    /// Number of card points that wins a game.
     pub win_with: u8,
-    /// Card points of a game to be pointed out.
+    /// Card points of a game that is highlighted.
     pub here: Option<u8>,
 }
 
-/// Height of the words, which stand above; below them there is room for the arrow.
+/// Height of the caption; below it there is room for the arrow.
 const WORDS: Px = Px::whole(15);
 const TOP: Px = Px::whole(48);
 const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
-/// Pictures for a page: once for a wide one, once for a phone.
+/// Pictures of the histogram for a page, one for wide screens and one for phones.
 pub fn histogram(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in Shape::BOTH { div.(shape.class()) { (histogram_alone(bars, shape, ids, voice)) } } }
 }
 
-/// Picture of the histogram alone.
+/// One picture of the histogram.
 pub fn histogram_alone(
     bars: &HistogramData<'_>,
     shape: Shape,
@@ -46,7 +45,7 @@ pub fn histogram_alone(
     canvas("histogram", (shape.width(), HEIGHT), &words, ids, &draw_histogram(bars, shape, voice))
 }
 
-/// Number of card points that share a bar: each has its own where there is room.
+/// Number of card-point values that share a bar; one, where there is room.
 fn grain(shape: Shape) -> usize {
     match shape {
         Shape::Across => 1,
@@ -54,7 +53,8 @@ fn grain(shape: Shape) -> usize {
     }
 }
 
-/// Bars: the first card points of each and how many games it holds. No bar holds both lost and won.
+/// Bars, each with its first card-point value and its number of games. No bar contains both lost
+/// and won games.
 fn gather(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
@@ -133,7 +133,7 @@ fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) ->
     }
 }
 
-/// Arrow onto the bar with the number of card points above it.
+/// Arrow that points at the bar, with the number of card points above it.
 fn arrow_onto_bar((x, y): (Px, Px), points: u8) -> Markup {
     let tip = y - Px::whole(3);
     let path = format!(

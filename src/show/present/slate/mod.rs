@@ -1,9 +1,9 @@
-//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in
-//! the corner, the dealer marked, and who has dropped out wiped clean. Side by side, or below each
-//! other where the screen is narrow.
+//! The slates of a Dreeg: strokes as chalk would draw them, with their number, Bollern in the
+//! corner, a mark for the dealer, and an empty slate for whoever has dropped out. Side by side, or
+//! below each other on a narrow screen.
 //!
-//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
-//! them, plain ASCII elsewhere.
+//! Lines of chalk as rows of characters: with Unicode box-drawing characters where the terminal has
+//! them, else in ASCII.
 
 use strokes::Sign;
 use strokes::{CELL, FOOT, Line, WIDTH};
@@ -23,28 +23,28 @@ pub mod strokes;
 
 /// Number of blanks between two slates.
 const GAP: usize = 2;
-/// Width of a slate with the frame.
+/// Width of a slate including its frame.
 const OUTER: usize = COLUMNS + 4;
-/// Room below a slate for the number of strokes, and for the name with what marks the dealer.
+/// Width below a slate for the number of strokes, and for the name with the dealer's mark.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// Contents of one slate.
+/// Content of one slate.
 #[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
-    /// Number of drinks owed besides.
+    /// Number of drinks owed in addition.
     pub extra: u8,
     pub deals: bool,
 }
 
-/// Sign by which strokes are drawn in this game.
+/// Sign that the strokes form in this game.
 pub fn sign(position: &Position) -> Sign {
     Sign { slate: position.rules().slate_drawn(), full: position.rules().strokes as u8 }
 }
 
-/// Report of the slates, as a drawing on a screen, as figures elsewhere.
+/// Report of the slates: a drawing on a screen, numbers elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.drawing(drawing(position, names, voice), figures_table(position, names, voice));
@@ -72,8 +72,8 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Draws everybody's slate, as many in a row as the screen has room for, four of them two by two on
-/// the narrowest.
+/// Draws all slates, as many in a row as the screen has room for; four on the narrowest screen are
+/// drawn two by two.
 fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
@@ -93,7 +93,7 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.joined("\n")
 }
 
-/// Contents of each slate, under these names.
+/// Content of each slate, with these names.
 fn slate_of_each<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| OneSlate {
@@ -113,8 +113,8 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// Draws a slate in its frame, the name and the number of strokes below it; all lines are equally
-/// wide.
+/// Draws a slate in its frame, with the name and the number of strokes below; all lines have the
+/// same width.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
@@ -139,8 +139,8 @@ pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) 
     drawn
 }
 
-/// Row of a blob for each Bollern while there is room, the number where there is none; drinks
-/// besides behind a plus.
+/// Row of the Bollern, one blob each where there is room, else their number; drinks owed in
+/// addition follow a plus.
 fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
@@ -153,7 +153,7 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     }
 }
 
-/// Writes the slates in figures, for another program.
+/// Writes the slates as numbers, for programs.
 pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
     let table = position.table();
     let slate = |seat: usize| {
@@ -179,13 +179,13 @@ pub const ROWS: usize = (FOOT / CELL.1) as usize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineRun {
     Upright,
-    /// Along the middle.
+    /// Horizontally along the middle.
     Across,
-    /// Along the bottom edge, where a slope of the row below begins.
+    /// Along the bottom edge, where a slope in the row below begins.
     Bottom,
     Falling,
     Rising,
-    /// Falling and rising.
+    /// Falling and rising, as a cross.
     Crossed,
 }
 
@@ -222,8 +222,8 @@ fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
 }
 
-/// Joins two lines in one character: slopes make a cross, and no character has a slope and a line
-/// across, so the slope stays.
+/// Combines two lines in one character: two slopes make a cross; of a slope and a horizontal line
+/// the slope is kept, as no character has both.
 fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     match (one, other) {
         (LineRun::Falling, LineRun::Rising) | (LineRun::Rising, LineRun::Falling) => {
@@ -234,7 +234,7 @@ fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     }
 }
 
-/// Characters whose middle a line passes: their column, their row, and how it runs there.
+/// Characters whose middle a line passes: column, row, and the way in which it runs there.
 fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {

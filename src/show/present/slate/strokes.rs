@@ -7,27 +7,27 @@
 
 use crate::games::dreeg::Slate;
 
-/// Size of a character: two points wide and four high, which is about what it measures.
+/// Size of a character: two points wide and four high, which is about its real proportion.
 pub const CELL: (i32, i32) = (2, 4);
 pub const WIDTH: i32 = 14 * CELL.0;
-/// Height down to the middle of the Bollern, which lie in a row of their own below the strokes.
+/// Height down to the middle of the Bollern, which have a row of their own below the strokes.
 pub const HEIGHT: i32 = FOOT + 2;
 /// Height at which the strokes end.
 pub const FOOT: i32 = 5 * CELL.1;
 const MIDDLE: i32 = FOOT / 2;
-/// Distance from a rubbed out middle at which lines end above and below it.
+/// Distance from a rubbed-out middle at which the lines above and below end.
 const GAP: i32 = 2;
-/// Most plain strokes that stand in one row.
+/// Most plain strokes in one row.
 const IN_A_ROW: u8 = 10;
 
-/// A line of chalk.
+/// Line of chalk, from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     pub from: (i32, i32),
     pub to: (i32, i32),
 }
 
-/// A sign as it stands on a slate at the start of a phase.
+/// Sign that stands on a slate at the start of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     pub slate: Slate,
@@ -36,7 +36,8 @@ pub struct Sign {
 }
 
 impl From<Slate> for Sign {
-    /// Takes as many strokes as the sign has, or as there may be.
+    /// Sign of a slate with its full number of strokes; plain strokes, which have none, count as
+    /// two full rows.
     fn from(slate: Slate) -> Sign {
         Sign { slate, full: slate.full_strokes().map_or(2 * IN_A_ROW, |full| full as u8) }
     }
@@ -46,13 +47,13 @@ const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
-/// Upright line, through the middle of a column of characters.
+/// Vertical line through the middle of a column of characters.
 const fn upright_line(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
     line((x, from), (x, to))
 }
 
-/// Lines that are left of the sign.
+/// Lines of a sign when so many strokes are left.
 pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
@@ -77,8 +78,8 @@ pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     }
 }
 
-/// Lines of an X of five: its middle, then arm by arm. It is as many characters wide as high, so
-/// that its arms run through their corners.
+/// Lines of an X of five: first its middle is rubbed out, then one arm after the other. It is as
+/// many characters wide as high, so that its arms run through their corners.
 fn cross(column: i32, strokes: usize) -> Vec<Line> {
     let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
@@ -92,8 +93,8 @@ fn cross(column: i32, strokes: usize) -> Vec<Line> {
     corners.into_iter().take(strokes.min(4)).map(arm).collect()
 }
 
-/// Lines of a III of seven: first all three are cut through in the middle, then six short strokes
-/// go one by one.
+/// Lines of a III of seven: first the middle of all three is rubbed out, then six short strokes one
+/// by one.
 fn three_lines(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
@@ -105,7 +106,8 @@ fn three_lines(strokes: usize) -> Vec<Line> {
     columns.iter().flat_map(halves).take(strokes).collect()
 }
 
-/// Lines of a crossed seven: the corner, the crossing, then its five strokes one by one.
+/// Lines of a crossed seven: first its corner is rubbed out, then the crossing, then its five
+/// strokes one by one.
 fn seven(strokes: usize) -> Vec<Line> {
     const TOP: i32 = CELL.1;
     let has_corner = strokes >= 7;
@@ -123,8 +125,8 @@ fn seven(strokes: usize) -> Vec<Line> {
     lines.into_iter().take(strokes).collect()
 }
 
-/// Plain strokes by fives. Where a phase begins with more than ten they stand in two rows, and stay
-/// there: what is not rubbed out is not drawn anew.
+/// Lines of plain strokes in groups of five. A phase that begins with more than ten has them in two
+/// rows and keeps these, as nothing left is drawn again.
 fn plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
     let in_a_row = usize::from(IN_A_ROW);
     let stroke = |number: usize| {

@@ -1,4 +1,4 @@
-//! Start page of the desk: the evening that is open, or a new one.
+//! Start page of the desk: the open evening, or a new one.
 
 use maud::{Markup, html};
 
@@ -10,25 +10,25 @@ use crate::present::live::frame::PageSource;
 use crate::present::sheet::heading;
 use crate::present::voice::Voice;
 
-/// Content of the start page: what there is to go on with.
+/// Content of the start page.
 pub struct Start<'s> {
-    /// What came of the last form.
+    /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
-    /// Other evenings that still run.
+    /// Other evenings that are still running.
     pub running: Vec<Running>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
-/// Evening that runs besides, with a token for each of its keys.
+/// Another running evening, with a token for each of its keys.
 pub struct Running {
     pub number: i64,
     pub heading: String,
     pub tokens: [String; 2],
 }
 
-/// What people are put into a list for; each ends in a verb of its own.
+/// Purpose of a list of people; each ends in a verb of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gathering {
     #[default]
@@ -48,7 +48,7 @@ impl Gathering {
         }
     }
 
-    /// What stands on the key that ends it, and above the list of dealers.
+    /// Labels of the key that sends the list and of the choice of the dealer.
     const fn labels(self) -> [Label; 2] {
         match self {
             Gathering::Evening => [say::desk_begin, say::desk_dealer],
@@ -66,24 +66,25 @@ pub struct Gathered {
     pub may_be: Vec<String>,
 }
 
-/// People in their order, and what is played, as far as it is said.
+/// New evening, other game or other seats, as far as they were described.
 #[derive(Default)]
 pub struct NewEvening {
     pub gathering: Gathering,
     pub token: String,
-    /// Games that can be played: the word of the command line and what people call it.
+    /// Games to choose from: the word for the command line, and the name for people.
     pub games: Vec<(String, String)>,
     pub game: String,
+    /// People who sit down, in their order.
     pub seated: Vec<Gathered>,
-    /// Names of others that are known.
+    /// Other known names.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
-    /// House rules, one a line.
+    /// House rules, one on each line.
     pub house: String,
-    /// Names of people who are new, however close they come to known ones.
+    /// Names of new people, even if close to known ones.
     pub new: Vec<String>,
-    /// Whether somebody was typed just now, and the next one follows.
+    /// Whether a name was typed just now, so that the field is ready for the next one.
     pub is_typing: bool,
     pub refused: Vec<super::AnswerPart>,
 }
@@ -155,8 +156,8 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
     }
 }
 
-/// Form for who sits down and what is played. Every key but the last only changes what stands here,
-/// so it asks for this page again.
+/// Form for a list of people and their game. Every key except the last only changes this form, so it
+/// requests this page again.
 fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let [go, dealer] = new.gathering.labels();
@@ -215,7 +216,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     }
 }
 
-/// Who sits down, in their order, with keys for those who are known.
+/// People who sit down, in their order, with keys for other known people.
 fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let key = |name: &str, value: &str, content: &Markup| {
