@@ -66,22 +66,7 @@ pub mod app {
     }
     pub mod log;
     pub mod money;
-    pub mod people {
-        //! People across evenings: the meaning of names, and changes to who is who.
-
-        mod change;
-        mod meant;
-
-        pub use crate::app::house::WaitingName;
-        pub use change::{
-            Listing, add, add_within, list, mark_left, merge, other_names, refusal_of_both_entered,
-            rename, split_name, waiting_names,
-        };
-        pub use meant::{
-            Guests, MeantPerson, check_is_player, find_known, find_meant, is_known, known_name,
-            names, newcomers, seat_of,
-        };
-    }
+    pub mod people;
     pub mod places;
     pub mod put_right;
 

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::context::Context;
+use super::Context;
 use super::failure::Result;
 use super::options;
 use crate::app::people::{self, Guests, MeantPerson};
@@ -172,7 +172,7 @@ pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> P
             None if answer.is_empty() => return PickedChoice::Usual,
             None => {
                 let told = say!(ask_no_number { typed: answer, most: choices.len() });
-                context.world.tell(&context.voice.say(&told));
+                context.tell(told);
             }
         }
     }

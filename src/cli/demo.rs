@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::context::Context;
+use super::Context;
+use super::Run;
 use super::failure::Result;
 use super::files::temporary_name;
 use super::options::line_in_language;
-use super::verb::Run;
 use super::world::World;
 use crate::app::contest::day::{Seat, TableView};
 use crate::app::contest::result::TypedSheet;

@@ -6,8 +6,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::colour::Colour;
 use super::options;
+use super::settings::Colour;
 use super::world::{Stream, World};
 use crate::app::AppError;
 use crate::model::{Refusal, code, say};

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::context::Context;
+use super::Context;
 use super::failure::Result;
 use super::files::{self, OverwriteRule};
 use crate::app::{AppError, people};

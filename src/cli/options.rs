@@ -5,8 +5,7 @@ pub use crate::present::table_mode::capitalized as capital;
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
-use super::verb::Verb;
-use super::verbs::VERBS;
+use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
 

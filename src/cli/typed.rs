@@ -6,9 +6,8 @@ use std::ffi::OsString;
 
 use clap::Command;
 
-use super::verb::Verb;
-use super::verbs::VERBS;
-use super::{options, verb};
+use super::verbs::{VERBS, Verb};
+use super::{options, verbs};
 use crate::model::name::plain_key;
 use crate::present::Lang;
 
@@ -170,7 +169,7 @@ impl Reading {
         let verbs = [self.line.verb, self.below];
         let commands: Vec<Command> =
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
-        let everywhere = verb::command_without_texts([]);
+        let everywhere = verbs::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let LookedUp::One(option) = options::meant(word, &commands) else {
             self.line.args.push(text.into());

@@ -12,9 +12,8 @@ use crate::app::back::{self, EntryToMove};
 use crate::app::desk::{self, Corrected};
 use crate::app::evening::{Correction, Deal, Decide, HandDecision, ScoreSheet, UndecidedHand};
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::outcome::Trace;
 use crate::games::session::StateAfter;
 use crate::model::{Message, Refusal, code, name, refuse, say};
@@ -31,15 +30,12 @@ pub struct DealArgs {
 
 impl DealArgs {
     fn read(&self) -> Result<Option<Deal>, Refusal> {
-        let Some(typed) = &self.deal else { return Ok(None) };
-        let known = [
-            ("moves", Deal::Moves),
-            ("rueckt", Deal::Moves),
-            ("stays", Deal::Stays),
-            ("bleibt", Deal::Stays),
-        ];
-        let unknown = || refuse!(deal_unknown { field: "--deal", value: &typed });
-        word_meant(typed, &known).map(Some).ok_or_else(unknown)
+        match self.deal.as_deref() {
+            None => Ok(None),
+            Some("moves") => Ok(Some(Deal::Moves)),
+            Some("stays") => Ok(Some(Deal::Stays)),
+            Some(value) => Err(refuse!(deal_unknown { field: "--deal", value })),
+        }
     }
 }
 
@@ -58,19 +54,12 @@ enum LaterHandsChoice {
 
 impl ThenArgs {
     fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
-        let Some(typed) = &self.then else { return Ok(None) };
-        let known = [
-            ("ask", LaterHandsChoice::Ask),
-            ("fragen", LaterHandsChoice::Ask),
-            ("strike", LaterHandsChoice::Strike),
-            ("streichen", LaterHandsChoice::Strike),
-        ];
-        match word_meant(typed, &known) {
-            None => Err(refuse!(then_unknown { field: "--then", value: &typed })),
-            Some(LaterHandsChoice::Ask) if !context.world.can_ask() => {
-                Err(refuse!(then_nobody_asked))
-            }
-            then => Ok(then),
+        match self.then.as_deref() {
+            None => Ok(None),
+            Some("ask") if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            Some("ask") => Ok(Some(LaterHandsChoice::Ask)),
+            Some("strike") => Ok(Some(LaterHandsChoice::Strike)),
+            Some(value) => Err(refuse!(then_unknown { field: "--then", value })),
         }
     }
 }
@@ -78,13 +67,6 @@ impl ThenArgs {
 /// Words that answer the questions about later hands.
 const KEYS: [&str; 8] =
     ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
-
-/// Value whose word was typed, in full or cut short.
-fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
-    let word = name::plain_key(typed);
-    let mut known = known.iter();
-    known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
-}
 
 /// Runs `act`; at a terminal, asks what happens to the deals or to later hands whenever `act` needs
 /// to know. Nothing is locked during a question, so every answer runs `act` again.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::bench;
+use super::hand;
 use super::house::{HouseArgs, rule_set};
 use super::money::kitty_name;
 use super::moved;
@@ -15,18 +15,17 @@ use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::time::Day;
 use crate::model::{Message, refuse, say};
+use crate::present::json::object;
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
-use crate::record::write;
 use crate::store::Store;
 use crate::typed::rules::FeeFor;
 use crate::typed::{amounts, dates, named, rules};
@@ -78,7 +77,7 @@ impl Run for Start {
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = bench::take_off_seatless(&by, &mut players);
+        let waiting = hand::take_off_seatless(&by, &mut players);
         let seated = SeatedPeople {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
@@ -124,9 +123,9 @@ impl Run for Start {
             Ok(header)
         })?;
         let evening =
-            bench::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
+            hand::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
-        let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
+        let json = || object! { "session": evening.row.uuid.to_string() }.text();
         context.show(json, || evenings::started_report(&evening, &voice));
         tell_of_day(context, &mut store, &evening)?;
         SUCCESS
@@ -271,17 +270,15 @@ impl Run for Stake {
 
 pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
-        write::object(|w| {
-            w.put("session", evening.row.uuid.to_string());
-            w.put("ended", evening.row.ended);
-            w.put("struck", evening.brought.is_struck);
-            if let Some(stake) = evening.row.stake {
-                w.key("stake").object(|w| {
-                    w.put("amount", stake.amount());
-                    w.put("currency", stake.currency.as_str());
-                });
-            }
-        })
+        object! {
+            "session": evening.row.uuid.to_string(),
+            "ended": evening.row.ended,
+            "struck": evening.brought.is_struck,
+            "stake": evening.row.stake.map(
+                |stake| object! { "amount": stake.amount(), "currency": stake.currency },
+            ),
+        }
+        .text()
     };
     context.show(json, || context.voice.say(text));
 }

@@ -9,16 +9,14 @@ use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::app::places::OwnSets;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::house::LocalRules;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
-use crate::present::house as shown;
-use crate::present::{house, reason_message, status};
+use crate::present::{reason_message, rules as shown, status};
 use crate::record::write;
 use crate::typed::rules;
 use crate::typed::rules::House;
@@ -159,7 +157,7 @@ fn record_drink(
             said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))
         })
     };
-    context.show(json, || house::drink(&evening, &voice));
+    context.show(json, || shown::drink(&evening, &voice));
     tell_open(context, &mut context.store()?, &evening, false)?;
     SUCCESS
 }

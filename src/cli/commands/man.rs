@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::{Arg, Args, Command};
 
 use crate::app::AppError;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
-use crate::cli::verb;
-use crate::cli::verb::Run;
+use crate::cli::help;
 use crate::cli::verbs::VERBS;
+use crate::cli::{Context, Run};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 
@@ -29,7 +28,7 @@ const DAY: &str = "2026-11-22";
 impl Run for Man {
     fn run(self, context: &mut Context) -> Result {
         let voice = &context.voice;
-        let whole = verb::command_with_texts(VERBS, voice);
+        let whole = help::command_with_texts(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
         let mut command = &whole;
         for word in &self.verb {

@@ -9,9 +9,8 @@ use crate::app::evening::EveningRef;
 use crate::app::exchange;
 use crate::app::money::deed::{AskedBook, DayAndNote};
 use crate::app::money::{account, kitty, payments, why};
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, say};
 use crate::present::{
@@ -169,7 +168,7 @@ impl Run for Account {
 pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(as_of_note { day })));
+        context.tell(say!(as_of_note { day }));
     }
 }
 

@@ -4,12 +4,12 @@ use crate::app::AppError;
 use crate::app::back::{EntryToMove, MoveOutcome, Moved};
 use crate::app::evening::{Evening, MovedChange};
 use crate::app::money::settle::payments_open_again;
+use crate::cli::Context;
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
 use crate::model::{Joined, refuse, say};
+use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
-use crate::record::write;
 use crate::store::Store;
 
 /// Entry that `undo` or `redo` was asked to move.
@@ -93,7 +93,7 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
             report.lines(
                 count_again.iter().map(|one| not_counted::counts_again_sentence(one, voice)),
             );
-            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || report);
+            context.show(|| object! { "entry": Json::raw(entry.body.as_str()) }.text(), || report);
         }
     }
 }

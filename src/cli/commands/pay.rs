@@ -12,9 +12,8 @@ use crate::app::money::{bill, drinks, pay, terms};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, code, say};
 use crate::present::{deeds, money_json};
@@ -100,7 +99,7 @@ pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+        context.tell(say!(date_ahead { day }));
     }
     Ok(())
 }

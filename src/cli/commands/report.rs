@@ -14,11 +14,10 @@ use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, g
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, Span, Statement};
 use crate::app::{AppError, clock};
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
 use crate::cli::progress::Unit;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::refuse;
 use crate::present::page as report;
 use crate::store::Store;

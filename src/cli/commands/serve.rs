@@ -8,12 +8,11 @@ use clap::Args;
 
 use crate::app::live as app_live;
 use crate::cli::ask::{self, PickedChoice};
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
 use crate::cli::live::{MadePages, OpenedAccess, Reception, WatchedFile, browser};
-use crate::cli::verb::Run;
 use crate::cli::world::Stream;
+use crate::cli::{Context, Run};
 use crate::cli::{ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
 use crate::present::{Lang, qr};

@@ -10,9 +10,8 @@ use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{Recording, SettledBooks};
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, money as shown, money_json};
 use crate::store::Store;
@@ -173,12 +172,10 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
     {
         let evening = page.row.evening_name();
         if page.brought.is_struck {
-            context
-                .world
-                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
+            context.tell(say!(evening_is_struck { evening: evening.clone() }));
         }
         if !others.is_empty() {
-            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+            context.tell(say!(settle_page_alone { evening }));
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -3,9 +3,9 @@
 
 use crate::app::desk;
 use crate::app::evening::Evening;
+use crate::cli::Context;
 use crate::cli::ask::{self, PickedChoice};
 use crate::cli::commands::house::own_rules;
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};

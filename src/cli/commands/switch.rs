@@ -8,9 +8,8 @@ use super::settling::{self, MeantRules, SeatedPeople};
 use crate::app::evening::Evening;
 use crate::app::people::Guests;
 use crate::app::{AppError, desk, people};
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
@@ -18,7 +17,7 @@ use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
-use crate::record::write;
+use crate::present::json::object;
 use crate::store::Tx;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -96,10 +95,8 @@ impl Run for Switch {
         })?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
-            write::object(|w| {
-                w.put("session", switched.begun.row.uuid.to_string());
-                w.put("ended", switched.left.row.uuid.to_string());
-            })
+            let [session, ended] = [&switched.begun, &switched.left].map(|page| page.row.uuid);
+            object! { "session": session.to_string(), "ended": ended.to_string() }.text()
         };
         context.show(json, || evenings::switch_report(&switched, &context.voice));
         let begun = &switched.begun;

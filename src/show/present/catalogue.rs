@@ -11,8 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 use unic_langid::LanguageIdentifier;
 
-use super::ascii;
-use super::lang::{Charset, Lang};
+use super::lang::{self, Charset, Lang};
 use crate::model::Word;
 
 /// Source of one message in a language, by its key.
@@ -83,7 +82,7 @@ fn try_format(
     let source = source(lang, key)?;
     if let (Some(text), MessageForm::Sentence) = (plain_text(source), form) {
         return Some(if charset == Charset::Ascii {
-            ascii::transliterate_sentence(text)
+            lang::transliterate_sentence(text)
         } else {
             text.to_owned()
         });
@@ -115,7 +114,7 @@ fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<B
         return Some(known);
     }
     let text = if charset == Charset::Ascii {
-        ascii::transliterate_sentence(source)
+        lang::transliterate_sentence(source)
     } else {
         source.to_owned()
     };

@@ -15,7 +15,6 @@ use crate::app::log::{LogLine, LogWhat};
 use crate::app::people::WaitingName;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
-use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
 pub fn description(clash: &Clash, voice: &Voice) -> String {
@@ -68,18 +67,13 @@ pub fn waiting_description(waiting: &Waiting, voice: &Voice) -> String {
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
-pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
+pub fn waiting_json(waiting: &Waiting, voice: &Voice) -> Object {
     object! {
         "kind": "waits",
         "session": waiting.evening.number.get(),
         "hand": waiting.hand,
         "text": waiting_description(waiting, voice),
     }
-    .write(w);
-}
-
-pub fn write_clash(clash: &Clash, voice: &Voice, w: &mut Writer) {
-    json(clash, voice).write(w);
 }
 
 pub fn json(clash: &Clash, voice: &Voice) -> Object {
@@ -127,10 +121,6 @@ pub fn waiting_name_brief(waits: &WaitingName, voice: &Voice) -> String {
 fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
     let (text, at) = (house_sentence(&waits.body, voice), moment(&waits.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
-}
-
-pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {
-    name(waits, text, voice).write(w);
 }
 
 pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
@@ -187,9 +177,8 @@ pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     }
 }
 
-/// Writes one thing that needs consent, for programs: its subject, the time of its entry, and the
-/// description.
-pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
+/// JSON of one thing that needs consent: its subject, the time of its entry, and the description.
+pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
     let (kind, at) = match &foreign.what {
         ForeignWhat::Entry { line, .. } => {
             let kind = match line.what {
@@ -204,7 +193,7 @@ pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
         ForeignWhat::Person { .. } => ("person", None),
         ForeignWhat::Kitty { .. } => ("kitty", None),
     };
-    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }.write(w);
+    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }
 }
 
 fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {

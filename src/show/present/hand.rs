@@ -11,7 +11,7 @@ use super::numbers::points_signed;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{house, slate};
+use super::{rules, slate};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, StateAfter};
@@ -34,7 +34,7 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
             players: Arg::Texts(players.clone()),
             dealer: &players[*dealer]
         })),
-        EventKind::Rules(change) => house::change_words(change, event.note.as_deref(), voice),
+        EventKind::Rules(change) => rules::change_words(change, event.note.as_deref(), voice),
         EventKind::Dealer(player) => {
             voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
         }

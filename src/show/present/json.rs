@@ -122,11 +122,6 @@ impl Object {
     pub fn text(&self) -> String {
         format!("{{{}}}", self.0)
     }
-
-    /// Writes the object as the next value of the writer.
-    pub fn write(&self, w: &mut Writer) {
-        w.raw(&self.text());
-    }
 }
 
 /// Collects pairs of key and value into an object.
@@ -139,13 +134,14 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
 }
 
 /// Builds an object from keys and values; a key with an absent value is left out.
+#[macro_export]
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
         $crate::present::json::Object::default()$(.with($key, $value))*
     };
 }
 
-pub(super) use object;
+pub use crate::object;
 
 /// Object with an amount as a decimal string and its currency.
 pub fn money(money: Money) -> Object {

@@ -11,7 +11,6 @@ use super::voice::Voice;
 use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, Joined, say};
-use crate::record::Writer;
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to take
 /// it back for good.
@@ -111,11 +110,4 @@ pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
         }
     };
     array(all.iter().map(one)).unless_empty()
-}
-
-/// Writes the closings that do not count as a key of the open object.
-pub fn write(all: &[UncountedClosing], voice: &Voice, w: &mut Writer) {
-    if !all.is_empty() {
-        w.key("not_counted").raw(&json(all, voice).text());
-    }
 }

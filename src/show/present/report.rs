@@ -6,9 +6,8 @@ use zip::result::ZipResult;
 
 use super::harmless::{markdown_cell, plain};
 use super::lang::Format;
-use super::output::csv::{csv, csv_lines, spreadsheet};
-use super::output::page::{self as pages, markdown};
 use super::output::screen;
+use super::output::text::{csv, csv_lines, html, lines, markdown, spreadsheet};
 use super::output::xlsx::xlsx;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
@@ -183,12 +182,12 @@ impl Report {
                     maud::html! { h3 { (plain(line)) } }
                 }
                 ReportPart::Text(line) | ReportPart::Legend(line) | ReportPart::Item(line) => {
-                    pages::lines(line, &told)
+                    lines(line, &told)
                 }
                 ReportPart::Gap | ReportPart::Signs(_) => continue,
-                ReportPart::Drawing(_, table) => pages::html(table, label, voice.lang),
+                ReportPart::Drawing(_, table) => html(table, label, voice.lang),
                 ReportPart::Table(pictures) => match pictures.screen.first() {
-                    Some((table, _)) => pages::html(table, label, voice.lang),
+                    Some((table, _)) => html(table, label, voice.lang),
                     None => continue,
                 },
             });

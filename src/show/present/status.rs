@@ -6,7 +6,7 @@ use super::report::Report;
 use super::sheet::heading;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{house, log, slate};
+use super::{log, rules, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{PersonTotals, Session};
 use crate::games::{Position, Rules};
@@ -52,7 +52,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
                 .into_iter()
                 .map(|message| voice.say_of_people(message, roster)),
         );
-        report.lines(house::differences(&shown.position().rules(), voice));
+        report.lines(rules::differences(&shown.position().rules(), voice));
     }
     report
 }
@@ -162,7 +162,7 @@ pub fn rules_in_force(evening: &Evening, voice: &Voice) -> Report {
     let mut table = Table::new(columns).in_lines_where_narrow();
     for switch in rules.game().switches() {
         let [now, usual] =
-            [&rules, &named].map(|rules| house::value_in_words(rules, switch.key, voice));
+            [&rules, &named].map(|rules| rules::value_in_words(rules, switch.key, voice));
         let called = voice.switch_name(rules.game(), switch.key);
         table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }

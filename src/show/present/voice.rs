@@ -10,7 +10,7 @@ use fluent_bundle::FluentArgs;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result};
-use super::{ascii, catalogue};
+use super::{catalogue, lang};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_row_message;
 use crate::app::exchange::export::Speak;
@@ -216,7 +216,7 @@ impl Voice {
     pub fn in_letters(&self, text: String, names: &[String]) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::transliterate_but_names(&text, names),
+            Charset::Ascii => lang::transliterate_but_names(&text, names),
         }
     }
 
@@ -224,7 +224,7 @@ impl Voice {
     pub fn in_signs(&self, text: String) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::replace_signs(&text),
+            Charset::Ascii => lang::replace_signs(&text),
         }
     }
 

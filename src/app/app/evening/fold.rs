@@ -1,7 +1,8 @@
 //! Making an evening anew from its log (folding), and the history of its entries.
 
 use super::book::BroughtSums;
-use super::kept::{Evening, Folded, postings};
+use super::kept::{Evening, Folded};
+use super::record::postings;
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::session::About;

@@ -10,7 +10,7 @@ use super::sitting::Sitting;
 use crate::app::evening;
 use crate::app::evening::Bench;
 use crate::cli::commands::settling::{self, OtherMeaning};
-use crate::cli::commands::{bench, house};
+use crate::cli::commands::{hand, house};
 use crate::cli::failure::Failure;
 use crate::cli::typed::{self as verbs, VerbMatch};
 use crate::games::house::LocalRules;
@@ -393,7 +393,7 @@ impl Questions {
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = bench::take_off_seatless(&by, &mut seated);
+                let waiting = hand::take_off_seatless(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = Bench { waiting, every_round: false };
@@ -431,7 +431,7 @@ impl Questions {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let people = named::split_names(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !bench::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
+        !hand::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
     }
 
     /// Names of an answer, quoted so that they are read back alike. Where splitting at commas gives

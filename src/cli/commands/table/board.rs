@@ -5,8 +5,8 @@ use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
 use super::prompt::PromptQuestion;
+use super::prompt::Typing;
 use super::reading::{LineMeaning, View};
-use super::typing::Typing;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_lines};

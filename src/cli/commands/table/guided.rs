@@ -5,7 +5,7 @@
 //! not be read.
 
 use super::prompt::{Prompt, TypedLine};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide::{self, Step};
 use crate::games::session::Session;

@@ -5,7 +5,7 @@ use super::prompt::{Prompt, TypedLine};
 use super::sitting::{NextStep, Sitting};
 use super::{over, restored};
 use crate::app::evening::RecordedEvent;
-use crate::cli::commands::{bench, hand, moved};
+use crate::cli::commands::{hand, moved};
 use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
@@ -136,7 +136,7 @@ impl Sitting<'_> {
                 Ok(Some(recorded)) => {
                     restored::forget_kept_line();
                     let rotated =
-                        bench::rotation_after_round(&mut self.context.store()?, self.context)?;
+                        hand::rotation_after_round(&mut self.context.store()?, self.context)?;
                     self.tell_recorded(&recorded, rotated, prompt);
                     return Ok(NextStep::EMPTY);
                 }

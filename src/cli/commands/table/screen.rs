@@ -15,9 +15,9 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use super::board::{BelowSheet, Board, draw_screen};
+use super::prompt::{OldLines, Typing};
 use super::prompt::{PromptQuestion, TypedLine};
 use super::restored::{self, TerminalGuard};
-use super::typing::{OldLines, Typing};
 use super::world::WorldBeside;
 use crate::cli::ask;
 use crate::cli::world::World;

@@ -11,7 +11,7 @@ use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, EveningOrTable, ReadyEvening};
 use crate::app::evening::{Evening, EveningRef};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
 use crate::games::session::{Event, EventKind, Session};

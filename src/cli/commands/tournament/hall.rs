@@ -6,8 +6,8 @@ use super::{InHall, TableArgs, agree_on};
 use crate::app::contest::draw::{Drawn, RedrawChanges, Wishes};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
+use crate::cli::Context;
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
@@ -165,7 +165,7 @@ impl InHall for Tables {
         };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         if self.by_name && series.lacks_surnames() {
-            context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
+            context.tell(say::by_name_lacks_surnames);
         }
         SUCCESS
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
 use crate::cli::live::WatchedFile;
@@ -29,9 +29,7 @@ pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) ->
     };
     check_ending(path)?;
     write_file(path, html, force)?;
-    context
-        .world
-        .tell(&context.voice.say(&say!(page_written { path: path.display().to_string() })));
+    context.tell(say!(page_written { path: path.display().to_string() }));
     Ok(())
 }
 
@@ -84,7 +82,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
     );
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
-    context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
+    context.tell(say!(page_written { path: value() }));
     SUCCESS
 }
 

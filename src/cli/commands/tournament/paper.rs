@@ -9,7 +9,7 @@ use super::{InHall, page};
 use crate::app::contest;
 use crate::app::contest::day::{Progress, TableView};
 use crate::app::contest::{TournamentRef, day, ranking};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Refusal, refuse, say};

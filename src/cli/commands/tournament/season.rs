@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{InHall, page};
 use crate::app::contest::{TournamentRef, ranking};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::tournament::{self as view, paper};

@@ -8,7 +8,7 @@ use super::InHall;
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::model::refuse;

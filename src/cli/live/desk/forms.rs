@@ -7,10 +7,10 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::cli::help::{self, arg_help_key, help_key};
 use crate::cli::live::table;
 use crate::cli::options::{self, capital};
-use crate::cli::verb::{self, Verb, arg_help_key, help_key};
-use crate::cli::verbs::VERBS;
+use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
@@ -180,7 +180,7 @@ impl Path {
 
     fn arguments(&self) -> Vec<Arg> {
         let of_verb = self.verb.add_arguments(Command::new("verb"));
-        let everywhere = verb::command_without_texts([]);
+        let everywhere = verbs::command_without_texts([]);
         let everywhere = everywhere.get_arguments().filter(|arg| {
             let id = arg.get_id().as_str();
             EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
@@ -461,7 +461,7 @@ fn label(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
         Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
         Some(long) => long.to_owned(),
-        None => match verb::value_key(arg) {
+        None => match help::value_key(arg) {
             Some(key) => voice.description_of(&key),
             None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
         },

@@ -13,11 +13,11 @@ use crate::games::Rules;
 use crate::games::switches::SwitchKind;
 use crate::model::{Label, say};
 use crate::present::Voice;
-use crate::present::house::value_in_words;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
+use crate::present::rules::value_in_words;
 use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 

@@ -16,7 +16,7 @@ use crate::present::harmless::plain;
 use crate::present::money::ShownSettlement;
 use crate::present::money_words::line_of_books;
 use crate::present::numbers::{exact_signed, money as amount};
-use crate::present::output::page::html as table;
+use crate::present::output::text::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{CodeNames, PaymentOrder, payment};
 use crate::present::table::{Cell, Column, Table};

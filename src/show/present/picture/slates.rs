@@ -7,7 +7,7 @@ use super::canvas::{self, Ids, LETTER, PictureWords, Px, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
+use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
 use crate::present::voice::Voice;
 
 /// Pixels for one point of a slate.

@@ -8,7 +8,7 @@ use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{AppliedEvent, EventKind, PersonTotals};
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
-use crate::present::house;
+use crate::present::rules;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
@@ -81,7 +81,7 @@ pub fn rows_told(
         if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let named = house::settings_named(change, voice).join(", ");
+            let named = rules::settings_named(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
             let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });

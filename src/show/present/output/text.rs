@@ -1,15 +1,68 @@
-//! Tables and lines in HTML: with marked headings, aligned figures, and names that cannot turn text
-//! round.
-//!
-//! A table in Markdown, with figures as people read them.
+//! A table as text: CSV for programs (docs/architecture.md, What people and programs see; RFC 4180,
+//! numbers as numbers, text as it was written but for formulas that a spreadsheet would run) and for
+//! a spreadsheet in the reader's language, Markdown and HTML with figures as people read them.
 
+use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
 
-use crate::model::Joined;
-use crate::present::harmless::{markdown_cell, plain};
+use crate::model::{Joined, say};
+use crate::present::harmless::{csv_cell, markdown_cell, plain};
 use crate::present::lang::Lang;
+use crate::present::numbers::localized;
 use crate::present::table::{Cell, Column, ColumnKind, Table};
+use crate::present::voice::Voice;
 use crate::present::width::width;
+
+pub fn csv(table: &Table) -> String {
+    write_records(b',', records(table, &csv_text))
+}
+
+/// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
+/// semicolons where numbers have a decimal comma.
+pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
+    let separator = if voice.lang == Lang::De { b';' } else { b',' };
+    let figure = |cell: &Cell| match cell.flag() {
+        Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
+        None if cell.is_figure() => localized(&cell.text_for_programs(), voice.lang),
+        None => csv_text(cell),
+    };
+    format!("\u{feff}{}", write_records(separator, records(table, &figure)))
+}
+
+/// Records of a table: first the titles, then the rows.
+fn records<'t>(
+    table: &'t Table,
+    cell: &'t dyn Fn(&Cell) -> String,
+) -> impl Iterator<Item = Vec<String>> + 't {
+    let view = table.for_programs();
+    let titles: Vec<String> = view.columns().map(|column| csv_text(column.title())).collect();
+    let rows: Vec<Vec<String>> = view.rows().map(|row| row.map(cell).collect()).collect();
+    std::iter::once(titles).chain(rows)
+}
+
+/// CSV of lines that are no table, each as a record with one cell.
+pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
+    write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
+}
+
+/// Writes every record, the last one too, with its line ending.
+fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = WriterBuilder::new()
+        .flexible(true)
+        .delimiter(separator)
+        .terminator(Terminator::CRLF)
+        .from_writer(Vec::new());
+    for record in records {
+        // Records of any length into memory: there is nothing that could fail.
+        let _ = writer.write_record(&record);
+    }
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+fn csv_text(cell: &Cell) -> String {
+    let data = cell.text_for_programs();
+    if cell.is_text() { csv_cell(&data) } else { data.into_owned() }
+}
 
 /// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
 /// readers with a keyboard or a screen reader.
@@ -77,14 +130,14 @@ pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
 pub fn markdown(table: &Table, lang: Lang) -> String {
     let view = table.for_people();
     let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
-    let titles = line(view.columns().map(|column| cell(column.title(), lang)).collect());
+    let titles = line(view.columns().map(|column| markdown_text(column.title(), lang)).collect());
     let rule = |kind| if kind == ColumnKind::Figures { "---:" } else { "---" };
     let rule = line(view.columns().map(|column| rule(column.kind()).to_owned()).collect());
-    let rows = view.rows().map(|row| line(row.map(|one| cell(one, lang)).collect()));
+    let rows = view.rows().map(|row| line(row.map(|one| markdown_text(one, lang)).collect()));
     [titles, rule].into_iter().chain(rows).joined("\n")
 }
 
-fn cell(cell: &Cell, lang: Lang) -> String {
+fn markdown_text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
     markdown_cell(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
