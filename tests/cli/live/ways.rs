@@ -27,7 +27,7 @@ fn d142_the_room_is_let_in_by_a_key() {
     let refused = browser.0.post("/desk/browsers", &elsewhere);
     assert_eq!(refused.status, 422, "{}", refused.text());
     let Some(address) = page.split("name=\"open\" value=\"").nth(1) else {
-        return page.has("in no network");
+        return assert!(page.contains("in no network"), "{page}");
     };
     let address = address.split('"').next().unwrap();
     let page = browser.send(&page, "/desk/browsers", &[("open", address)]);
