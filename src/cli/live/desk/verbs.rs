@@ -107,13 +107,11 @@ pub fn fill_in(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "seats" | "dealer" => {
+        "dealer" => {
             let names = names_at(evening().as_ref());
-            let is_dealer = form.address.ends_with("dealer");
-            match form.fields.iter_mut().find(|field| field.is_required) {
-                Some(field) if is_dealer && !names.is_empty() => field.kind = choice(&names),
-                Some(field) if field.value.is_empty() => field.value = names.join("\n"),
-                _ => {}
+            let field = form.fields.iter_mut().find(|field| field.is_required);
+            if let Some(field) = field.filter(|_| !names.is_empty()) {
+                field.kind = choice(&names);
             }
         }
         "house" => {

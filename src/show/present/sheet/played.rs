@@ -10,14 +10,16 @@ use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
 use crate::notation;
 use crate::present::harmless::column;
+use crate::present::key_words::line_in_words;
 use crate::present::voice::Voice;
 
 /// Least number of letters of a shortened name.
 const LETTERS: usize = 2;
 
 pub struct PlayedWords<'v> {
-    /// Session in which every name is cut to the fewest letters that tell people apart.
+    /// Session in which every name is whole, or cut to the fewest letters that tell people apart.
     short: Session,
+    is_whole: bool,
     voice: &'v Voice,
 }
 
@@ -27,14 +29,24 @@ impl<'v> PlayedWords<'v> {
         // Of a name that is cut short nobody is called so, and it is written like all else.
         PlayedWords {
             short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
+            is_whole: false,
             voice,
         }
+    }
+
+    /// Words with whole names, as on the keys of the desk.
+    pub fn whole(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
+        PlayedWords { short: session.clone(), is_whole: true, voice }
     }
 
     pub fn text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
         if let Some(label) = facts.announced_end() {
             return Some(self.voice.label(label));
+        }
+        if self.is_whole {
+            let line = notation::print(facts, None, &self.short, self.voice.notation_lang());
+            return Some(line_in_words(&line, self.voice));
         }
         let jotted = self.jotted_rest(facts);
         let told = match facts.declared() {
