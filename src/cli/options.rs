@@ -1,13 +1,14 @@
 //! German names of options and of their values. Each English word has one German word, whatever
 //! verb it is typed with; once a command line is parsed, all names are English.
 
+pub use crate::present::table_mode::capitalized as capital;
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
 use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
-pub use crate::present::live::desk::{capital, option_label as label};
+pub use crate::present::live::desk::option_label as label;
 
 /// English names of options, each with its German name.
 const GERMAN: &[(&str, &str)] = &[

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::model::say;
 use crate::present::Report;
 use crate::present::harmless::plain;
+use crate::present::table_mode::capitalized;
 use crate::present::voice::Voice;
 
 /// Form for a verb, with a field for each argument.
@@ -161,13 +162,7 @@ fn options_as_labels(text: &str) -> String {
 
 /// Label of the form field for an option.
 pub fn option_label(option: &str) -> String {
-    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
-}
-
-/// Text with its first letter in upper case.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capitalized(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
 /// Command with which the text begins, up to the sign that ends it (`behind` is the sign before

@@ -13,9 +13,9 @@ use maud::{Markup, html};
 pub use books::{BooksPage, Looked, Scope, books, looked};
 pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
 pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
-pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, capital, option_label};
+pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{People, Person, people, person};
-pub use start::{NewEvening, Running, Start, start};
+pub use start::{Gathered, Gathering, NewEvening, Running, Start, gathering, start};
 
 use super::frame::{DeskReach, PageSource, live_page};
 use crate::model::{Label, say};
