@@ -9,7 +9,7 @@ use super::lang::Format;
 use super::output::csv::{csv, csv_lines, spreadsheet};
 use super::output::page::{self as pages, markdown};
 use super::output::screen;
-use super::output::xlsx::xlsx;
+use super::output::xlsx::{MAIN_SHEET, xlsx};
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::wrap_lines;
@@ -50,6 +50,8 @@ pub struct Report {
     parts: Vec<ReportPart>,
     /// Table that programs get, where it is not simply that which is shown.
     data: Option<Table>,
+    /// Further sheets of a workbook, each with its name.
+    sheets: Vec<(String, Table)>,
 }
 
 impl Report {
@@ -139,6 +141,12 @@ impl Report {
         self
     }
 
+    /// Adds a sheet that a workbook has beside the table for programs.
+    pub fn add_sheet(&mut self, name: String, table: Table) -> &mut Report {
+        self.sheets.push((name, table));
+        self
+    }
+
     pub fn append(&mut self, other: Report) -> &mut Report {
         self.parts.extend(other.parts);
         self.data = other.data.or(self.data.take());
@@ -159,11 +167,13 @@ impl Report {
     /// Bytes of the report as a workbook; where there is no table, every line is a row.
     pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
         if let Some(table) = self.table_for_programs() {
-            return xlsx(table, voice.lang);
+            let further = self.sheets.iter().map(|(name, table)| (name.as_str(), table));
+            let sheets: Vec<_> = std::iter::once((MAIN_SHEET, table)).chain(further).collect();
+            return xlsx(&sheets, voice.lang);
         }
         let mut lines = Table::new([Column::prose("")]);
         self.plain_lines().flat_map(str::lines).for_each(|line| lines.row([Cell::text(line)]));
-        xlsx(&lines, voice.lang)
+        xlsx(&[(MAIN_SHEET, &lines)], voice.lang)
     }
 
     /// Part of a page in HTML. `label` says what its tables are to whoever does not see where they

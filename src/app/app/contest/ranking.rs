@@ -110,9 +110,12 @@ impl Ranking {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Number of series that the ranking is over: all but the one that is being played.
-    pub fn series_played(&self) -> u32 {
-        self.series_drawn - u32::from(self.running.is_some())
+    /// Series before the one that is being played of which tables are missing; none of one ranked
+    /// alone.
+    pub fn series_owing(&self) -> impl Iterator<Item = u32> {
+        let running = self.running.map(|running| running.series);
+        let open = self.missing.iter().map(|(series, _)| *series);
+        open.filter(move |series| self.only.is_none() && Some(*series) != running)
     }
 
     /// Whether all series are played to their end.

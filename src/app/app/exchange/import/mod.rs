@@ -176,6 +176,12 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -
         import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
         import.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
     }
+    if import.done.refused_count == 0 {
+        // Behind what is to be agreed on: it is written here, and came with nothing.
+        let named = import.before.name_seats(&tx)?;
+        let warning = |what| LineMessage { line: None, place: "", what };
+        import.done.warnings.extend(named.into_iter().map(warning));
+    }
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {

@@ -261,13 +261,6 @@ refused-undo-declined = Nichts zurückgenommen.
 refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.
 
 # Rangliste.
-standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned ->
-    [one] 1 Serie
-   *[other] { $planned } Serien
-}; Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
-} abgegeben
 standings-nothing-yet = { $people ->
     [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.
    *[other] { $people } Leute sind dabei; noch kein Tisch hat abgegeben.
@@ -366,6 +359,7 @@ refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemein
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
 refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
 hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } an Tisch { $at }.
+hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile
    *[apart] steht jeder mit dem, was er selbst gespielt hat
@@ -392,7 +386,10 @@ apart-nobody = Niemand wird auseinander gesetzt.
 apart-next = Das gilt für die nächste Auslosung; die letzte bleibt, wie sie ist.
 happened-swap = Serie { $series }: { $one } und { $other } haben die Plätze getauscht{ $points ->
     [people] {""}, mit ihren Punkten
-   *[seats] {""}
+   *[seats] { $over ->
+        [0] {""}
+       *[other] {""}; die Punkte vom Zettel blieben am Platz
+    }
 }
 happened-substitute = Ab Serie { $from } spielt { $by } für { $name }{ $ranked ->
     [together] {""}, in einer Zeile der Rangliste
@@ -420,6 +417,7 @@ help-tournament-sheets-cross-table = statt der Zettel: die Kreuztabelle: wer wo 
 help-tournament-sheets-cash-sheet = statt der Zettel: die Kasse, und wer das Startgeld noch schuldet
 help-tournament-sheets-poster = statt der Zettel: was es zu gewinnen gibt, zum Aufhängen
 help-tournament-sheets-first = mit --urkunden: nur für die ersten Plätze, so viele
+help-tournament-sheets-category = mit --urkunden: die Urkunden dieser Wertung, etwa frauen oder verein
 option-place = wo das Turnier ist; "" nimmt es heraus
 option-date-of-tournament = an welchem Tag
 refused-tables-wrong = { $field }: „{ $value }“ nennt keine Tische; bitte zum Beispiel „3,7-9“ schreiben.

@@ -261,13 +261,6 @@ refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
 
 # The ranking.
-standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables ->
-    [one] 1 table
-   *[other] { $tables } tables
-} { $now ->
-    [one] has
-   *[other] have
-} handed in
 standings-nothing-yet = { $people ->
     [one] One person is in; no table has handed in yet.
    *[other] { $people } people are in; no table has handed in yet.
@@ -366,6 +359,7 @@ refused-substitute-together-twice = { $where }“{ $value }” is ranked togethe
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
 refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
 hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } at table { $at }.
+hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line
    *[apart] each has what they played themselves
@@ -392,7 +386,10 @@ apart-nobody = Nobody is kept apart.
 apart-next = This holds for the next draw; the last one stays as it is.
 happened-swap = Series { $series }: { $one } and { $other } have changed places{ $points ->
     [people] {""}, with their points
-   *[seats] {""}
+   *[seats] { $over ->
+        [0] {""}
+       *[other] {""}; the points on the sheet stayed with the seat
+    }
 }
 happened-substitute = From series { $from } on { $by } plays for { $name }{ $ranked ->
     [together] {""}, in one line of the ranking
@@ -420,6 +417,7 @@ help-tournament-sheets-cross-table = instead of the sheets: the cross table: who
 help-tournament-sheets-cash-sheet = instead of the sheets: the cash sheet, and who still owes the fee
 help-tournament-sheets-poster = instead of the sheets: what there is to win, for the wall
 help-tournament-sheets-first = with --certificates: for the first places alone, so many
+help-tournament-sheets-category = with --certificates: those of this category, such as women or club
 option-place = where the tournament is held; "" takes it away
 option-date-of-tournament = on which day
 refused-tables-wrong = { $field }: “{ $value }” names no tables; please write “3,7-9”, for example.
