@@ -18,7 +18,8 @@ use super::ranking::{
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine, Season};
+use crate::app::contest::season::Season;
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
 use crate::model::{Joined, Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};

@@ -301,6 +301,8 @@ season-played = gespielt
 season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
 season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.
 season-nobody = Noch niemand hat gespielt.
+season-on-wall = Der Pokal steht jetzt auch an der Wand seiner Turniere; „--ohne-wand“ nimmt ihn dort weg.
+season-off-wall = Der Pokal steht an keiner Wand mehr.
 season-parted = { $nth }. Ergebnis { $own } statt { $other }
 
 # Hilfe.
@@ -316,6 +318,8 @@ help-tournament-season-file = HTML-Datei zum Aushängen; sonst steht der Pokal h
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
 help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
+help-tournament-season-wall = zeigt ihn auch an der Wand dieser Turniere
+help-tournament-season-no-wall = nimmt ihn dort weg
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
 option-loss-fee-from-4th = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
 option-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie

@@ -301,6 +301,8 @@ season-played = played
 season-of = Tournaments: { $tournaments }. What does not count stands in brackets.
 season-unfinished = Not played to the end: { $tournaments }.
 season-nobody = Nobody has played yet.
+season-on-wall = The cup is on the walls of its tournaments too now; “--no-wall” takes it off again.
+season-off-wall = The cup is on no wall any longer.
 season-parted = result { $nth } { $own } instead of { $other }
 
 # Help.
@@ -316,6 +318,8 @@ help-tournament-season-file = HTML file to be hung up; else the cup is shown her
 help-tournament-season-of = the tournaments, parted by commas
 help-tournament-season-count = how many results count: “best 8” or “all”; else all
 help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
+help-tournament-season-wall = shows it on the walls of these tournaments too
+help-tournament-season-no-wall = takes it off there
 help-tournament-prizes-list = who gets what, with a line to sign
 option-loss-fee-from-4th = what each lost game costs from the fourth on; without an amount the first three cost nothing
 option-loss-fee-per = what lost games are counted over: series or tournament; else series
