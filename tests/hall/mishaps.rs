@@ -474,7 +474,7 @@ fn f111_the_log_says_what_went_over_what() {
     table.ok(&format!("{} --correct", sheet(1, &sums(6))));
     table.ok(&sheet(1, &format!("--again {}", sums(6))));
     table.ok(&format!("tournament swap {} {} --sheets seats", seats[0][0], seats[1][0]));
-    let log = table.ok("tournament log");
+    let log = table.ok("tournament log --width 200");
     let count = |text: &str| log.matches(text).count();
     assert_eq!((count("drawn: "), count("drawn anew: ")), (1, 1), "{log}");
     assert_eq!((count("table 1: "), count("table 1, corrected: ")), (1, 1), "{log}");
