@@ -216,11 +216,16 @@ fn f118_nothing_of_a_list_is_lost_in_silence() {
     table.ok("tournament new Pokal --rounds 1");
     table.write("torn.csv", "Name,Verein\nMüller, Karl,TV\nIda Ott,TC\nOtto Roth,TC,Sand\n");
     let told = import(&table, &["torn.csv"]).err;
-    let faults = ["Zeile 2 (Müller · Karl · TV): Die Zeile hat 3 Felder, die Überschrift nur 2", "„TV“"];
+    let faults =
+        ["Zeile 2 (Müller · Karl · TV): Die Zeile hat 3 Felder, die Überschrift nur 2", "„TV“"];
     assert!(faults.iter().all(|fault| told.contains(fault)), "{told}");
-    assert!(told.contains("Zeile 4") && told.contains("„Sand“") && !told.contains("Zeile 3"), "{told}");
+    assert!(
+        told.contains("Zeile 4") && told.contains("„Sand“") && !told.contains("Zeile 3"),
+        "{told}"
+    );
     assert!(names(&table).is_empty());
-    let mended = ["torn.csv", "--richtig", "2:Name=Karl Müller", "--richtig", "2:Verein=TV", "--ohne", "4"];
+    let mended =
+        ["torn.csv", "--richtig", "2:Name=Karl Müller", "--richtig", "2:Verein=TV", "--ohne", "4"];
     import(&table, &mended).done("mend");
     assert_eq!(names(&table), ["Karl Müller", "Ida Ott"]);
     table.write("blanks.txt", "Vorname Nachname Verein\nPaul Müller TV\n");

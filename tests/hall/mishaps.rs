@@ -402,7 +402,10 @@ fn o12_swaps_in_copies_come_together() {
     for (into, text) in [(&one, &theirs), (&other, &mine)] {
         let answer = super::copies::import(into, text, &["--merge"]);
         assert_eq!(answer.code, 0, "{answer:?}");
-        assert!(answer.err.contains("series 1, table 1") && answer.err.contains("stay"), "{answer:?}");
+        assert!(
+            answer.err.contains("series 1, table 1") && answer.err.contains("stay"),
+            "{answer:?}"
+        );
         let sheet = into.ok("tournament sheet --table 1");
         assert!(sheet.contains(name(b)) && !sheet.contains(name(a)), "{sheet}");
         into.check();
@@ -422,7 +425,12 @@ fn o12_swaps_in_copies_come_together() {
 #[test]
 fn f107_an_incomplete_series_is_called_so() {
     for (table, after, incomplete, prizes) in [
-        (Table::new(), "anking after 0 of 2 series; series 1 incomplete; series 2", "series 1 incomplete", "after 0 of 2 series"),
+        (
+            Table::new(),
+            "anking after 0 of 2 series; series 1 incomplete; series 2",
+            "series 1 incomplete",
+            "after 0 of 2 series",
+        ),
         (
             Table::german(),
             "Rangliste nach 0 von 2 Serien; Serie 1 unvollständig; Serie 2 läuft",
@@ -455,7 +463,10 @@ fn f110_somebody_who_left_sits_at_no_table() {
     table.ok("tournament substitute Emil Xaver");
     draw(&table, "--seed 2");
     let refused = table.refused("tournament swap Anne Emil");
-    assert!(refused.contains("Emil (5) has withdrawn") && refused.contains("series 2"), "{refused}");
+    assert!(
+        refused.contains("Emil (5) has withdrawn") && refused.contains("series 2"),
+        "{refused}"
+    );
     assert!(table.refused("tournament swap Anne Emile").contains("Emile"));
 }
 

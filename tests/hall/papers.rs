@@ -308,7 +308,10 @@ fn o21_a_cup_on_the_wall() {
     assert_eq!(slides(), before + 1);
     assert!(table.ok("tournament report -").contains("<h2>Jahrespokal – one tournament</h2>"));
     table.ok("tournament new Other --rounds 1");
-    assert!(!table.ok("tournament report -").contains("Jahrespokal"), "it is no tournament of the cup");
+    assert!(
+        !table.ok("tournament report -").contains("Jahrespokal"),
+        "it is no tournament of the cup"
+    );
     table.ok("tournament season Jahrespokal --of Pokal --no-wall");
     assert!(!table.ok("tournament report - --tournament Pokal").contains("Jahrespokal"));
     table.check();

@@ -175,6 +175,7 @@ fn the_pages_stand_alone() {
             &ranking(200, false),
             Some(&steinmauern(&[4; 50], 3)),
             None,
+            None,
             30,
             at("20:15"),
             &voice,
@@ -195,9 +196,10 @@ fn hostile_names_are_harmless() {
         view.tournament = HOSTILE[0].to_owned();
         view.seed = HOSTILE[3].to_owned();
         board.tournament = HOSTILE[3].to_owned();
-        for page in
-            [sheets(&view, &voice), wall(&board, Some(&view), None, None, 30, at(HOSTILE[0]), &voice)]
-        {
+        for page in [
+            sheets(&view, &voice),
+            wall(&board, Some(&view), None, None, 30, at(HOSTILE[0]), &voice),
+        ] {
             assert_stands_alone(&page);
             assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
             assert!(page.contains(">enna\u{fffd}</bdi>"));
@@ -372,7 +374,9 @@ fn the_wall_says_what_is_ranked() {
     assert!(!page.contains("Session points") && !page.contains("missing"));
     board.missing = vec![(2, (1..=30).collect())];
     board.running = Some(RUNNING);
-    assert!(wall(&board, None, None, None, 30, at("20:15"), &english).contains("11, 12 and 18 more"));
+    assert!(
+        wall(&board, None, None, None, 30, at("20:15"), &english).contains("11, 12 and 18 more")
+    );
 }
 
 #[test]
@@ -436,7 +440,10 @@ fn everybody_is_on_the_wall_once() {
         page.contains("http-equiv=\"refresh\" content=\"801\"")
             && count(&page, "data-seconds=\"89\"") == 9
     );
-    assert!(!wall(&ranking(24, true), None, None, None, 30, at("20:15"), &german).contains("@keyframes"));
+    assert!(
+        !wall(&ranking(24, true), None, None, None, 30, at("20:15"), &german)
+            .contains("@keyframes")
+    );
 }
 
 #[test]
@@ -476,7 +483,8 @@ fn before_anybody_played_no_place_is_named() {
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
     board.rows.clear();
     assert!(
-        wall(&board, None, None, None, 30, at("20:15"), &english).contains("Nobody has entered yet.")
+        wall(&board, None, None, None, 30, at("20:15"), &english)
+            .contains("Nobody has entered yet.")
     );
 }
 

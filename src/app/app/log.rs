@@ -364,10 +364,7 @@ impl HallLog {
 
 /// People who sat at the table of each sheet, by the draw that counted when it was handed in, and
 /// the entries that went over what counted until then.
-fn seats_of_sheets(
-    tx: &Tx<'_>,
-    chain: &Chain,
-) -> Result<(HashMap<Seq, Vec<u32>>, HashSet<Seq>)> {
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(HashMap<Seq, Vec<u32>>, HashSet<Seq>)> {
     let mut history = History::default();
     let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
     tx.each_entry_of(chain.id, |entry| {

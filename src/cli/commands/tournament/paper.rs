@@ -141,9 +141,8 @@ fn other_certificates(ranking: &Ranking, voice: &Voice) -> Option<Message> {
     let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
     let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams(of)));
     let names: Vec<String> = categories.chain(clubs).collect();
-    let option = "--category";
     (!ranking.rows.is_empty() && !names.is_empty())
-        .then(|| say!(certificates_of_categories { names: Arg::Texts(names), option }))
+        .then(|| say!(certificates_of_categories { names: Arg::Texts(names) }))
 }
 
 /// Tables that are named, as `3,7-9`.

@@ -326,7 +326,8 @@ mod tests {
         ]);
         table.row(cells!["1,5", Cell::NOTHING, "–", "", "", "", "", "", false]);
         for lang in [Lang::De, Lang::En] {
-            let mut book: Xlsx<_> = Xlsx::new(Cursor::new(xlsx(&[(MAIN_SHEET, &table)], lang).unwrap())).unwrap();
+            let mut book: Xlsx<_> =
+                Xlsx::new(Cursor::new(xlsx(&[(MAIN_SHEET, &table)], lang).unwrap())).unwrap();
             let sheet = book.worksheet_range("Kerbholz").unwrap();
             let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
             assert_eq!(rows[0][8], Data::String("Spalte 8".to_owned()));

@@ -438,7 +438,7 @@ pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
         report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
     }
     match taken.missing.iter().find(|(of, _)| *of == series) {
-        None if taken.again => {}
+        None if taken.again || taken.corrected.is_some() => {}
         None => {
             report.line(voice.say(&say!(hall_series_done { series })));
         }

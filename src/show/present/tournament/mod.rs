@@ -432,12 +432,8 @@ pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report
 
 /// Sentence about an entry, and when it was made.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
-    let what = event_sentence(
-        &moved.event,
-        &moved.contest.people_named_in(&moved.event),
-        false,
-        voice,
-    );
+    let what =
+        event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
 }
 

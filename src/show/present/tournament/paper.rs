@@ -18,8 +18,8 @@ use super::ranking::{
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::season::Season;
 use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
+use crate::app::contest::season::Season;
 use crate::model::{Joined, Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};
@@ -446,7 +446,8 @@ impl<'r> Certificate<'r> {
 
     fn of_club(row: &'r ClubRow, ranking: &Ranking, voice: &Voice) -> Certificate<'r> {
         let total = result(row.total, voice.lang);
-        let points = say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
+        let points =
+            say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
         let people = row.counting.iter().map(|number| ranking.name(*number)).joined(", ");
         let (who, points) = (row.club.as_str(), voice.say(&points));
         Certificate { place: row.place, who, points, below: Some(people) }

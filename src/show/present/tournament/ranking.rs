@@ -7,8 +7,8 @@
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
-use crate::app::contest::season::Season;
 use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine};
+use crate::app::contest::season::Season;
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Joined, Label, Points, say};
 use crate::present::table::{Cell, Column, Table, cells};

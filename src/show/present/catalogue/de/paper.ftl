@@ -128,7 +128,7 @@ paper-certificate-points = mit { $total } Punkten{ $missed ->
     [0] {""}
    *[other] {" "}aus { $played } von { $of } Serien
 }
-certificates-of-categories = Urkunden der Wertungen ({ $names }) entstehen eigens, mit „{ $option }“.
+certificates-of-categories = Urkunden der Wertungen ({ $names }) druckt „--urkunden --wertung“.
 paper-certificate-signed = Turnierleitung
 help-tournament-sheets-seating = statt der Zettel: wer an welchem Tisch sitzt
 help-tournament-sheets-by-name = statt der Zettel: wer wo sitzt, nach Namen

@@ -128,7 +128,7 @@ paper-certificate-points = with { $total } points{ $missed ->
     [0] {""}
    *[other] {" "}from { $played } of { $of } series
 }
-certificates-of-categories = Certificates of the categories ({ $names }) are printed apart, by “{ $option }”.
+certificates-of-categories = Certificates of the categories ({ $names }) are printed by “--certificates --category”.
 paper-certificate-signed = for the organisers
 help-tournament-sheets-seating = instead of the sheets: who sits at which table
 help-tournament-sheets-by-name = instead of the sheets: who sits where, by name

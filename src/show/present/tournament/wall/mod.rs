@@ -260,7 +260,11 @@ fn cup_slides(cup: &Season, voice: &Voice, slides: &mut Vec<Slide>) {
     let rows = cup.rows.iter().take(FIRST_OF_CUP).map(|row| ListLine {
         place: Some(row.place),
         name: row.person.clone(),
-        note: row.results.iter().map(|made| made.as_ref().map_or("–".into(), brought)).joined(" · "),
+        note: row
+            .results
+            .iter()
+            .map(|made| made.as_ref().map_or("–".into(), brought))
+            .joined(" · "),
         figure: points(row.total),
     });
     let tournaments = cup.tournaments.join(" · ");
