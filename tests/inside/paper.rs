@@ -559,7 +559,7 @@ fn a_printed_ranking_says_how_far_it_is() {
     let mut board = ranking(5, false);
     (board.rows[1].waits_for, board.rows[1].is_behind) = (vec![2], true);
     let page = crate::present::tournament::paper::ranking(&board, &german);
-    assert!(page.contains("Rangliste nach 1 von 4 Serien – Serie 2 läuft, 18 von 20 Tischen"));
+    assert!(page.contains("Rangliste nach 1 von 4 Serien; Serie 2 läuft, 18 von 20 Tischen"));
     assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));
     assert!(!page.contains("Verein"));
     board.rows[0].club = Some("TV Steinmauern".to_owned());
