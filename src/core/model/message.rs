@@ -12,7 +12,7 @@ use super::points::Points;
 use super::seats::{Player, Roster};
 use super::time::Day;
 
-/// A sentence with everything that goes into it.
+/// Sentence of the catalogue with its arguments.
 pub trait Sentence {
     /// Key in the catalogue; for a refusal, its code.
     const KEY: &'static str;
@@ -27,33 +27,33 @@ pub struct Label(pub &'static str);
 /// Argument of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// Text that a person typed or is called; made harmless before it is shown.
+    /// Text that a person typed, or a name; made harmless before it is shown.
     Text(String),
     Number(i64),
     /// Points, shown with an explicit sign.
     Points(Points),
     Money(Money),
-    /// Time as the log has it, shown as day and time of day.
+    /// Moment as the log has it, shown as day and time of day.
     Moment(String),
     Day(Day),
     /// Player of the session; [`Message::name_players`] replaces it by a name.
     Player(Player),
     Players(Vec<Player>),
-    /// Word of the record format (`solo`, `zehn-druck`), shown in the words of the place.
+    /// Word of the record format (`solo`, `zehn-druck`), shown as the place says it.
     Word(&'static str),
     /// Several words of the record format.
     Words(Vec<&'static str>),
     /// Several texts, usually names.
     Texts(Vec<String>),
-    /// Evenings by day and title, not by a number that other copies do not know.
+    /// Evenings, shown by day and title, as their numbers differ between copies.
     Evenings(Vec<EveningName>),
-    /// A sentence within a sentence.
+    /// Sentence within a sentence.
     Message(Box<Message>),
     /// Several sentences in one line, one after the other.
     Messages(Vec<Message>),
     /// Several sentences, each on a line of its own.
     Lines(Vec<Message>),
-    /// Reason why something else was refused, within a sentence.
+    /// Reason for another refusal, within a sentence.
     Refusal(Box<Refusal>),
 }
 
@@ -175,7 +175,7 @@ impl Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
-    /// Replaces players by their names: rules know people by seat only.
+    /// Replaces players by their names, as rules know people by seat only.
     pub fn name_players(&mut self, roster: &Roster) {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
     }
@@ -187,8 +187,8 @@ impl From<Label> for Message {
     }
 }
 
-/// Reason why something is not recorded. The code is stable and part of the record format; its
-/// sentence stands in the catalogue under `refused-<code>`.
+/// Reason why something is not recorded. Its code is stable and part of the record format; its
+/// sentence is in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub code: &'static str,
@@ -206,12 +206,12 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    /// Name of the option or field that is refused, as whoever typed it calls it.
+    /// Name of the refused option or field, as the user typed it.
     pub fn field(&self) -> Option<&str> {
         self.text("field")
     }
 
-    /// Text that this argument holds.
+    /// Text of this argument, where it is one.
     pub fn text(&self, argument: &str) -> Option<&str> {
         self.args.iter().find_map(|(name, arg)| match arg {
             Arg::Text(text) if *name == argument => Some(text.as_str()),
@@ -284,7 +284,7 @@ macro_rules! sentence_argument {
 
 pub use crate::{refuse_sentence as refuse, say_sentence as say, sentence_argument as argument};
 
-/// Texts one behind the other, with something between them.
+/// Joining of texts with a separator.
 pub trait Joined {
     fn joined(self, between: &str) -> String;
 }

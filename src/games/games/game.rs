@@ -17,7 +17,7 @@ use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refus
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
-/// State of a session between two hands: who deals, who plays, what may be recorded next.
+/// State of a session between two hands: who deals, who plays, and what may be recorded next.
 pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     type Rules: GameRules;
     type Facts: GameFacts;
@@ -27,18 +27,18 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     fn rules(&self) -> &Self::Rules;
 
-    /// People at the table and whose deal it is.
+    /// People at the table, with the dealer of the next hand.
     fn table(&self) -> &Table;
 
-    /// Seats that play the next hand, forehand first, the others as they speak.
+    /// Seats that play the next hand, in speaking order, forehand first.
     fn speaking_order(&self) -> Vec<usize>;
 
-    /// Whether nothing more can be recorded; otherwise only the people themselves end a session.
+    /// Whether nothing more can be recorded; until then, only the people themselves end a session.
     fn is_complete(&self) -> bool {
         false
     }
 
-    /// Number of hands that count as deals of a round; one that is dealt again does not.
+    /// Number of hands that count as deals in a round; a hand that is dealt again does not count.
     fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
@@ -48,39 +48,38 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// transfers, never computed elsewhere.
     fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
 
-    /// Moves on after a hand that was judged possible.
+    /// Moves on after a hand that was judged.
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
-    /// Seats other people from the next hand on, or the same ones in other seats.
+    /// Seats other people from the next hand on, or the same people in other seats.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal>;
 
-    /// Lets somebody else deal the next hand than would by the rules.
+    /// Names another dealer of the next hand than the one by the rules.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
 
-    /// Plays the next hand by these rules, which differ in no fixed switch.
+    /// Changes the rules from the next hand on; they differ in no fixed switch.
     fn play_by(&mut self, rules: Self::Rules);
 
-    /// Sentences on where the game stands and what may be announced.
+    /// Sentences about the state of the game, and about what may be announced.
     fn outlook(&self) -> Vec<Message>;
 
-    /// Doubts about a hand of this session that the rules allow (docs/cli.md, Corrections).
+    /// Doubts about a hand that the rules allow (docs/cli.md, Corrections).
     fn doubts_about(&self, _facts: &Self::Facts) -> Vec<Message> {
         Vec::new()
     }
 
-    /// Whether the session is complete only because somebody announced the end, which can be taken
-    /// back.
+    /// Whether the session is complete because somebody announced its end, which can be taken back.
     fn is_announced_end(&self) -> bool {
         false
     }
 
-    /// Number of the hands that end the evening which are left, and of all of them; `None` until its
-    /// end was announced.
+    /// Number of last hands that are left, and of all last hands; `None` until the end of the
+    /// evening was announced.
     fn last_hands(&self) -> Option<(usize, usize)> {
         None
     }
 
-    /// Part of a sentence that names what is still to be played before an evening fairly ends.
+    /// Part of a sentence that names what is still to be played before the evening can end fairly.
     fn what_is_unfinished(&self) -> Option<Message> {
         None
     }
@@ -95,17 +94,17 @@ pub trait GameFacts: Sized {
         roster: &Roster,
     ) -> Result<Option<Self>, Refusal>;
 
-    /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
+    /// Writes the keys of the event, `kind` first, so that they can be read back as the same event.
     fn write(&self, roster: &Roster, writer: &mut Writer);
 }
 
-/// Doubt about more doublings than people usually make.
+/// Doubt about a number of doublings that is higher than usual.
 pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     const USUAL: i64 = 4;
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about card points in a Solo so few that they are rather the opponents'.
+/// Doubt about so few card points in a Solo that they may be the opponents'.
 pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
     const USUAL: i64 = 10;
     points
@@ -113,29 +112,29 @@ pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Messag
         .map(|points| say!(unlikely_few_points { player, points }))
 }
 
-/// Fewest card points of `cards` Tarock cards, `fives` of which count 5 and the others 1: counted
-/// in threes, each three counts two less, and what is left over counts one less.
+/// Fewest card points of `cards` Tarock cards of which `fives` count 5 and the others 1. In
+/// counting by threes, each three counts two less, and an incomplete three counts one less.
 pub fn least_card_points(fives: i64, cards: i64) -> i64 {
     4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
 }
 
-/// Rules as a place plays them: a named rule set and what differs from it, resolved once and frozen
-/// with a session. Fields, reading and writing come from a `switches!` declaration.
+/// Rules of a place: a named rule set with what differs from it, resolved once and frozen with a
+/// session. The fields and their reading and writing come from a `switches!` declaration.
 pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
 
-    /// Direction of deal and play; `None` where a table sits as it likes.
+    /// Direction of dealing and playing; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
     /// Other names of the game.
     const OTHER_NAMES: &'static [&'static str];
 
-    /// Switches on which recorded hands depend: they stay as the session began
+    /// Switches on which recorded hands depend, and which never change within a session
     /// (docs/record-format.md, Events).
     const FIXED: &'static [&'static str];
 
-    /// Unfixed switches whose value follows from others unless it is named.
+    /// Switches that may change, and whose value follows from others unless it is named.
     const FOLLOWING: &'static [&'static str] = &[];
 
     /// Sample hands that show what the switches do.
@@ -144,7 +143,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Rules of a named rule set, with its own values.
     fn for_set(set: Self::Set) -> Self;
 
-    /// Card points of all cards together, where the other side has what the declarer has not.
+    /// Card points of the whole pack, of which the other side has what the declarer lacks.
     fn pack(&self) -> Option<i64> {
         None
     }
@@ -152,7 +151,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Sets switches that follow from others and were not named.
     fn follow(&mut self, _named: &Self::Named) {}
 
-    /// The same rules with an explicit value for each switch that is left to another.
+    /// Same rules with an explicit value for each switch that is left to another one.
     #[must_use]
     fn written_out(&self) -> Self {
         self.clone()
@@ -163,15 +162,15 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         Ok(())
     }
 
-    /// Checks that so many can sit at the table.
+    /// Checks that so many people can sit at the table.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
-    /// Way in which the turn to deal goes.
+    /// Way in which the deal passes on.
     fn deal(&self) -> Deal {
         Deal::GoesRound
     }
 
-    /// Whether anything is due by these rules, so that a point can have a price.
+    /// Whether points are paid under these rules, so that a point can have a price.
     fn is_paid(&self) -> bool {
         Self::HAS_STAKE
     }
@@ -179,75 +178,75 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether somebody who sits out pays and is paid.
     fn sitting_out_shares(&self) -> bool;
 
-    /// Rounds after which a session is complete, 0 for open; `None` where the game knows no rounds
-    /// and deals are counted instead.
+    /// Number of rounds that completes a session, 0 for no limit; `None` where the game has no
+    /// rounds and deals are counted instead.
     fn rounds(&self) -> Option<i64> {
         None
     }
 
-    /// Sets the number of rounds, where the game knows any.
+    /// Sets the number of rounds, where the game has rounds.
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// Total of one person with which a session is complete, where one is agreed on.
+    /// Total of one person that completes a session, where one is agreed on.
     fn goal(&self) -> Option<i64> {
         None
     }
 
-    /// Whether whoever has fewest leads.
+    /// Whether the lowest total leads.
     fn is_lowest_best(&self) -> bool {
         false
     }
 
-    /// Name that the table has for its game, where that is no game of this program.
+    /// The table's own name for a game that this program does not have.
     fn label(&self) -> Option<&str> {
         None
     }
 
-    /// Whether the written points of each hand sum to zero.
+    /// Whether the written points of each hand add up to zero.
     fn is_balanced(&self) -> bool;
 
-    /// Points that a game won or lost counts for the end of a session.
+    /// Points for a game won or lost that count at the end of a session.
     fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
         None
     }
 
-    /// Hands beyond which none goes under these or other rules; those that these rules refuse are
+    /// Hands with the most extreme points under any rules; those that these rules refuse are
     /// skipped.
     fn furthest(&self) -> Furthest;
 
-    /// Columns of a paper sheet; `None` where no tournament is played in the game.
+    /// Columns of a paper sheet; `None` where the game has no tournaments.
     fn paper(&self) -> Option<Paper>;
 }
 
-/// Who deals the next hand.
+/// Way in which the next dealer is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// The next seat, so that it is known beforehand.
+    /// The next seat, known beforehand.
     GoesRound,
-    /// Whoever the hand before says: its declarer, or who did best or worst in it.
+    /// Decided by the hand before: its declarer, or the player who did best or worst.
     AfterTheHand,
-    /// Always the same.
+    /// The same dealer.
     Stays,
 }
 
-/// Points that a game won or lost counts for the end of a session, beside the written ones.
+/// Points for a game won or lost that count at the end of a session, beside the written ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndBonus {
-    /// Points of the declarer for a game won; lost, the same with a minus.
+    /// Points of the declarer for a game won, or lost with a minus.
     pub own: i64,
-    /// Points of each other at the table for a game lost.
+    /// Points of every other player at the table for a game lost.
     pub others: i64,
 }
 
 impl EndBonus {
-    /// End points of the declarer and of each other.
+    /// Points at the end of the session for the declarer and for every other player.
     pub fn of_game(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
 }
 
-/// Columns of a paper sheet between the dealer's name and the players', and what they mean.
+/// Columns of a paper sheet between the dealer's name and the players', with explanations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paper {
     pub columns: Vec<PaperColumn>,
@@ -255,21 +254,22 @@ pub struct Paper {
     pub values: ValueTable,
 }
 
-/// Table of values of games, to be looked up at the table.
+/// Table of the values of games, for a sheet at the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ValueTable {
-    /// Ranges of the winner's card points; empty where they do not count.
+    /// Ranges of the winner's card points; empty where these do not count.
     pub card_points: Vec<(i64, i64)>,
-    /// Word of each game with its value in each range, or its only one; `None` is impossible.
+    /// Word for each game, with its value in each range, or its only value; `None` where that is
+    /// impossible.
     pub games: Vec<(&'static str, Vec<Option<i64>>)>,
-    /// Sentences on what a value means and what counts beside it.
+    /// Sentences about the meaning of the values, and about what counts beside them.
     pub meant: Vec<Message>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaperColumn {
     pub heading: Label,
-    /// Width of the longest usual entry when written by hand.
+    /// Width of the longest usual entry in handwriting.
     pub millimetres: f32,
 }
 
@@ -279,12 +279,12 @@ impl PaperColumn {
     }
 }
 
-/// Sample hand of Anne, Bert, Carla and whoever else is needed, the last of whom deals.
+/// Sample hand of Anne, Bert, Carla and further players as needed, of whom the last deals.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// Whether the dealer sits out, with one more at the table than the fewest.
+    /// Whether the dealer sits out, with one more person at the table than the fewest.
     pub sits_out: bool,
-    /// Events of the record format that lead up to the hand, and last the hand itself.
+    /// Events of the record format: those that lead up to the hand, and last the hand itself.
     pub events: &'static [&'static str],
 }
 
@@ -294,7 +294,7 @@ impl Example {
     }
 }
 
-/// A person by the exact name under which they joined the session.
+/// Player by the exact name used at joining the session.
 pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     player_named(read::text(node, path)?, path, roster)
 }
@@ -305,7 +305,7 @@ fn player_named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, 
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
-/// Reads a list of people.
+/// Reads a list of players.
 pub fn players(
     object: &mut Object<'_, '_, '_>,
     key: &str,
@@ -314,7 +314,7 @@ pub fn players(
     object.list(key, |node, path| player(node, path, roster))
 }
 
-/// Reads an object that has a value for each of some people, by name.
+/// Reads an object with a value for each of several players, by name.
 pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,
@@ -342,14 +342,14 @@ pub fn required_player(
     optional_player(object, key, roster)?.ok_or_else(|| refusal_of_missing(object.path(), key))
 }
 
-/// Writes a list of people under a key, or nothing where the list is empty.
+/// Writes a list of players under a key, or nothing where the list is empty.
 pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
     if !players.is_empty() {
         w.key(key).texts(players.iter().map(|player| roster.name(*player)));
     }
 }
 
-/// Writes an object that has a value for each of some people, by name.
+/// Writes an object with a value for each of several players, by name.
 pub fn write_by_name<V: Written + Copy>(
     key: &str,
     values: &[(Player, V)],

@@ -513,14 +513,14 @@ games! {
 }
 
 impl GameKind {
-    /// Whether people who sit in turn for this game sit the other way round for the other.
+    /// Whether the next game goes round in the other direction than this one.
     pub fn is_turned_from(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
 }
 
 impl Facts {
-    /// Whether the event is no hand but announces the end of the evening.
+    /// Whether the event is no hand, but announces the end of the evening.
     pub fn announces_end(&self) -> bool {
         matches!(
             self,
@@ -530,7 +530,7 @@ impl Facts {
 }
 
 impl Position {
-    /// Worth of a Räuber, and of one in the last round, where the game has them.
+    /// Value of a Räuber, and of one in the last round, where the game has them.
     pub fn raeuber_values(&self) -> Option<(i64, i64)> {
         match self {
             Position::Dreierles(position) => {

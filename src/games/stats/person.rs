@@ -13,29 +13,29 @@ use crate::model::{Currency, Points};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonFigures {
-    /// Evenings in which the person sat in a hand, and those of them that ended above zero.
+    /// Evenings with a hand of the person, and how many of them ended above zero.
     pub evenings: Share,
-    /// Sum of all hands at the table, sitting out included.
+    /// Sums of all hands at the table, including those in which the person sat out.
     pub all: Sum,
     pub roles: Roles,
-    /// Games declared, and those of them won.
+    /// Games declared, and how many of them were won.
     pub declared: Share,
     pub bids: BTreeMap<Bid, BidFigures>,
     pub runs: Runs,
     pub records: Records,
     pub extras: BTreeMap<Extra, ExtraFigures>,
-    /// Figures by number of players, and there by place in speaking order, forehand first.
+    /// Figures by number of players, and within that by place in speaking order, forehand first.
     pub places: BTreeMap<u8, Vec<SeatFigures>>,
     /// Hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
     /// Curve of written points.
     pub curve: Curve,
-    /// Strokes, in Dreeg alone.
+    /// Strokes, only in Dreeg.
     pub strokes: Option<StrokeFigures>,
 }
 
-/// Sums of the same hands by the person's part in them.
+/// Sums of the same hands, by the person's role in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
     pub declarer: Sum,
@@ -82,12 +82,12 @@ impl Append for PersonFigures {
     }
 }
 
-/// Games declared at one bid.
+/// Figures of the games with one bid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BidFigures {
     pub won: Share,
     pub sum: Sum,
-    /// Card points of the declarer, by how many are in the pack.
+    /// Card points of the declarer, by the number in the pack.
     pub card_points: BTreeMap<u8, Histogram>,
 }
 
@@ -99,13 +99,13 @@ impl Append for BidFigures {
     }
 }
 
-/// Units due that knocks, Pfeife, combinations and the like brought and cost.
+/// Number and due points of knocks, Pfeife, combinations and other extras.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExtraFigures {
-    /// Number of the person's own: held, laid out, or on a game declared by them.
+    /// Number of the person's own extras: held, laid out, or in a game that the person declared.
     pub own: u32,
     pub own_due: Points,
-    /// Number of other people's at the same table.
+    /// Number of extras of others at the same table.
     pub others: u32,
     pub others_due: Points,
 }
@@ -119,7 +119,7 @@ impl Append for ExtraFigures {
     }
 }
 
-/// Hands played from one place.
+/// Figures of the hands played from one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: Sum,
@@ -133,7 +133,7 @@ impl Append for SeatFigures {
     }
 }
 
-/// One person's month in one game.
+/// Figures of one person in one month.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonthFigures {
     pub evenings: u32,
@@ -162,7 +162,8 @@ pub struct StrokeFigures {
 pub struct PhaseFigures {
     pub hands: u32,
     pub erased: u32,
-    /// Phases that ended with the person at the table, and those of them lost: a Bollern each.
+    /// Phases that ended with the person at the table, and how many of them the person lost, a
+    /// Bollern each.
     pub lost: Share,
 }
 
@@ -189,14 +190,14 @@ impl Append for PhaseFigures {
     }
 }
 
-/// Payments between two people, seen by the first.
+/// Payments between two people, as the first one sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BetweenTwo {
-    /// Hands in which anything moved between them.
+    /// Number of hands with a payment between them.
     pub hands: u32,
-    /// Units that moved; above zero the first was paid.
+    /// Units that were paid; positive where the first person received them.
     pub units: Points,
-    /// Money that moved, where a unit was worth something, in twenty-thousandths of each currency's
+    /// Money that was paid, where a unit had a price, in twenty-thousandths of each currency's
     /// unit.
     pub money: BTreeMap<Currency, i128>,
 }
@@ -221,14 +222,14 @@ impl Append for BetweenTwo {
     }
 }
 
-/// Payments of every pair, kept once under the smaller number.
+/// Payments of every pair, stored once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     pairs: BTreeMap<Person, BTreeMap<Person, BetweenTwo>>,
 }
 
 impl Pairs {
-    /// Adds a payment of `from` to `to`.
+    /// Adds a payment from one person to another.
     pub(super) fn add_payment(
         &mut self,
         from: Person,
@@ -258,7 +259,8 @@ impl Pairs {
         each
     }
 
-    /// Pairs as (receiver, payer, amount) on balance; even ones with the smaller number first.
+    /// Net payments of all pairs, the receiver first; for pairs that are even, the smaller number
+    /// first.
     pub fn all(&self) -> Vec<(Person, Person, BetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
@@ -282,7 +284,7 @@ impl Append for Pairs {
 /// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandOfEvening {
-    /// Number of the evening as the caller gave it.
+    /// Number of the evening, as the caller gave it.
     pub evening: u64,
     pub day: Day,
     pub hand: u32,
@@ -291,25 +293,25 @@ pub struct HandOfEvening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<T> {
     pub value: T,
-    /// Hand of the record; of an evening, its last one.
+    /// Hand of the record; for a record of an evening, its last hand.
     pub at: HandOfEvening,
 }
 
 /// Records of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// Most points written in a hand.
+    /// Most points written in one hand.
     pub best_hand: Option<Record<Points>>,
     pub worst_hand: Option<Record<Points>>,
     pub best_evening: Option<Record<Points>>,
     pub worst_evening: Option<Record<Points>>,
     /// Most card points as declarer.
     pub most_card_points: Option<Record<u8>>,
-    /// Most doublings of a game in which the person took part.
+    /// Most doublings of a game in which the person played.
     pub most_doublings: Option<Record<u32>>,
 }
 
-/// Takes the new value where it is more than the known one.
+/// Replaces the known record by the new value, where that is higher.
 pub(super) fn keep_higher<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
@@ -320,7 +322,7 @@ pub(super) fn keep_higher<T: PartialOrd + Copy>(
     }
 }
 
-/// Takes the new value where it is less than the known one.
+/// Replaces the known record by the new value, where that is lower.
 pub(super) fn keep_lower<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
@@ -352,7 +354,7 @@ impl Append for Records {
     }
 }
 
-/// A month of a year, counted from January of the year 0.
+/// Month of a year, counted from January of the year 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month(pub i32);
 
@@ -373,7 +375,7 @@ impl Month {
     }
 }
 
-/// January to December, and all of them together.
+/// Figures of the months from January to December, and of all together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Year {
     pub months: [MonthFigures; 12],

@@ -1,5 +1,6 @@
-//! `?` at the prompt: the notation of a game on one screen, told of those who sit there, with
-//! nothing on it that nobody can play by these rules or in this phase (docs/cli.md, At the table).
+//! Answer to `?` at the prompt: the notation of a game on one screen, with the names of the people
+//! at the table, and without what is impossible under these rules or in this phase (docs/cli.md, At
+//! the table).
 
 use super::lang::Format;
 use super::report::Report;
@@ -14,12 +15,12 @@ use crate::games::session::Session;
 use crate::games::{Position, dreeg, dreierles, dreiertarock, points};
 use crate::model::{Arg, Joined, Message, Word, say};
 
-/// Least room for what a line means, beside it.
+/// Least columns for a meaning beside its notation.
 const LEAST_BESIDE: usize = 24;
 const BELOW: &str = "    ";
 
-/// Page of what is asked for now, where that changes; what can be typed, and what it means; what
-/// else can be done.
+/// Notation page: the question of the phase in a Dreeg, then what can be typed and its meaning,
+/// then other commands.
 pub fn page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
@@ -32,8 +33,8 @@ pub fn page(session: &Session, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Page of the place's table of values with what counts beside it, how the cards of a Räuber are
-/// played, and what may be announced.
+/// Page with the table of values and what else counts, how the cards of a Räuber are played, and
+/// what may be announced.
 pub fn cards(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
@@ -72,7 +73,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
     report.draw(Format::Table, &voice.for_screen(voice.screen.folding(true)))
 }
 
-/// Pairs of what can be typed and what it means, for a page.
+/// Pairs of a notation and its meaning, for a web page.
 pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
     let rows = rows(session, voice);
     let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
@@ -105,7 +106,7 @@ fn rows(session: &Session, voice: &Voice) -> String {
     rows.join("\n")
 }
 
-/// Names that occur in what can be typed, in full and cut as short as they can be.
+/// Names used in examples, in full and cut as short as possible.
 struct Names {
     full: Vec<String>,
     short: Vec<String>,
@@ -120,13 +121,13 @@ impl Names {
         }
     }
 
-    /// Names of those who play the next hand, forehand first: nobody else can be named in it.
+    /// Names of those who play the next hand, forehand first, as only these can occur in it.
     fn of_next_hand(session: &Session) -> Names {
         let name = |seat| session.roster().name(session.table().player(seat));
         Names::new(session.position().speaking_order().into_iter().map(name), session)
     }
 
-    /// Name at a place; where fewer sit there the first stand for the others too.
+    /// Example name by index; with fewer people the names repeat.
     fn name_at(&self, place: usize) -> (String, String) {
         let place = place % self.full.len().max(1);
         let of = |names: &[String]| names.get(place).cloned().unwrap_or_default();
@@ -207,13 +208,13 @@ fn points_message(rules: &points::Rules, seats: usize, names: &Names) -> Message
     })
 }
 
-/// Question that the running phase of a Dreeg asks of a hand.
+/// Question that the current phase of a Dreeg asks of every hand.
 fn question_of_phase(position: &dreeg::Position) -> Message {
     let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
     say!(position.can_be_of_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
-/// Lines that say how a hand of the phase is typed, and what else can happen in it.
+/// Lines that say how a hand of the phase is typed, and which other events are possible.
 fn phase_lines(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     let [(first, first_short), (second, _), (third, _)] = names.first_three();
     let mut rows = Vec::new();
@@ -248,14 +249,14 @@ fn phase_lines(position: &dreeg::Position, names: &Names) -> Vec<Message> {
     rows
 }
 
-/// Example of points: `k50 j40 b20`, all but the last one's, who has the rest of 120.
+/// Example of points, `k50 j40 b20`, without the last person's, who gets the rest of 120.
 fn points_of_each(names: &Names) -> String {
     let points = [50, 40, 20];
     let named = names.short.iter().take(names.short.len().saturating_sub(1)).zip(points);
     named.map(|(name, points)| format!("{name}{points}")).joined(" ")
 }
 
-/// Example of a correction of a hand of this phase.
+/// Example of the correction of a hand in this phase.
 fn correction_example(position: &dreeg::Position, names: &Names) -> String {
     if position.can_be_of_kind(HandKind::Individual) {
         format!("l {}", names.name_at(0).1)
@@ -264,8 +265,8 @@ fn correction_example(position: &dreeg::Position, names: &Names) -> String {
     }
 }
 
-/// Lays out lines with ` = ` in them: what they mean beside what is typed, or below it where there
-/// is no room.
+/// Lays out lines that contain ` = `: the meaning beside the notation, or below it where there is
+/// no room.
 fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
@@ -286,8 +287,8 @@ fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Shortest beginning of a name that nobody else's has; `ä` may be typed as `a`, so they are one
-/// here.
+/// Shortest beginning of a name that no other name shares; `ä` counts as `a`, which may be typed
+/// instead.
 fn cut_name(name: &str, all: &[String]) -> String {
     let plain =
         |text: &str| text.to_lowercase().replace('ä', "a").replace('ö', "o").replace('ü', "u");

@@ -1,5 +1,4 @@
-//! A hand as a sentence with its points: what somebody sees before it is recorded (docs/cli.md, At
-//! the table).
+//! A hand as a sentence with its points, shown before it is recorded (docs/cli.md, At the table).
 
 use super::hand::jotted_line;
 use super::harmless::plain;
@@ -12,7 +11,7 @@ use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
 use crate::model::{Arg, Joined, Message, Player, Points, Roster, Word, say};
 
-/// Sentence about what happened, and who gets what of it.
+/// Sentence about what happened, and what everybody gets for it.
 pub fn hand_sentence(
     event: &Event,
     applied: &AppliedEvent,
@@ -39,17 +38,17 @@ pub fn hand_sentence(
     }
 }
 
-/// Sentence about what holds from now on, where the end of the evening was announced.
+/// Sentence about the hands that are left, where this event announces the end of the evening.
 fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
     let outlook = facts.announces_end().then(|| session.position().outlook())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
 }
 
-/// Keys of the sentences on the hands that end an evening.
+/// Keys of the sentences about the hands that end an evening.
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
-/// Adds who lost a phase of a Dreeg with this hand, and which, behind what else it brought.
+/// Adds to a sentence who lost a phase of a Dreeg with this hand, and which phase.
 fn with_the_phase_lost(
     what: Option<String>,
     state: &State,
@@ -68,7 +67,7 @@ fn with_the_phase_lost(
     Some(what.into_iter().chain([lost]).joined("; "))
 }
 
-/// Sentence about a game that somebody declared, or a Räuber.
+/// Sentence about a declared game or a Räuber; `None` for other events.
 fn game_sentence(
     facts: &Facts,
     applied: &AppliedEvent,
@@ -100,8 +99,8 @@ fn game_sentence(
     Some([vec![what], extras].concat().join(", "))
 }
 
-/// Description of a game: the bid, the declarer's card points where they are known, and whatever
-/// else happened.
+/// Description of a game: the bid, the declarer's card points where known, and messages about
+/// everything else.
 fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
     match facts {
         Facts::Dreierles(dreierles::Facts::Game(game)) => {
@@ -156,7 +155,7 @@ fn game(facts: &Facts) -> Option<(&'static str, Option<i64>, Vec<Message>)> {
     }
 }
 
-/// Whether a bid is neuter, so that one says das: das Solo, but der Dreier.
+/// Whether the German name of a bid is neuter: das Solo, but der Dreier.
 fn is_neuter(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
@@ -165,8 +164,7 @@ fn doubled_message(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
 
-/// Names of those who are worse off by a Räuber than all others; of all whom it costs points, where
-/// they are all alike.
+/// Names of those who have to pay for a Räuber; where nobody does, of all whom it costs points.
 fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {
@@ -178,7 +176,8 @@ fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     if losers.is_empty() { worse(&mut sheet.points.iter()) } else { losers }
 }
 
-/// Result of a hand: the same from each, or what everybody gets; `None` where nobody gets anything.
+/// Sentence about the points of a hand: the same from each, or everybody's; `None` where nobody
+/// gets any.
 fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Option<String> {
     if let Some(state) = applied.state() {
         let erased =
@@ -204,8 +203,8 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
     (!each.is_empty()).then(|| each.join(", "))
 }
 
-/// Result where the declarer gets as much from each, or pays as much to each, and that is what is
-/// written.
+/// Sentence where the declarer gets the same from each or pays the same to each, and this is also
+/// what is written.
 fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();
@@ -230,7 +229,7 @@ pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     }
 }
 
-/// Running totals in seat order, as short as they can be: `Anne +12`, `Bert −4`.
+/// Running totals in seat order in their shortest form: `Anne +12`, `Bert −4`.
 pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item = String> + 's {
     let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;
@@ -239,7 +238,7 @@ pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item 
     session.table().players().iter().map(seat)
 }
 
-/// Sentence about the event; `None` of a declared game and of a Räuber.
+/// Sentence about an event; `None` for a declared game or a Räuber.
 fn event_sentence(facts: &Facts, dealer: Player) -> Option<Message> {
     match facts {
         Facts::Dreierles(dreierles::Facts::Penalty(penalty)) => wrong_play_message(penalty, dealer),
@@ -295,7 +294,7 @@ fn dreeg_message(facts: &dreeg::Facts) -> Option<Message> {
     })
 }
 
-/// Sentence about who played what, and who sat it out.
+/// Sentence about who played what, and who sat out.
 fn points_message(hand: &points::Hand) -> Message {
     let what = match (hand.declarer, hand.what.as_deref()) {
         (Some(player), Some(what)) => say!(told_played { player, what }),
@@ -309,8 +308,8 @@ fn points_message(hand: &points::Hand) -> Message {
     say!(told_without { what, players: Arg::Players(hand.out.clone()) })
 }
 
-/// Sentence about who went out or had the last trick, the points of that side first, and who played
-/// with whom where more than two did.
+/// Sentence about who went out or took the last trick, with the points of that side first, and with
+/// the partners in larger games.
 fn sides(hand: &dreeg::Sides) -> Message {
     let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));

@@ -1,4 +1,4 @@
-//! Changes of an evening after its book was closed: the entries, what each did, and its reason.
+//! Changes of an evening after its book was closed: the entries, what each changed, and why.
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,20 +26,20 @@ pub struct ChangedEntry {
     pub evening: EveningName,
     pub seq: Seq,
     pub kind: ChangeKind,
-    /// Hand that it is about.
+    /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
     pub why: Option<String>,
 }
 
 impl ChangedEntry {
-    /// Name of the entry in the log of this copy.
+    /// Name of the entry in this file.
     pub fn entry(&self) -> String {
         format!("{}.{}", self.evening.number, self.seq)
     }
 }
 
-/// Last closing of each page, with what it knew of an evening; and deeds that are no closing, with
-/// whether each is a payment.
+/// Closings that count, by page: the last one, with the entries of the evening that it knew. Also
+/// other deeds on each page, with whether they are payments.
 #[derive(Default)]
 pub struct Closings {
     last: HashMap<Page, (Stamp, SeenEntries)>,
@@ -72,14 +72,15 @@ impl Closings {
         closings
     }
 
-    /// Closing of a page, and the deeds beside it.
+    /// Last closing of a page, and the other deeds there, each with whether it is a payment.
     pub fn closing_and_beside(&self, page: Page) -> (Option<Stamp>, &[(Stamp, bool)]) {
         let beside = self.beside.get(&page).map_or(&[][..], Vec::as_slice);
         (self.last.get(&page).map(|(stamp, _)| *stamp), beside)
     }
 }
 
-/// Entries that the last closing of an evening's book did not know; none where it was never closed.
+/// Entries that the last closing of an evening's book did not know; none if the book was never
+/// closed.
 pub fn changed_entries(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -135,17 +136,18 @@ pub fn changed_entries(
     Ok(changed)
 }
 
-/// Entry of an evening as far as it is told of.
+/// Entry of an evening with what is told of it as a change.
 struct ReadEntry {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
     undoes: Option<Seq>,
-    /// Place of the hand that it corrects, strikes or brings back.
+    /// Place of the hand that the entry corrects, strikes or restores.
     hand: Option<Slot>,
 }
 
-/// Kind of an entry, its reason, what it takes back, and the hand that it is about.
+/// What is known of an entry: its kind, its reason, the entry that it undoes, and the place of the
+/// hand that it is about.
 type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
@@ -198,7 +200,7 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
     Ok(read.collect())
 }
 
-/// Effect of an entry on the money of its evening.
+/// Kind of change that an entry makes to the money of its evening, if it makes one.
 fn change_kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {

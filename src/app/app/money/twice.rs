@@ -1,5 +1,5 @@
-//! Payments that were probably made known twice, from two copies: the same booking, or an evening
-//! that was settled in one and paid for in the other (docs/settlement.md, Copies).
+//! Payments that were probably recorded twice, in two copies: as the same booking, or by settling
+//! an evening in one copy and paying for it in the other (docs/settlement.md, Copies).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,16 +16,16 @@ use crate::ledger::books::waiting::recorded_twice;
 use crate::store::Tx;
 use crate::store::chain::Entry;
 
-/// Two entries that both count for what was probably paid once.
+/// Two entries that both count, for money that was probably paid once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaidTwice {
-    /// Earlier and later entry of the same booking; or a closing and the payment beside it.
+    /// The earlier and the later entry of one booking; or a closing and the payment beside it.
     pub entries: [Entry; 2],
     pub is_same_booking: bool,
 }
 
-/// Bookings that were probably recorded twice, the earlier one first, of which one at least is
-/// asked for.
+/// Finds bookings that were probably recorded twice, the earlier one first, if `is_asked` holds for
+/// at least one of the two.
 pub fn bookings_alike<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -49,8 +49,8 @@ fn are_apart(tx: &Tx<'_>, names: &mut AllNames, both: [&DeedEntry; 2]) -> Result
     names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
 }
 
-/// Payments for an evening beside its closing, each with that one, where the same person paid the
-/// same one by it, and nothing else makes the evening open again.
+/// Finds payments for an evening beside its closing, each paired with the closing: one person has
+/// paid the other by both, and nothing else makes the evening open again.
 pub fn paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -90,7 +90,7 @@ fn has_line_in_common(closing: &Deed, other: &Deed) -> bool {
     })
 }
 
-/// Everything that was probably paid twice and of which something is open on one of these pages.
+/// Finds what was probably paid twice and leaves something open on one of these pages.
 pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Result<Vec<PaidTwice>> {
     let is_open = |page: &&Page| {
         let currencies = ledger.books.currencies().into_iter();

@@ -10,7 +10,7 @@ use crate::app::contest;
 use crate::app::contest::day::{Progress, TableView};
 use crate::app::contest::ranking::{self, Ranking, WantedRanking};
 use crate::app::contest::{TournamentRef, day};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Arg, Message, Refusal, refuse, say};
@@ -41,7 +41,7 @@ pub struct Sheets {
     what: PaperKind,
 }
 
-/// One of them, or none: then it is the sheets.
+/// Kind of paper that is printed; the sheets where none is chosen.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct PaperKind {
@@ -145,7 +145,7 @@ fn other_certificates(ranking: &Ranking, voice: &Voice) -> Option<Message> {
         .then(|| say!(certificates_of_categories { names: Arg::Texts(names) }))
 }
 
-/// Tables that are named, as `3,7-9`.
+/// Tables that are chosen by their numbers, as `3,7-9`.
 fn chosen_tables(
     mut tables: Vec<TableView>,
     series: u32,
@@ -165,8 +165,8 @@ fn chosen_tables(
     }
 }
 
-/// Links by which the tables of a series hand in from a phone, where phones were let in before;
-/// tells where the codes lead.
+/// Links for the sheets of a series, by which tables hand in from a phone, where phones were let in
+/// before; says where the codes lead.
 fn links(
     store: &mut Store,
     tournament: &TournamentRef,

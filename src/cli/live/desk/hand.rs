@@ -1,5 +1,5 @@
-//! Page of one hand of the evening: how its points came about, what it becomes by the keys that
-//! enter one, and how it is struck.
+//! Page of one hand of the evening: how its points came about, the same keys as for entering a hand
+//! to change it, and a key to strike it.
 
 use super::verbs::form;
 use super::{forms, new_form_token, taps};
@@ -57,7 +57,7 @@ pub fn hand_page(
     ))
 }
 
-/// What a line would come to in place of the hand.
+/// State of a line that would replace the hand.
 fn comes_to(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,

@@ -1,4 +1,4 @@
-//! First page of the desk: an evening that is open, and a new one put together key by key.
+//! First page of the desk: the open evening, and a new one that is put together key by key.
 
 use std::ffi::OsString;
 
@@ -19,10 +19,10 @@ use crate::present::sheet::heading;
 use crate::serve::{AskedRequest, Pairs};
 use crate::store::Store;
 
-/// Most known people that have a key.
+/// Most known people who get a key.
 const MOST_KEYS: usize = 30;
 
-/// Most evenings that run besides and are shown.
+/// Most other running evenings that are shown.
 const MOST_RUNNING: i64 = 12;
 
 pub fn page(
@@ -76,7 +76,7 @@ pub fn page(
     Ok(start(&shown, seen, voice))
 }
 
-/// Choices of what to play: each rule set of each game.
+/// Choices of what to play, one for each rule set of each game.
 pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
@@ -87,7 +87,7 @@ pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, 
     Ok(sets.iter().map(shown).collect())
 }
 
-/// New evening as the last one was.
+/// New evening with the game, people and stake of the last one.
 fn evening_as_last(last: &Evening, voice: &Voice) -> NewEvening {
     let shown = last.shown_session();
     let rules = shown.position().rules();
@@ -110,7 +110,7 @@ fn evening_as_last(last: &Evening, voice: &Voice) -> NewEvening {
     }
 }
 
-/// New evening as the address says, after the key that was pressed.
+/// New evening as the address describes it, after the key that was pressed.
 fn new_evening(query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
@@ -137,7 +137,7 @@ fn new_evening(query: &Pairs) -> NewEvening {
     }
 }
 
-/// Fields of the verb with what was said of a new evening so far.
+/// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
 pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     query.get("who[]").or(query.get("house"))?;
     let new = new_evening(query);
@@ -154,7 +154,7 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     Some(fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect())
 }
 
-/// Command line that begins it.
+/// Command line that begins the evening of the form.
 pub fn line(form: &Pairs) -> Vec<OsString> {
     let new = new_evening(form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));

@@ -1,5 +1,5 @@
-//! Entry of the next hand tap by tap: what can be said next, as the reader of lines proposes it,
-//! each with the line that it leads to.
+//! Entry of the next hand tap by tap: the words that the reader of lines proposes next, each as a
+//! key with the line that it leads to.
 
 use super::Desk;
 use crate::app::AppError;
@@ -20,10 +20,10 @@ use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
 
-/// Most keys in a group; more do not help anybody.
+/// Most keys in a group.
 const MOST_KEYS: usize = 40;
 
-/// Form with the line that the address says, or as it was refused.
+/// Form with the line of the address, or with the line that was refused.
 pub fn next_form(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -63,7 +63,7 @@ pub fn next_form(
     }
 }
 
-/// Hand of this number as it is put together from a line.
+/// Form for the hand of this number, put together from a line.
 pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
     NextHand {
         number,
@@ -73,7 +73,7 @@ pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) 
     }
 }
 
-/// Keys behind a line, with what it comes to: `judge` says that of a line that is whole.
+/// Keys behind a line, with the meaning of the line; `judge` finds the meaning of a complete one.
 pub fn tapped(
     mut hand: NextHand,
     session: &Session,
@@ -167,8 +167,8 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     Taps { hand, groups, digits, sides, back, again: None }
 }
 
-/// Keys for one part of a hand under headings: where others can be named for it, those without a name
-/// are the declarer's.
+/// Keys for one part of a hand under headings: where the part can be given to others by name, the
+/// keys without a name are for the declarer.
 fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String, Vec<String>)> {
     let Some(declarer) = declarer.filter(|_| said.iter().any(|said| said.ends_with(':'))) else {
         return vec![(capital(part), said)];
@@ -179,8 +179,8 @@ fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String
     vec![(format!("{} ({declarer})", capital(part)), own), (capital(part), others)]
 }
 
-/// Question and keys behind the figure of one side, where that of the other comes behind a colon:
-/// one alone is no line that can be read.
+/// Question and keys behind the figure of one side, where that of the other side follows behind a
+/// colon; a single figure cannot be read as a line.
 fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
     let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
     let figure = word.strip_suffix(':').unwrap_or(word);
@@ -199,7 +199,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
-/// Keys for what can be said of somebody, behind their name and a colon.
+/// Keys for the words that can stand behind a person's name and a colon.
 fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
@@ -215,7 +215,7 @@ fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String,
     vec![(capital(name), ways)]
 }
 
-/// Line one step back: without its last digit, a blank that ends a figure, or its last word.
+/// Line one step back: without its last digit, the blank that ends a figure, or its last word.
 fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
@@ -235,7 +235,7 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     }
 }
 
-/// Additions to a hand that is whole, by what they are about.
+/// Keys for additions to a complete hand, in groups by their subject.
 fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
@@ -282,14 +282,14 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
     groups
 }
 
-/// Figure that a line ends with, as far as it is typed.
+/// Figure at the end of a line, as far as it is typed.
 struct Figure {
     so_far: Option<u32>,
-    /// Whether another digit can belong to it.
+    /// Whether another digit can follow.
     goes_on: bool,
 }
 
-/// Most points that somebody can have in a game whose sides share no fixed sum.
+/// Most points of one person in a game whose sides do not share a fixed sum.
 const MOST_POINTS: i64 = 220;
 
 impl Figure {
@@ -304,8 +304,8 @@ impl Figure {
         Figure { so_far, goes_on }
     }
 
-    /// Keys for the digits that can come next, one for the other side's figure, and one that ends
-    /// this one where another is asked for.
+    /// Keys for the next digits, a key for the figure of the other side, and a key that ends this
+    /// figure where another follows.
     fn digits(
         &self,
         line: &str,
@@ -350,7 +350,8 @@ impl Figure {
     }
 }
 
-/// Form without the hand that was begun for another evening than the one that is open now, with why.
+/// Form without the hand that was begun for another evening than the one open now, with the reason;
+/// `None` where it is the same evening.
 pub fn form_of_other_evening(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -389,7 +390,7 @@ fn refused_hand(
     Ok(hand)
 }
 
-/// Takes back what was recorded last, or brings it back; the form again where that is refused.
+/// Takes the last entry back, or brings it back; returns the form again where that is refused.
 pub fn undo_or_redo(
     desk_of: &Desk,
     store: &mut Store,

@@ -16,7 +16,7 @@ pub(super) const ENOUGH: i64 = 66;
 pub struct Individual {
     pub card_points: Vec<(Player, i64)>,
     pub last_trick: Player,
-    /// People with 0 card points who took a trick all the same.
+    /// People who have 0 card points and yet took a trick.
     pub took_tricks: Vec<Player>,
 }
 
@@ -24,7 +24,7 @@ pub struct Individual {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Count {
     pub card_points: i64,
-    /// Number of tricks; left out it is none with 0 card points, else at least one.
+    /// Number of tricks; `None` means none with 0 card points, and otherwise at least one.
     pub tricks: Option<i64>,
 }
 
@@ -36,9 +36,9 @@ pub struct Side {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
-    /// Somebody went out.
+    /// The hand ended as this player went out.
     Out(Player),
-    /// Every card was played; this is who won the last trick.
+    /// Every card was played, and this player won the last trick.
     LastTrick(Player),
 }
 
@@ -64,14 +64,14 @@ pub enum Facts {
     Sides(Sides),
     /// Rot-Assen: the holder of the Ace gives up.
     Surrender(Player),
-    /// Rot-Assen between two: the holder of the Ace did not say so.
+    /// Rot-Assen between two players: the holder of the Ace concealed it.
     ConcealedAce(Player),
-    /// Kamerun: somebody undertook to win all tricks.
+    /// Kamerun: a player undertook to win all tricks.
     Durchmarsch {
         player: Player,
         made: bool,
     },
-    /// Schweige-Maß: somebody spoke.
+    /// Schweige-Maß: this player spoke.
     Spoke(Player),
     Penalty(Player),
     /// Strokes as the table counted them itself.

@@ -16,7 +16,7 @@ pub struct Position {
     pub(super) table: Table,
     /// Index in the list of phases; stays at the last one once the game is complete.
     pub(super) phase: usize,
-    /// Strokes left, by seat, as the two fields below.
+    /// Strokes left by seat; the two fields below are also by seat.
     pub(super) strokes: Vec<u8>,
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
@@ -65,7 +65,7 @@ impl Game for Position {
         self.judge_hand(facts, trace).map(Outcome::of_state)
     }
 
-    /// Takes over the state that the outcome describes.
+    /// Moves on to the state that the outcome describes.
     fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::State(state)) = &outcome.hand else { return };
         self.phase = state.phase - 1;
@@ -79,12 +79,12 @@ impl Game for Position {
         self.table.set_dealer_seat(state.dealer);
     }
 
-    /// Refuses other seats: the table stays until the last phase is over.
+    /// Refuses other seats, as the table stays until the last phase is over.
     fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
         Err(refuse!(seats_inside_dreeg))
     }
 
-    /// Names the dealer, who may have dropped out.
+    /// Names the dealer, who may also be somebody who has dropped out.
     fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
@@ -110,7 +110,8 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Number of the phase of the next hand, from 1; the last one's once the game is complete.
+    /// Number of the phase of the next hand, from 1; once the game is complete, that of the last
+    /// phase.
     pub fn phase(&self) -> usize {
         self.phase + 1
     }
@@ -154,7 +155,7 @@ impl Position {
         self.active_seats().count()
     }
 
-    /// Seat of a player who has strokes left; a field that names anybody else is refused.
+    /// Seat of a player with strokes left; refuses anybody else, naming the field.
     pub(super) fn active_seat(
         &self,
         player: Player,
@@ -167,7 +168,7 @@ impl Position {
         })
     }
 
-    /// Seat of a player who plays this hand; a field that names anybody else is refused.
+    /// Seat of a player who plays this hand; refuses anybody else, naming the field.
     pub(super) fn playing_seat(
         &self,
         player: Player,
@@ -193,7 +194,7 @@ impl Position {
     }
 }
 
-/// A step without points: strokes stand in its sentence.
+/// Step without points, as the strokes are in its sentence.
 pub(super) fn step_without_points(rule: &'static str, text: Message) -> Step {
     Step { rule, text, points: Vec::new() }
 }

@@ -1,4 +1,4 @@
-//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and
+//! The switches of Dreeg, and their values in each place (docs/rules/dreeg.md, Rule sets and
 //! switches).
 
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ words! {
         Neumarkt = "neumarkt",
         /// Ten strokes, as the Kartl-Akademie plays.
         Weinzierlein = "weinzierlein",
-        /// Weglöscher by itself, without the other phases.
+        /// Weglöscher alone, without the other phases.
         Wegloescher = "wegloescher",
     }
 }
@@ -35,20 +35,20 @@ words! {
 }
 
 impl PhaseKind {
-    /// Whether whoever first has no stroke left loses, as in Kamerun.
+    /// Whether the first player without strokes loses, as in Kamerun.
     pub fn is_kamerun(self) -> bool {
         matches!(self, PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht)
     }
 
-    /// Whether everybody plays alone while three or four are active and the last two play common
-    /// 66.
+    /// Whether everybody plays alone while three or four are active, and the last two play an
+    /// ordinary game of 66.
     pub fn is_sechsundsechzig(self) -> bool {
         matches!(self, PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass)
     }
 }
 
 words! {
-    /// How the strokes are drawn.
+    /// Form in which the strokes are drawn.
     pub enum Slate {
         Xii = "xii",
         Iii = "iii",
@@ -59,7 +59,7 @@ words! {
 }
 
 impl Slate {
-    /// Strokes of a full slate; `None` where any number can be drawn.
+    /// Number of strokes on a full slate; `None` where any number can be drawn.
     pub fn full_strokes(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
@@ -70,21 +70,21 @@ impl Slate {
 }
 
 words! {
-    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as
-    /// the winner".
+    /// Strokes that those who do not play a hand of Weglöscher erase; the source says "the same
+    /// number as the winner".
     pub enum WegloescherOthers {
-        /// As many strokes as the hand is worth.
+        /// As many as the hand is worth.
         Worth = "worth",
         /// As many as the winner had to erase.
         Erased = "erased",
     }
 }
 
-/// What a Bollern costs its owner.
+/// Drink that a Bollern costs its owner.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drink {
     pub name: String,
-    /// What one of them costs, where the table wants to know.
+    /// Price of one drink, where the table wants to know it.
     pub price: Option<Stake>,
 }
 
@@ -96,12 +96,12 @@ switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
         phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
-        /// How strokes are drawn; `None` follows the number of strokes.
+        /// Form in which strokes are drawn; `None` follows from the number of strokes.
         slate: Option<Slate> = SwitchKind::word::<Slate>(),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
-        /// What is drunk for; `None` is a litre of beer without a price.
+        /// Drink that is played for; `None` is a litre of beer without a price.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
         wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
     }
@@ -157,7 +157,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Checks the number of seats: only Weglöscher has room for more than four.
+    /// Checks the number of seats; only in Weglöscher may there be more than four.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
         let most = if is_wegloescher { 8 } else { 4 };
@@ -176,7 +176,7 @@ impl GameRules for Rules {
         false
     }
 
-    /// No hands, since a Dreeg writes no points.
+    /// No hands, as a Dreeg writes no points.
     fn furthest(&self) -> Furthest {
         Furthest::default()
     }
@@ -187,7 +187,7 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// How the strokes are drawn.
+    /// Form in which the strokes are drawn.
     pub fn slate_drawn(&self) -> Slate {
         self.slate.unwrap_or(match self.strokes {
             7 => Slate::Xii,
@@ -283,8 +283,8 @@ impl Position {
         }
     }
 
-    /// Sentence, before the first hand of a phase, on which losers name the dealer and who deals if
-    /// they do not.
+    /// Sentence before the first hand of a phase, about which losers name the dealer, and who deals
+    /// if they do not; `None` later.
     pub fn naming_losers_sentence(&self) -> Option<Message> {
         let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
         (count > 0).then(|| {
@@ -292,7 +292,7 @@ impl Position {
         })
     }
 
-    /// Sentences on who deals, who leads, and in Weglöscher who plays against whom.
+    /// Sentences about who deals and who leads, and in Weglöscher about who plays whom.
     pub fn deal_and_lead(&self) -> Vec<Message> {
         let mut sentences = Vec::new();
         let mut playing = self.playing_seats();
@@ -314,7 +314,7 @@ impl Position {
 }
 
 words! {
-    /// Kinds of hands that belong to some phases only.
+    /// Kinds of hands that are possible only in some phases.
     pub enum HandKind {
         Individual = "individual",
         Sides = "sides",

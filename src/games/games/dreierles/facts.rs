@@ -12,16 +12,16 @@ use crate::record::{Object, Writer, read};
 pub struct Game {
     pub declarer: Player,
     pub bid: Bid,
-    /// Card points; known in every game but a lost solo-du.
+    /// Card points of the declarer; known in every game except a lost solo-du.
     pub card_points: Option<i64>,
     pub knocks: i64,
     pub pfeife: Pfeife,
     pub combinations: Vec<(Player, Combination)>,
-    /// Calls in speaking order; empty where not recorded.
+    /// Calls in speaking order; empty where they were not recorded.
     pub auction: Vec<Call>,
-    /// Players who knocked, in turn; empty where not recorded.
+    /// Players who knocked, in turn; empty where they were not recorded.
     pub knocked_by: Vec<Player>,
-    /// Players of a wrong card after which play goes on.
+    /// Players of a wrong card after which the game went on.
     pub penalties: Vec<Player>,
     pub all_tricks: Option<bool>,
 }
@@ -35,7 +35,7 @@ pub enum RaeuberResult {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Raeuber {
     pub result: RaeuberResult,
-    /// Shares that several losers agreed on; `None` follows the rule.
+    /// Shares that several losers agreed on; `None` means the shares by the rule.
     pub split: Option<Vec<(Player, Points)>>,
     pub knocks: i64,
     pub combinations: Vec<(Player, Combination)>,

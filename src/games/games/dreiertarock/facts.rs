@@ -12,9 +12,9 @@ words! {
         Dreier = "dreier",
         Vierer = "vierer",
         Fuenfer = "fuenfer",
-        /// A game without the talon.
+        /// Game without the talon.
         Solo = "solo",
-        /// A game for every trick without the talon.
+        /// Game for every trick, without the talon.
         SoloValat = "solo-valat",
     }
 }
@@ -28,17 +28,17 @@ words! {
 
 words! {
     pub enum BonusKind {
-        /// All three of Sküs, XXI and I in tricks.
+        /// Sküs, XXI and I in the tricks of one side.
         Trull = "trull",
-        /// All four Kings in tricks.
+        /// All four Kings in the tricks of one side.
         RoyalTrull = "royal-trull",
-        /// The XXI captured with the Sküs.
+        /// XXI captured by the Sküs.
         Mondfang = "mondfang",
-        /// The last trick with the I.
+        /// Last trick won by the I.
         PagatUltimo = "pagat-ultimo",
-        /// The last but one with the II.
+        /// Last trick but one won by the II.
         Uhu = "uhu",
-        /// The last but two with the III; most tables say Kakadu.
+        /// Last trick but two won by the III; most tables say Kakadu.
         Kike = "kike",
     }
 }
@@ -53,8 +53,8 @@ impl BonusKind {
         }
     }
 
-    /// Value of an announced bonus; `None` for one that can be neither announced nor
-    /// failed, since it lies in the tricks or does not.
+    /// Value of an announced bonus; `None` for one that can neither be announced nor fail, as it
+    /// depends only on the cards won.
     pub fn announced_value(self) -> Option<i64> {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
@@ -68,7 +68,7 @@ impl BonusKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bonus {
     pub what: BonusKind,
-    /// Side that made the bonus, or tried and failed.
+    /// Side that made the bonus, or that tried and failed.
     pub side: Side,
     pub announced: bool,
     pub made: bool,
@@ -78,9 +78,9 @@ pub struct Bonus {
 pub struct Game {
     pub declarer: Player,
     pub contract: Contract,
-    /// Card points of the declarer; known in every game but a Solo Valat.
+    /// Card points of the declarer; known in every game except a Solo Valat.
     pub card_points: Option<i64>,
-    /// Whether every trick was won; only in a Solo Valat.
+    /// Whether every trick was won; set only in a Solo Valat.
     pub made: Option<bool>,
     /// Number of doublings.
     pub kontra: i64,
@@ -91,7 +91,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
     pub offender: Player,
-    /// Contract that sets the cost; an Einser where none is named.
+    /// Contract that decides the cost; `None` means an Einser.
     pub contract: Option<Contract>,
 }
 

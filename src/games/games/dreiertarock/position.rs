@@ -1,4 +1,4 @@
-//! The state between two hands of Dreiertarock: whose deal it is.
+//! The state between two hands of Dreiertarock: the dealer.
 
 use serde::{Deserialize, Serialize};
 

@@ -6,15 +6,15 @@ use crate::record::{Object, Writer};
 use crate::words;
 
 words! {
-    /// Bids from low to high.
+    /// Bids, from the lowest to the highest.
     pub enum Bid {
-        /// A game with the talon, in which a card is bought.
+        /// Game with the talon, in which a card is bought.
         Ansager = "ansager",
-        /// A game with the talon, in which nothing is bought.
+        /// Game with the talon, in which nothing is bought.
         Solo = "solo",
-        /// A game with neither talon nor buying.
+        /// Game with neither talon nor buying.
         Super = "super",
-        /// A Super that must win every trick.
+        /// Super that has to win every trick.
         SuperMord = "super-mord",
     }
 }
@@ -27,28 +27,28 @@ words! {
 }
 
 words! {
-    /// What the Pagat (trump I) did.
+    /// Fate of the Pagat (trump I).
     pub enum PagatScore {
         UltimoWon = "ultimo-won",
         UltimoLost = "ultimo-lost",
         LaidWon = "laid-won",
         LaidLost = "laid-lost",
-        /// Captured by the side named, before the last trick.
+        /// Captured before the last trick, by the side that is named.
         Captured = "captured",
-        /// Pagat and Gstieß together for the last two tricks.
+        /// Pagat and Gstieß winning the last two tricks together.
         KleineUndGstiess = "kleine-und-gstiess",
     }
 }
 
 impl PagatScore {
-    /// Whether the Pagat was laid out and so is doubled with the game, as nothing silent is.
+    /// Whether the Pagat was laid out, in which case it is doubled with the game.
     pub fn was_laid(self) -> bool {
         matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
     }
 }
 
 words! {
-    /// Card laid out in a Super Mord; never both.
+    /// Card that was laid out in a Super Mord; never both cards.
     pub enum LaidCard {
         Pagat = "pagat",
         Gstiess = "gstiess",
@@ -65,27 +65,27 @@ pub struct Pagat {
 pub struct Game {
     pub declarer: Player,
     pub bid: Bid,
-    /// Card points of the declarer; known in every game but a Super Mord.
+    /// Card points of the declarer; known in every game except a Super Mord.
     pub card_points: Option<i64>,
-    /// Whether every trick was won; only in a Super Mord.
+    /// Whether every trick was won; set only in a Super Mord.
     pub made: Option<bool>,
-    /// Card laid out; only in a Super Mord.
+    /// Card that was laid out; set only in a Super Mord.
     pub laid: Option<LaidCard>,
     /// Number of doublings: Schwacher, Retour and further Retours.
     pub schwacher: i64,
     pub pagat: Option<Pagat>,
-    /// Who took the last trick, which may decide a tie.
+    /// Player who took the last trick, which may decide a tie.
     pub last_trick: Option<Player>,
 }
 
-/// Revoke, which ends the hand whatever the card points.
+/// Revoke, which ends the hand whatever the card points are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revoke {
     pub declarer: Player,
     pub bid: Bid,
     pub offender: Player,
     pub schwacher: i64,
-    /// Whether a Pagat or the Gstieß was laid out, by anybody.
+    /// Whether a Pagat or the Gstieß was laid out by anybody.
     pub pagat_laid: bool,
 }
 

@@ -7,17 +7,17 @@ use crate::model::{Player, Points, Refusal, Roster, say};
 use crate::record::read::{refusal_of_missing, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
-/// Most characters of what was played, and of the name of the game.
+/// Most characters of the text for what was played, and of the name of the game.
 pub(super) const MOST_TEXT: usize = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
-    /// Points in the order in which they were said; whoever is not named has none.
+    /// Points in the order in which they were typed; whoever is not named has none.
     pub points: Vec<(Player, Points)>,
-    /// People who sat the hand out.
+    /// People who sat out the hand.
     pub out: Vec<Player>,
     pub declarer: Option<Player>,
-    /// What was played.
+    /// Text for what was played.
     pub what: Option<String>,
 }
 
@@ -57,7 +57,8 @@ impl GameFacts for Facts {
 }
 
 impl Facts {
-    /// Lets those who sat out before sit out here too, unless somebody is said to, or they got points.
+    /// Takes over who sat out before, unless somebody is said to sit out, or one of them got
+    /// points.
     pub fn sit_out_as(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
@@ -67,7 +68,7 @@ impl Facts {
     }
 }
 
-/// Reads a whole number, or one that ends in .5; a whole one has no fraction.
+/// Reads a whole number, or one that ends in .5; a whole one must have no fraction.
 fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;
     match node {

@@ -1,5 +1,5 @@
-//! Draft of a hand of Dreeg: what has been said of it so far. Its words show which kind of hand it
-//! is, in any order.
+//! Draft of a hand of Dreeg: what the line has said so far. The words show in any order which kind
+//! of hand it is.
 
 use super::Grammar;
 use super::senses::Said;
@@ -10,7 +10,7 @@ use crate::notation::grammar::{Clash, Grammar as _};
 use crate::notation::place::Part;
 use crate::notation::slot::{List, Slot};
 
-/// Set of kinds that the hand may still be.
+/// Set of the kinds that the hand can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kinds(u8);
 
@@ -36,7 +36,7 @@ impl Kinds {
     }
 }
 
-/// Role of whoever is named next.
+/// Role of the people who are named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRole {
     Out,
@@ -70,10 +70,10 @@ pub struct Draft {
     // Of sides.
     pub groups: List<Vec<Player>>,
     pub out: Slot<Option<Player>>,
-    /// Player named first behind a word; alone a side where no side is written out.
+    /// Player named first behind a word; a side by themselves where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
-    /// Player whose side's points come first, where it was said later who plays with whom.
+    /// Player whose side's points come first, where the partners were named later.
     pub counts_of: Option<Player>,
     pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
@@ -112,7 +112,7 @@ impl Draft {
         }
     }
 
-    /// Whether nothing but names has been said, and nothing that belongs to a hand of two sides.
+    /// Whether only names were said so far, and nothing of a hand with two sides.
     pub fn is_just_names(&self) -> bool {
         self.groups.values().iter().all(|people| people.len() == 1)
             && !self.out.is_said()
@@ -120,7 +120,7 @@ impl Draft {
             && !self.counts.is_said()
     }
 
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         let blank = Draft::blank();
         let event = |event, player: &Player, made| Draft {
@@ -211,7 +211,7 @@ impl Draft {
 }
 
 impl Grammar<'_, '_> {
-    /// Clash of a third side with the two that are there.
+    /// Clash for a third side, where there are two already.
     fn no_third_side(&self) -> Clash {
         let [one, two] = self.examples();
         Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
@@ -278,7 +278,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Takes a name that stands behind no word: a side alone, or whom an event is about.
+    /// Takes a name that stands behind no word: a side of one player, or the person of an event.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
         draft.narrow_kinds(Kinds::SIDES.union(Kinds::EVENT))?;
         if draft.event.is_some() {
@@ -349,7 +349,7 @@ impl Grammar<'_, '_> {
         self.say_who(draft, naming, people)
     }
 
-    /// Takes names behind a word; several are a side.
+    /// Takes names behind a word; several names form a side.
     fn say_who(
         &self,
         draft: &mut Draft,

@@ -34,17 +34,18 @@ impl Grammar<'_, '_> {
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
     }
 
-    /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
+    /// Whether everybody plays alone in this phase (docs/rules/dreeg.md, Events: hands of
+    /// individuals).
     pub fn is_individual(&self) -> bool {
         self.position.can_be_of_kind(dreeg::HandKind::Individual)
     }
 
-    /// Whether forehand may call somebody to play with.
+    /// Whether forehand may call a partner in this phase.
     pub fn is_rufen(&self) -> bool {
         self.position.phase_kind() == PhaseKind::Rufen && self.position.active_count() > 2
     }
 
-    /// Likely kind of a hand that could still be several.
+    /// Likeliest kind of a hand that can still be of several kinds.
     fn likely_kinds(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
@@ -172,7 +173,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    /// Whether the running phase has a use for a word of a hand.
+    /// Whether a word can be used in the current phase.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         let has_place = |kind| self.position.can_be_of_kind(kind);
         match word.means {
@@ -210,15 +211,15 @@ fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
     })
 }
 
-/// Part that is asked for first: the points of forehand, or how the hand ended.
+/// Part that is asked for first: forehand's points, or how the hand ended.
 pub fn asked_first(position: &Position) -> Part {
     let is_individual = position.can_be_of_kind(dreeg::HandKind::Individual);
     let forehand = position.playing_seats().next().filter(|_| is_individual);
     forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
 }
 
-/// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
-/// forehand with a called partner.
+/// Possible first sides where they are not fixed: the holder of the Ace of hearts, or forehand with
+/// each possible partner.
 pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
     let name = |seat| name(position.table().player(seat), roster);
     let mut names: Vec<String> = position.playing_seats().map(name).collect();
@@ -234,12 +235,13 @@ pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
     }
 }
 
-/// Written words for everybody who can have the last trick.
+/// Words in their written form for each player who can have the last trick.
 pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     word_with_each(Says::LastTrick, position, roster, lang)
 }
 
-/// Written words for the ends of a hand of two sides: who went out, or has the last trick.
+/// Words in their written form for the ends of a hand with two sides: who went out, or who has the
+/// last trick.
 pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     [Says::Out, Says::LastTrick]
         .into_iter()
@@ -247,24 +249,24 @@ pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> 
         .collect()
 }
 
-/// A word with each of those who play behind it.
+/// A word with each of the players behind it.
 fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
     let name = |seat| name(position.table().player(seat), roster);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
-/// Written words for the outcome of a Durchmarsch.
+/// Words in their written form for the outcome of a Durchmarsch.
 pub fn outcomes(lang: Lang) -> Vec<String> {
     [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
 }
 
-/// Name as it is written before the points.
+/// Name as it is written before points.
 pub fn name(player: Player, roster: &Roster) -> String {
     written_name::<Says>(roster.name(player))
 }
 
-/// Event in words that are read as the same again.
+/// Prints an event so that it is read back as the same event.
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer::new(roster, lang);
     let of = |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
@@ -301,7 +303,7 @@ impl Printer<'_, Says> {
         parts.join(" ")
     }
 
-    /// Both sides written out, so that the line means the same whoever's turn it is.
+    /// Prints both sides in full, so that the line has the same meaning whoever's turn it is.
     fn sides(&self, hand: &Sides) -> String {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();

@@ -1,4 +1,4 @@
-//! Draft of a hand of Dreierles: what has been said of it so far.
+//! Draft of a hand of Dreierles: what the line has said so far.
 
 use super::Grammar;
 use super::senses::{Event, Said};
@@ -21,7 +21,7 @@ pub enum Draft {
     LastRound,
 }
 
-/// Parts that any hand may have beside its own.
+/// Parts that every kind of hand can have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     pub doublings: Doublings,
@@ -57,7 +57,7 @@ impl Circumstances {
         self.doublings.take_out().or(named)
     }
 
-    /// Number of knocks and who knocked; those named are counted where no number is said.
+    /// Number of knocks, with the players who knocked; these are counted where no number was said.
     fn knocks(&self) -> (i64, Vec<Player>) {
         let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
         let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
@@ -80,7 +80,7 @@ pub struct GameDraft {
     pub card_points: Slot<i64>,
     pub pfeife: Slot<Pfeife>,
     pub all_tricks: Slot<bool>,
-    /// Combinations; without a holder they are the declarer's.
+    /// Combinations; one without a holder is the declarer's.
     pub combinations: List<(Option<Player>, Combination)>,
     pub circumstances: Circumstances,
 }
@@ -117,7 +117,8 @@ impl GameDraft {
         }
     }
 
-    /// Takes a bid. Only a Solo Du says whether every trick was taken, so another bid drops that.
+    /// Takes a bid. Only a Solo Du needs to say whether every trick was taken, so another bid drops
+    /// that.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
             self.all_tricks.forget();
@@ -171,8 +172,8 @@ impl GameDraft {
     }
 }
 
-/// Whether a combination takes the place of another: there is one Drull and there are four Kings,
-/// but zehn Druck may be held twice.
+/// Whether a combination replaces another: there is one Drull and one set of four Kings, but zehn
+/// Druck may be held twice.
 fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
     before == now && (is_same_holder || now != Combination::ZehnDruck)
 }
@@ -230,7 +231,7 @@ impl RaeuberDraft {
         self.combinations.say_beside((holder, what), replaces);
     }
 
-    /// Whether both losers and card points are said, of which only one may be.
+    /// Whether both losers and card points were said, of which only one is allowed.
     pub fn says_both(&self) -> bool {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
@@ -276,7 +277,7 @@ pub struct PenaltyDraft {
     pub wrong: Slot<PaidMistake>,
     pub offender: Slot<Player>,
     pub bid: Slot<Bid>,
-    /// Set where the penalty is of a Räuber, in which there is no bid.
+    /// Set where the penalty belongs to a Räuber, which has no bid.
     pub of_raeuber: Slot<()>,
     pub doublings: Doublings,
 }
@@ -328,7 +329,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
@@ -398,7 +399,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Draft begun by the first word, which says who plays or what happened.
+/// Draft begun by the first word, which names the declarer or an event.
 fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
@@ -479,7 +480,7 @@ fn penalty_takes(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash>
     Ok(part)
 }
 
-/// Takes what any hand may have beside its own.
+/// Takes a part that every kind of hand can have.
 fn circumstances_take(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
     match said {
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),

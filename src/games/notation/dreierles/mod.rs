@@ -117,13 +117,13 @@ impl grammar::Grammar for Grammar<'_, '_> {
         if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
     }
 
-    /// Every trick is proposed as `alle+`, knocks by their names.
+    /// Whether a word is proposed: every trick only as `alle+`, and knocks by their names.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
     }
 }
 
-/// Event in words that are read as the same again.
+/// Prints an event so that it is read back as the same event.
 pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
     let printer = Printer { roster, lang, of_place: words::words_of_place(rules.set) };
     let parts = match facts {
@@ -193,7 +193,7 @@ impl Printer<'_, Says> {
         parts
     }
 
-    /// Combinations with their holders; the declarer's own need no name.
+    /// Prints combinations with their holders; the declarer's own need no name.
     fn combinations(
         &self,
         combinations: &[(Player, Combination)],

@@ -1,4 +1,4 @@
-//! Ways to take the words of a line of Dreierles.
+//! Ways to understand the words of a line of Dreierles.
 
 use super::words::{PaidMistake, Says};
 use super::{Grammar, words};
@@ -12,7 +12,7 @@ use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
 use crate::notation::sense::{MissKind, Senses, Weight, doublings_of_factor};
 use crate::notation::token::Token;
 
-/// Card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack, of which the opponents have what the declarer lacks.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub enum Said {
     WrongPlay(Vec<Player>),
     Split(Vec<(Player, Points)>),
     Wrong(PaidMistake),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
     NotOf(Player, Vec<Combination>),
     NotBy(Player),
@@ -112,7 +112,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
+    /// Adds a name or word with a value: `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
     fn add_keyed(
         &self,
         tokens: &[Token<'_>],
@@ -191,8 +191,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Combinations behind the colon, as in `10d,4k`, and the number of tokens; the last one may
-    /// have blanks in it.
+    /// Combinations behind a colon, as in `10d,4k`, with the number of tokens; the last one may
+    /// contain blanks.
     fn combinations(
         &self,
         value: &Token<'_>,
@@ -208,7 +208,7 @@ impl Grammar<'_, '_> {
         self.list_behind(parts, tokens, words::COMBINATIONS, &expected, senses, means)
     }
 
-    /// Adds `[weg weg dreier]`, or the same behind `gebote:`.
+    /// Adds an auction: `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
@@ -255,7 +255,7 @@ impl Grammar<'_, '_> {
         Some((name, halves?))
     }
 
-    /// Adds what stands behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
+    /// Adds the part behind a minus, which a correction removes: `-raus`, `-bert:10d`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())

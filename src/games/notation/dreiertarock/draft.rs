@@ -1,4 +1,4 @@
-//! Draft of a hand of Dreiertarock: what has been said of it so far.
+//! Draft of a hand of Dreiertarock: what the line has said so far.
 
 use super::Grammar;
 use super::senses::Said;
@@ -19,7 +19,7 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// A said bonus, made where its mark says nothing.
+/// Bonus that the line says, made unless its mark says otherwise.
 pub fn said_bonus(what: BonusKind, side: Side, mark: Mark) -> Bonus {
     Bonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
 }
@@ -55,7 +55,7 @@ impl GameDraft {
         self.contract.get() == Some(&Contract::SoloValat)
     }
 
-    /// Whether the line itself names a Solo Valat.
+    /// Whether this line itself names a Solo Valat.
     pub fn says_valat(&self) -> bool {
         self.is_valat() && self.contract.is_said()
     }
@@ -95,7 +95,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
@@ -180,8 +180,8 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, every
-/// other game card points.
+/// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, all others
+/// have card points.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
         Contract::SoloValat => game.card_points.forget(),

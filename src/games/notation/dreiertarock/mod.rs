@@ -101,7 +101,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
+/// Prints an event so that it is read back as the same event.
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer::new(roster, lang);
     let parts = match facts {

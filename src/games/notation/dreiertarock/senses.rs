@@ -1,4 +1,4 @@
-//! Ways to take the words of a line of Dreiertarock.
+//! Ways to understand the words of a line of Dreiertarock.
 
 use super::draft::said_bonus;
 use super::words::Says;
@@ -12,7 +12,7 @@ use crate::notation::reader::Hit;
 use crate::notation::sense::{Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
-/// Card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack, of which the opponents have what the declarer lacks.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -22,13 +22,13 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// Solo Valat written out, whose outcome is said already.
+    /// Solo Valat in full, where its outcome was said before.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<Bonus>),
     Doublings(i64),
     Doubling(usize),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
     NotOfDefence(BonusKind),
 }
@@ -88,7 +88,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `gegner:trull,uhu-`, `gegner:30`.
+    /// Adds the opponents with a value: `gegner:trull,uhu-`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -120,7 +120,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds what stands behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
+    /// Adds the part behind a minus, which a correction removes: `-uhu`, `-gegner:trull`,
+    /// `-kontra`.
     fn add_taken_out(
         &self,
         taken_out: &Token<'_>,
@@ -146,7 +147,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Card points of the declarer where the opponents have so many.
+/// Card points of the declarer, given those of the opponents.
 fn beside_opponents(points: i64) -> Said {
     Said::Points(TOTAL.saturating_sub(points))
 }

@@ -1,4 +1,4 @@
-//! Draft of a hand of Droggn: what has been said of it so far.
+//! Draft of a hand of Droggn: what the line has said so far.
 
 use super::Grammar;
 use super::senses::Said;
@@ -18,7 +18,7 @@ pub enum Draft {
     LastFour,
 }
 
-/// Role of whoever is named next.
+/// Role of the player who is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRole {
     LastTrick,
@@ -34,7 +34,7 @@ pub struct Hand {
     pub laid: Slot<LaidCard>,
     pub pagat: Slot<(Side, PagatScore)>,
     pub last_trick: Slot<Player>,
-    /// Player who revoked, after which card points do not count.
+    /// Player who revoked, in which case card points do not count.
     pub offender: Slot<Player>,
     pub doublings: Doublings,
     pub naming: Option<NamedRole>,
@@ -75,7 +75,7 @@ impl Hand {
         self.bid.get() == Some(&Bid::SuperMord)
     }
 
-    /// Whether the line itself names a Super Mord.
+    /// Whether this line itself names a Super Mord.
     pub fn says_mord(&self) -> bool {
         self.is_mord() && self.bid.is_said()
     }
@@ -126,7 +126,7 @@ impl Hand {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Hand(Hand::before_game(game)),
@@ -211,7 +211,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Refuses what is counted where somebody revoked.
+/// Refuses a part that is counted, where somebody revoked.
 fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
@@ -219,8 +219,8 @@ fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
     Ok(())
 }
 
-/// Takes a bid and drops what only the former one had: a Super Mord has an outcome, every other
-/// game card points.
+/// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
+/// card points.
 fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     match bid {
         Bid::SuperMord => hand.card_points.forget(),
@@ -244,7 +244,7 @@ fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     hand.last_trick.say(player, Part::LastTrick)
 }
 
-/// Parts that are counted in a hand, and so have no place beside a revoke.
+/// Parts that are counted in a hand, and so are excluded by a revoke.
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {

@@ -92,7 +92,8 @@ impl grammar::Grammar for Grammar<'_, '_> {
         }
     }
 
-    /// Whether a word can be used here: Kleine und Gstieß only where there is a bonus for it.
+    /// Whether a word can be used at this table: Kleine und Gstieß only where there is a bonus for
+    /// it.
     fn is_in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
@@ -102,7 +103,7 @@ impl grammar::Grammar for Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
+/// Prints an event so that it is read back as the same event.
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer::new(roster, lang);
     let parts = match facts {

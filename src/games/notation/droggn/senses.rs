@@ -1,4 +1,4 @@
-//! Ways to take the words of a line of Droggn.
+//! Ways to understand the words of a line of Droggn.
 
 use super::words::Says;
 use super::{Grammar, words};
@@ -18,7 +18,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// Super Mord written out, whose outcome is said already.
+    /// Super Mord in full, where its outcome was said before.
     MordAgain,
     Points(i64),
     Laid(LaidCard),
@@ -30,7 +30,7 @@ pub enum Said {
     Revoke,
     LastTrickBy(Player),
     RevokeBy(Player),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
 }
 
@@ -55,7 +55,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Card points of the declarer where the opponents have so many.
+    /// Card points of the declarer, given those of the opponents.
     fn beside_opponents(&self, points: i64) -> Said {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
@@ -102,7 +102,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
+    /// Adds a word with a value: `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -151,7 +151,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds what stands behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
+    /// Adds the part behind a minus, which a correction removes: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);

@@ -1,5 +1,5 @@
-//! A game by its points in one line: `anne+12 bert-4`, `12 -4 0 3`, `anne solo 24`, `anne alle 8`,
-//! `ohne dora`, `weiter`.
+//! A game kept by its points in one line: `anne+12 bert-4`, `12 -4 0 3`, `anne solo 24`, `anne alle
+//! 8`, `ohne dora`, `weiter`.
 
 mod draft;
 mod senses;
@@ -98,7 +98,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Event in words that are read as the same again.
+/// Prints an event so that it is read back as the same event.
 pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
     let printer = Printer::new(roster, lang);
     match facts {
@@ -108,7 +108,8 @@ pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
 }
 
 impl Printer<'_, Says> {
-    /// `anne solo 24 bert -12 ohne dora`: what the first of them played stands behind the name.
+    /// Prints a hand: `anne solo 24 bert -12 ohne dora`, with what was played behind the declarer's
+    /// name.
     fn hand(&self, hand: &Hand) -> Vec<String> {
         let first = hand.points.first().map(|(player, _)| *player);
         let played = hand.what.as_deref().filter(|what| {
@@ -136,7 +137,8 @@ impl Printer<'_, Says> {
         parts
     }
 
-    /// Whether it is read as what was played without quotes: plain words, one blank between them.
+    /// Whether the text for what was played can be written without quotes: plain words, separated
+    /// by single blanks.
     fn is_said_freely(&self, what: &str) -> bool {
         let is_name = |word: &str| {
             let typed = TypedText::new(word);

@@ -1,4 +1,4 @@
-//! How the words of a line of a game by its points can be taken.
+//! Ways to understand the words of a line of a game kept by its points.
 
 use super::words::Says;
 use super::{Grammar, words};
@@ -13,30 +13,30 @@ use crate::notation::written::nothing_but_a_name;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    /// `anne+12`, `anne=12`
+    /// Points of a named player: `anne+12`, `anne=12`.
     PointsOf(Player, Points),
-    /// Of whoever was named, or of the next in the order of the seats.
+    /// Points of the player named before, or of the next player in the order of seats.
     Points(Points),
-    /// What whoever was named played, any words that mean nothing else, and whether one of them
-    /// says that it was lost.
+    /// Words for what the player named before has played, with whether one of them says that it was
+    /// lost.
     Played(String, bool),
     Each,
     Without,
-    /// Who sits out, behind `ohne`.
+    /// Person who sits out, behind `ohne`.
     Out(Player),
-    /// `spieler:anne`
+    /// Declarer: `spieler:anne`.
     Declarer(Player),
-    /// `spiel:"Ein Leerer"`
+    /// Text for what was played: `spiel:"Ein Leerer"`.
     What(String),
     ThrownIn,
-    /// Of a correction: not so.
+    /// Part that a correction removes.
     Not(Says),
 }
 
-/// Most words of what somebody played.
+/// Most words for what somebody played.
 pub const MOST_WORDS: usize = 8;
 
-/// The digits of a number of a hand, and some more that are too many.
+/// Most digits of a number, more than any hand has, so that too large ones are refused as such.
 const MOST_DIGITS: usize = 12;
 
 impl Grammar<'_, '_> {
@@ -70,7 +70,7 @@ impl Grammar<'_, '_> {
         self.add_played(tokens, senses);
     }
 
-    /// `12`, `-4`, `1,5`.
+    /// Adds numbers: `12`, `-4`, `1,5`.
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.numbers(token, tokens, senses) {
@@ -78,7 +78,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `anne+12`, `bert-4`: a name, and a number with its sign.
+    /// Adds a name followed by a signed number: `anne+12`, `bert-4`.
     fn add_signed(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let is_letter = |c: char| c.is_alphabetic();
         let behind_letters = token
@@ -116,7 +116,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein Leerer"`.
+    /// Adds a name or word with a value: `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein
+    /// Leerer"`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -148,8 +149,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whole or half points, and how many tokens they are: the comma of `1,5` parts two, and so
-    /// does a blank behind a sign.
+    /// Whole or half points, with the number of tokens: the comma in `1,5`, or a blank behind a
+    /// sign, splits a number into two tokens.
     fn numbers(
         &self,
         first: &Token<'_>,
@@ -188,8 +189,8 @@ impl Grammar<'_, '_> {
         found
     }
 
-    /// What somebody played, in as many words as it has: all that are no number, nobody at the
-    /// table and no word of their own.
+    /// Adds words for what somebody played: all words that are no number, no name at the table and
+    /// no word of the notation.
     fn add_played(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let is_meant = |token: &&Token<'_>| self.is_said_freely(token);
         let words = tokens.iter().take(MOST_WORDS).take_while(is_meant).count();
@@ -208,7 +209,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whether a word can be what somebody played.
+    /// Whether a word can be part of what somebody played.
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
         let certain = nothing_but_a_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
@@ -230,7 +231,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Behind a minus in a correction: `-ohne`, `-spieler`, `-spiel`.
+    /// Adds the part behind a minus, which a correction removes: `-ohne`, `-spieler`, `-spiel`.
     fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
         let phrase = Phrase::from_token(taken_out);
         let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
@@ -238,7 +239,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// What was played, without the words that say how it went.
+/// Text for what was played, without the words for the outcome.
 fn played_words(words: &str) -> Said {
     let words = || words.split_whitespace();
     let is_lost = words().any(|word| words::is_lost(word) == Some(true));
@@ -251,7 +252,7 @@ fn is_digits(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
+/// Reads a number: `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
 pub fn number(text: &str) -> Option<Points> {
     let (sign, digits) = match text.chars().next()? {
         '+' => (1, &text[1..]),

@@ -1,9 +1,9 @@
-//! Reading of facts and results of hands into what statistics count.
+//! Reading of the facts and results of hands for statistics.
 //!
 //! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand
-//! is judged once more without each of them, and the difference is what it brought, whatever the
-//! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
-//! game) are each counted whole.
+//! is judged again without each of them, and the difference is what it brought, under any house
+//! rules. Where two of them multiply each other (a Pagat laid out, and doubled with the game), each
+//! is counted in full.
 
 use super::seen::{BroughtExtra, DeclaredBid, Extra, Hand, HandResult, Person};
 use crate::games::dreeg::PhaseKind;
@@ -17,7 +17,7 @@ mod dreierles;
 mod dreiertarock;
 mod droggn;
 
-/// Result of the hand without one thing.
+/// Outcome of the hand without one extra.
 #[derive(Debug)]
 struct Trial {
     what: Extra,
@@ -25,7 +25,7 @@ struct Trial {
     due: Vec<Points>,
 }
 
-/// Reader of hands, one after the other; one serves a whole winter.
+/// Reader of hands, one after the other; a single reader serves a whole winter.
 #[derive(Debug, Default)]
 pub struct Reader {
     told: ToldFacts,
@@ -33,7 +33,7 @@ pub struct Reader {
     /// Card points in the pack.
     of: i64,
     speaking: Vec<usize>,
-    /// Phase of the hand and the extra drinks owed before it, in Dreeg.
+    /// Phase of the hand in Dreeg; the next field has the extra drinks owed before it.
     phase: Option<PhaseKind>,
     drinks: Vec<u8>,
     people: Vec<Person>,
@@ -43,7 +43,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Takes in an event before it is applied.
+    /// Notes the state before an event is applied.
     pub fn note_before(&mut self, session: &Session, facts: &Facts) {
         self.told = read_facts(facts);
         let table = session.table();
@@ -71,7 +71,7 @@ impl Reader {
         };
     }
 
-    /// Hand of the event once it was applied; `None` where it was no hand.
+    /// Hand of an event that was applied; `None` where the event is no hand.
     pub fn read_after<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,
@@ -155,12 +155,12 @@ struct ToldFacts {
     /// Card points of the declarer.
     pub card_points: Option<i64>,
     pub doublings: i64,
-    /// Who sat it out, where the line says so.
+    /// People who sat out, where the line said so.
     pub out: Vec<Player>,
     pub without: Vec<HandWithout>,
 }
 
-/// Facts of a hand without one of the things that made it dearer.
+/// Facts of a hand without one of its extras.
 #[derive(Debug)]
 struct HandWithout {
     pub what: Extra,

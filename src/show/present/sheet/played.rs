@@ -1,4 +1,4 @@
-//! Short form of who declared and what was played, as it would stand on paper: `Bä D 48`.
+//! Short form of the declarer and of what was played, as on paper: `Bä D 48`.
 
 use std::collections::HashSet;
 
@@ -11,11 +11,11 @@ use crate::notation;
 use crate::present::harmless::column;
 use crate::present::voice::Voice;
 
-/// Least number of letters of a name.
+/// Least number of letters of a shortened name.
 const LETTERS: usize = 2;
 
 pub struct PlayedWords<'v> {
-    /// Session with everybody under as few letters as tell them apart.
+    /// Session in which every name is cut to the fewest letters that tell people apart.
     short: Session,
     voice: &'v Voice,
 }
@@ -45,7 +45,7 @@ impl<'v> PlayedWords<'v> {
         Some(column(&with_minus(&told)))
     }
 
-    /// Declarer, the bid in its letters, and whether card points stand behind it.
+    /// Declarer, the bid in its letters, and whether card points follow it.
     fn declared_bid(&self, facts: &Facts) -> Option<(Player, String, bool)> {
         let known = match facts {
             Facts::Dreierles(dreierles::Facts::Game(game)) => {
@@ -71,8 +71,8 @@ impl<'v> PlayedWords<'v> {
         letters_of(&self.voice.word(bid.word()), &words)
     }
 
-    /// Line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
-    /// card points where they are known, and all that doubled it.
+    /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
+    /// where known, and all doublings.
     fn in_short(&self, jotted: &str, by: Player, bid: &str, has_points: bool) -> String {
         let name = self.short.roster().name(by);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
@@ -83,7 +83,7 @@ impl<'v> PlayedWords<'v> {
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
 
-    /// Short form of what is told by less than its whole line.
+    /// Short form of events that need fewer words than their whole line; `None` for others.
     fn in_few_letters(&self, facts: &Facts) -> Option<String> {
         match facts {
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
@@ -97,7 +97,8 @@ impl<'v> PlayedWords<'v> {
         }
     }
 
-    /// Says who played what and who sat out, as far as that was said; the points stand beside it.
+    /// Text of who played what and who sat out, as far as it was recorded; the points are in their
+    /// own columns.
     fn points_text(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
@@ -106,8 +107,8 @@ impl<'v> PlayedWords<'v> {
         self.voice.in_letters(said, self.short.roster().names())
     }
 
-    /// Notation of everything else as a scorer would jot it down, without the signs that only
-    /// reading it again needs.
+    /// Notation of any other event as a scorer would jot it down, without the signs that only a
+    /// reader of the notation needs.
     fn jotted_rest(&self, facts: &Facts) -> String {
         let jotted =
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
@@ -115,7 +116,7 @@ impl<'v> PlayedWords<'v> {
     }
 }
 
-/// Short forms of long words of a line, which are read as the same.
+/// Short forms of long words in a line, which the notation reads as the same.
 const SHORT: [(&str, &str); 6] = [
     ("schwacher", "s"),
     ("retour", "r"),
@@ -131,7 +132,7 @@ fn short_word(word: &str) -> String {
     })
 }
 
-/// Puts a minus behind what was lost, as points have.
+/// Replaces the hyphen behind a lost announcement by a minus sign, as points have it.
 fn with_minus(told: &str) -> String {
     let words = told.split(' ').map(|word| match word.strip_suffix('-') {
         Some(lost) if !lost.is_empty() => format!("{lost}−"),
@@ -140,7 +141,7 @@ fn with_minus(told: &str) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// Beginnings of names, all of the same length and as short as tells them apart.
+/// Beginnings of names, all of the same length, and as short as still tells them apart.
 fn initials(names: &[String]) -> Vec<String> {
     let longest = names.iter().map(|name| name.graphemes(true).count()).max().unwrap_or(LETTERS);
     let begun = |letters: usize| {
@@ -153,8 +154,8 @@ fn initials(names: &[String]) -> Vec<String> {
     (LETTERS..longest).map(begun).find(|short| differ(short)).unwrap_or_else(|| names.to_vec())
 }
 
-/// Letters of a bid: the first of each word of it, and two of one word where another bid begins
-/// with the same.
+/// Letters of a bid: the first of each word, and two of a single word where another bid begins with
+/// the same letter.
 fn letters_of(bid: &str, bids: &[String]) -> String {
     let first = |bid: &str, letters: usize| {
         let parts = bid.split([' ', '-']);

@@ -1,5 +1,5 @@
-//! Clashes of what was recorded in two copies, in words; and what was probably recorded twice and
-//! counts twice: bookings, and whole evenings.
+//! Clashes between two copies, put into words. Also what was probably recorded twice and counts
+//! twice: bookings, and whole evenings.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -21,43 +21,44 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
-/// Clash of two things that were recorded apart and do not go together: of two values ours first,
-/// else the earlier one.
+/// Clash of two entries recorded in two copies. Of two values ours comes first, otherwise the
+/// earlier entry.
 pub struct Clash {
     pub kind: ClashKind,
     pub lines: [Box<LogLine>; 2],
-    /// Names of the two.
+    /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Index of the one that counts; `None` where both do.
+    /// Index of the entry that counts; `None` where both do.
     pub counts: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClashKind {
-    /// Two values of something that has one.
+    /// Two values of a thing that has one value.
     Value,
-    /// Hand that was taken back in one copy and changed in the other.
+    /// Hand that was undone in one copy and changed in the other.
     Undone,
-    /// Same hand, probably recorded twice.
+    /// Hand that was probably recorded twice.
     Hand,
-    /// Same booking, probably recorded twice.
+    /// Booking that was probably recorded twice.
     Booking,
     /// Two closings of one book.
     Closing,
-    /// Closing of an evening, and a payment for it beside.
+    /// Closing of an evening in one copy, and a payment for that evening in the other.
     PaidBeside,
-    /// Same evening, probably typed in twice.
+    /// Evening that was probably typed in twice.
     Evening,
 }
 
-/// Two entries that do not go together, not yet in words.
+/// Clash of two entries, not yet put into words.
 pub(super) struct FoundClash {
     pub(super) kind: ClashKind,
     pub(super) entries: [Entry; 2],
     pub(super) counts: Option<usize>,
 }
 
-/// Clash of two deeds, the earlier one first: the later is the one to be taken back, in every copy.
+/// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
+/// undo.
 pub(super) fn clash_of_deeds(
     ledger: &Ledger,
     kind: ClashKind,
@@ -71,8 +72,7 @@ pub(super) fn clash_of_deeds(
     Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts })
 }
 
-/// Puts all clashes into words together, for what an evening says of its entries is found once for
-/// all.
+/// Puts clashes into words, all together, so that each evening is read only once.
 pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
@@ -90,14 +90,14 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
     Ok(clashes)
 }
 
-/// Everything in the file that was probably recorded twice, in two copies, and counts twice.
+/// Finds everything in the file that was probably recorded twice, in two copies, and counts twice.
 pub fn find_clashes(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<Clash>> {
     let mut found = bookings_twice(tx, ledger, |_| true)?;
     found.extend(evenings_twice(tx, &BTreeMap::new())?);
     clashes_in_words(tx, found)
 }
 
-/// Puts into words what the books say was paid twice.
+/// Puts into words what was probably paid twice.
 pub fn paid_twice_in_words(tx: &Tx<'_>, twice: &[PaidTwice]) -> Result<Vec<Clash>> {
     let found = twice.iter().map(|one| FoundClash {
         kind: if one.is_same_booking { ClashKind::Booking } else { ClashKind::PaidBeside },
@@ -107,7 +107,8 @@ pub fn paid_twice_in_words(tx: &Tx<'_>, twice: &[PaidTwice]) -> Result<Vec<Clash
     clashes_in_words(tx, found.collect())
 }
 
-/// Bookings that were probably recorded twice, of which one at least is asked for.
+/// Finds bookings that were probably recorded twice, if `is_asked` holds for at least one of the
+/// two.
 pub(super) fn bookings_twice(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -120,12 +121,13 @@ pub(super) fn bookings_twice(
     Ok(found.collect())
 }
 
-/// Most evenings of one game with the same people on one day that are compared with each other:
-/// more were not played, but made, and each of them with each other takes too long.
+/// Greatest number of evenings of one game with the same people on one day that are compared: more
+/// were generated, not played, and comparing each with each takes too long.
 const MOST_OF_A_DAY: usize = 16;
 
-/// Evenings that were probably typed in twice: on one day, the same game, with the
-/// same people, begun in two copies. Of those that just came without a log nothing is known.
+/// Finds evenings that were probably typed in twice: on one day, with the same game and people,
+/// begun in two copies. Evenings that came without a log are left out, as nothing is known of where
+/// they began.
 pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<FoundClash>> {
     let who = NamedAccounts::read(tx)?;
     let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
@@ -174,7 +176,7 @@ pub(super) fn evenings_twice(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Resul
     Ok(found)
 }
 
-/// Entries that say that an evening was begun, by the evening.
+/// Entries that record the beginning of an evening, by the evening.
 fn begun_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
     for chain in tx.houses()? {

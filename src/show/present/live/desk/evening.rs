@@ -1,5 +1,5 @@
-//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, within
-//! reach of a thumb, the next hand tap by tap.
+//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, near the
+//! thumb, the next hand tap by tap.
 
 use maud::{Markup, html};
 
@@ -19,31 +19,31 @@ use crate::present::picture::Ids;
 use crate::present::sheet::{LaidSheet, heading, laid_sheet};
 use crate::present::voice::Voice;
 
-/// Next hand, put together by taps.
+/// Content of the form for the next hand, put together by taps.
 pub struct Taps {
     pub hand: NextHand,
-    /// Groups of what can be said next, each with a heading.
+    /// Groups of keys for the next words, each with a heading.
     pub groups: Vec<(String, Vec<TapKey>)>,
-    /// Keys for the digits, where a figure can stand there: each digit, and the line with it.
+    /// Keys for digits, where a figure can follow, each with the line that it leads to.
     pub digits: Vec<TapKey>,
-    /// Figure so far, and what it leaves for the other side.
+    /// Figure so far, and the rest of it for the other side.
     pub sides: Option<(u32, u32)>,
-    /// Line one step back.
+    /// Line after one step back.
     pub back: Option<String>,
-    /// What a hand that came too late comes to now: it is asked again.
+    /// Result that a late hand has now, which is confirmed again.
     pub again: Option<Report>,
 }
 
-/// Key: its label, and the line that it leads to.
+/// Key with its label and the line that it leads to.
 pub struct TapKey {
     pub label: String,
     pub line: String,
 }
 
-/// Number of hands shown; the others stand on the whole sheet.
+/// Number of hands that are shown here; the whole sheet has the others.
 const MOST_HANDS: usize = 24;
 
-/// Verbs of a table besides hands, with the titles of their pages.
+/// Verbs for a table other than entering hands, with the titles of their pages.
 const AT_TABLE: [(&str, Label); 11] = [
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
@@ -58,12 +58,12 @@ const AT_TABLE: [(&str, Label); 11] = [
     ("settle", say::desk_do_settle),
 ];
 
-/// Title of the page of a verb that is one of a table.
+/// Page title of a verb for a table; `None` for other verbs.
 pub fn title_at_table(verb: &str) -> Option<Label> {
     AT_TABLE.iter().find(|(known, _)| *known == verb).map(|(_, title)| *title)
 }
 
-/// Actions at a table besides hands, each with its page.
+/// Verbs that this evening offers besides hands, each with the title of its page.
 fn other_actions(
     evening: &Evening,
     reach: DeskReach,
@@ -81,7 +81,8 @@ fn other_actions(
     })
 }
 
-/// Page of the evening, with what came of the last form; with `taps` where it takes another hand.
+/// Page of the evening with the answer to the last form; `taps` is given where the evening takes
+/// another hand.
 pub fn evening(
     shown: &EveningSeen<'_>,
     said: &[AnswerPart],
@@ -117,7 +118,7 @@ pub fn evening(
     page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Sheet with the names and the newest hand in view: its box begins at the end.
+/// Sheet with the names and the newest hand in view, scrolled to its end.
 fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     if sheet.rows.is_empty() {
@@ -173,7 +174,7 @@ fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
     }
 }
 
-/// Hand as far as it is put together, and the keys that go on from there at this address.
+/// Hand so far and the keys that extend it, as links within this address.
 fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     // Where one thing is asked for, the question stands above the figures.
@@ -219,7 +220,7 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// The same typed as a line, with what can be typed.
+/// Text field with the same hand as a line, and help on the notation.
 fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
@@ -243,7 +244,7 @@ fn key(way: &TapKey) -> Markup {
     html! { button type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
-/// Result of the line, and the keys that record it, take back and bring back: always in the same
+/// Result of the line, and keys for recording, taking back and bringing back, always in the same
 /// place.
 fn record(taps: &Taps, voice: &Voice) -> Markup {
     let hand = &taps.hand;
@@ -280,17 +281,17 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
     }
 }
 
-/// One hand of the evening, and what can be done about it.
+/// One hand of the evening, with the ways to change it.
 pub struct OneHand<'h> {
     pub number: u32,
     pub explained: &'h Report,
-    /// What it becomes, by the keys that enter a hand.
+    /// Form for changing the hand by taps.
     pub taps: &'h Taps,
     pub fix: super::VerbForm,
     pub void: super::VerbForm,
 }
 
-/// Page of a hand: how its points came about, and what can be done about it.
+/// Page of a hand: how its points came about, and the ways to change it.
 pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> String {
     let OneHand { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));

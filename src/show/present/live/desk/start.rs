@@ -1,4 +1,4 @@
-//! Start page of the desk: the evening that is open, or a new one.
+//! Start page of the desk: the open evening, or a new one.
 
 use maud::{Markup, html};
 
@@ -10,42 +10,42 @@ use crate::present::live::frame::PageSource;
 use crate::present::sheet::heading;
 use crate::present::voice::Voice;
 
-/// Content of the start page: what there is to go on with.
+/// Content of the start page.
 pub struct Start<'s> {
-    /// What came of the last form.
+    /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
-    /// Other evenings that still run.
+    /// Other evenings that are still running.
     pub running: Vec<Running>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
-/// Evening that runs besides, with a token for each of its keys.
+/// Another running evening, with a token for each of its keys.
 pub struct Running {
     pub number: i64,
     pub heading: String,
     pub tokens: [String; 2],
 }
 
-/// New evening as far as it is said.
+/// New evening as far as it was described.
 #[derive(Default)]
 pub struct NewEvening {
     pub token: String,
-    /// Games that can be played: the word of the command line and what people call it.
+    /// Games to choose from: the word for the command line, and the name for people.
     pub games: Vec<(String, String)>,
     pub game: String,
-    /// Names of those who sit down, in their order.
+    /// Names of the people who sit down, in their order.
     pub seated: Vec<String>,
-    /// Names of others that are known.
+    /// Other known names.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
-    /// House rules, one a line.
+    /// House rules, one on each line.
     pub house: String,
-    /// Whether names are those of somebody new, however close they come to known ones.
+    /// Whether typed names are those of new people, even if close to known ones.
     pub is_new: bool,
-    /// Whether somebody was typed just now, and the next one follows.
+    /// Whether a name was typed just now, so that the field is ready for the next one.
     pub is_typing: bool,
     pub refused: Vec<super::AnswerPart>,
 }
@@ -100,8 +100,8 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
     }
 }
 
-/// Form for a new evening. Every key but the last only changes what stands here, so it asks for
-/// this page again.
+/// Form for a new evening. Every key except the last only changes this form, so it requests this
+/// page again.
 fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
@@ -151,7 +151,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     }
 }
 
-/// Who sits down, in their order, with keys for those who are known.
+/// People who sit down, in their order, with keys for other known people.
 fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
