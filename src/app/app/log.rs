@@ -331,11 +331,14 @@ impl EveningLog {
     }
 }
 
+/// Start numbers at the table of each sheet, by its entry.
+type SeatsBySheet = HashMap<Seq, Vec<u32>>;
+
 /// Tournament with those who sat where each sheet of its log came from, by the entry, and the
 /// entries that went over what counted before.
 struct HallLog {
     contest: Contest,
-    seats: HashMap<Seq, Vec<u32>>,
+    seats: SeatsBySheet,
     going_over: HashSet<Seq>,
 }
 
@@ -363,7 +366,7 @@ impl HallLog {
 
 /// People who sat at the table of each sheet, by the draw that counted when it was handed in, and
 /// the entries that went over what counted until then.
-fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(HashMap<Seq, Vec<u32>>, HashSet<Seq>)> {
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
     let mut history = History::default();
     let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
     tx.each_entry_of(chain.id, |entry| {

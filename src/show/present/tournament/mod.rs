@@ -58,11 +58,8 @@ pub fn event_sentence(
         CourseEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
-                let games = match score.won + score.lost {
-                    0 => String::new(),
-                    _ => format!(" ({}/{})", score.won, score.lost),
-                };
-                format!("{name}{}{games}", super::numbers::result(score.points, voice.lang))
+                let figures = (score.won, score.lost);
+                format!("{name}{}", hall::result_figures(score.points, figures, voice))
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores, over })
