@@ -179,7 +179,8 @@ impl Run for Agree {
             game: amount(fee.per_lost_game),
             fee: amount(fee.per_evening)
         }));
-        let named = entry.as_deref().map(|entry| context.voice.say(&say!(deed_entry { entry })));
+        let named = entry.as_deref().filter(|_| !context.voice.is_for_desk());
+        let named = named.map(|entry| context.voice.say(&say!(deed_entry { entry })));
         let text = std::iter::once(agreed).chain(named).joined(" ");
         let json = || {
             let string = |minor| crate::model::money::minor_string(minor, fee.currency);

@@ -54,7 +54,8 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
 
 /// Sentence with the name that the entry has in the log.
 fn entry(name: &str, voice: &Voice) -> String {
-    voice.say(&say!(deed_entry { entry: name }))
+    // At the desk nobody types it, and undo stands beside it.
+    if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
 }
 
 fn part_in_words(

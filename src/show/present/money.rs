@@ -214,9 +214,8 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     if shown.only_books_are_open {
         report.line(voice.label(say::only_books_are_open));
     }
-    if !shown.to_send {
-        let entries = shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry })));
-        report.lines(entries.filter(|told| !told.is_empty()));
+    if !shown.to_send && !voice.is_for_desk() {
+        report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));

@@ -11,10 +11,7 @@ deed-beyond = { $amount } davon sind mehr als geschuldet; so viel bekommt { $fro
     [Kasse] die Kasse
    *[other] { $from }
 } wieder zurück.
-deed-entry = { $audience ->
-    [desk] { "" }
-   *[table] (Eintrag { $entry })
-}
+deed-entry = (Eintrag { $entry })
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
@@ -47,9 +44,9 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. { $audience ->
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.{ $audience ->
     [desk] { "" }
-   *[table] (Eintrag { $entry })
+   *[table] { " " }(Eintrag { $entry })
 }
 
 settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.

@@ -11,10 +11,7 @@ deed-beyond = { $amount } of it is more than was owed; { $from ->
     [Kitty] the kitty
    *[other] { $from }
 } is to get that back.
-deed-entry = { $audience ->
-    [desk] { "" }
-   *[table] (entry { $entry })
-}
+deed-entry = (entry { $entry })
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
@@ -47,9 +44,9 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
 bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. { $audience ->
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it.{ $audience ->
     [desk] { "" }
-   *[table] (entry { $entry })
+   *[table] { " " }(entry { $entry })
 }
 
 settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
