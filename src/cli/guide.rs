@@ -3,11 +3,11 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
 
-use crate::cli::options::capital;
 use crate::games::session::Session;
 use crate::model::{Label, say};
 use crate::notation::{self, Part, PieceKind, Proposal, State};
 use crate::present::Voice;
+use crate::present::key_words::without_marks;
 
 pub struct Step {
     /// Whether the line is complete.
@@ -234,11 +234,6 @@ pub fn marks(answer: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Word without its marks: `uhu!-` becomes `uhu`.
-pub fn without_marks(word: &str) -> &str {
-    word.trim_end_matches(['+', '-', '!'])
-}
-
 /// Words without those that are another word of the list with marks added.
 pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
@@ -253,37 +248,6 @@ pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::look(line, line.len(), session, voice.notation_lang()).state
 }
 
-/// Texts for words of the notation that are shorter than, or different from, what people say.
-const KEYS: [(&str, Label); 27] = [
-    ("4k", say::desk_key_kings),
-    ("10d", say::desk_key_ten),
-    ("10t", say::desk_key_ten),
-    ("drull", say::desk_key_drull),
-    ("pf", say::desk_key_last_trick),
-    ("raus", say::desk_key_laid_out),
-    ("out", say::desk_key_laid_out),
-    ("raus!", say::desk_key_early),
-    ("out!", say::desk_key_early),
-    ("letzte-runde", say::desk_key_last_round),
-    ("last-round", say::desk_key_last_round),
-    ("letzte-vier", say::desk_key_last_four),
-    ("last-four", say::desk_key_last_four),
-    ("pagat-raus", say::desk_key_pagat_out),
-    ("pagat-out", say::desk_key_pagat_out),
-    ("gstieß-raus", say::desk_key_gstiess_out),
-    ("gstiess-out", say::desk_key_gstiess_out),
-    ("letzter", say::desk_key_trick),
-    ("last", say::desk_key_trick),
-    ("super-mord", say::desk_key_super_mord),
-    ("solo-valat", say::desk_key_solo_valat),
-    ("solo-du", say::desk_key_solo_du),
-    ("royal-trull", say::desk_key_royal_trull),
-    ("pagat-ultimo", say::desk_key_pagat_ultimo),
-    ("pagat-gefangen", say::desk_key_pagat_caught),
-    ("pagat-caught", say::desk_key_pagat_caught),
-    ("falsch", say::desk_key_wrong_play),
-];
-
 /// Name of a person, where the line begins with one.
 pub fn name_first(line: &str, session: &Session) -> Option<String> {
     let first =
@@ -291,34 +255,4 @@ pub fn name_first(line: &str, session: &Session) -> Option<String> {
     let first = first?.to_lowercase();
     let mut names = session.roster().names().iter().filter(|name| name.to_lowercase() == first);
     names.next().cloned()
-}
-
-/// Text on a key: what people say for this word of the notation.
-pub fn label(said: &str, voice: &Voice) -> String {
-    if let Some(name) = said.strip_suffix(':') {
-        return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
-    }
-    // Names are as they are.
-    if said.starts_with(|first: char| first == '"' || first.is_uppercase()) {
-        return said.trim_matches('"').to_owned();
-    }
-    let spoken = |word: &str| {
-        let known = KEYS.iter().find(|(known, _)| *known == word);
-        known.map(|(_, label)| voice.label(*label))
-    };
-    // Some words mean something of their own with their mark.
-    if let Some(whole) = spoken(said) {
-        return whole;
-    }
-    let (word, marks) = said.split_at(without_marks(said).len());
-    let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
-    let announced = match marks.starts_with('!') {
-        true => voice.say(&say!(desk_key_announced { what: word })),
-        false => word,
-    };
-    match marks.chars().last() {
-        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
-        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
-        _ => announced,
-    }
 }

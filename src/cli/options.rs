@@ -1,6 +1,7 @@
 //! German names of options and of their values. Each English word has one German word, whatever
 //! verb it is typed with; once a command line is parsed, all names are English.
 
+pub use crate::present::table_mode::capitalized as capital;
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
@@ -204,12 +205,6 @@ pub fn message(message: &Message, lang: Lang) -> Message {
 /// Label of the form field for an option.
 pub fn label(option: &str) -> String {
     capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
-}
-
-/// Text with its first letter in upper case.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Replaces the options named in a refusal by the labels of their fields.

@@ -19,6 +19,7 @@ pub mod present {
     pub mod hand;
     pub mod harmless;
     pub mod json;
+    pub mod key_words;
     mod lang;
     pub mod live;
     pub mod log;

@@ -10,13 +10,14 @@ use super::log::{LogLine, lines_of};
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, desk, entries, entry_name, evening, house};
+use crate::games::session::EventKind;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::journal::history::{Change, EveningChangeKind};
+use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::ledger::books::booking::{Belongs, DeedKind};
 use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::closed_later;
-use crate::model::ids::EntryId;
+use crate::model::ids::{EntryId, Slot};
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
@@ -62,6 +63,54 @@ pub enum MoveOutcome {
 enum Target {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
+}
+
+/// Next undo or redo in an evening.
+pub struct NextMove {
+    /// Name of its entry.
+    pub entry: String,
+    /// Hand that it is about.
+    pub hand: Option<u32>,
+    pub what: MovedChange,
+}
+
+/// Next undo and next redo in an evening, without deeds with money; `lines` are those of its sheet.
+pub fn next_moves(
+    store: &mut Store,
+    evening: &Evening,
+    lines: &[SheetLine],
+) -> Result<[Option<NextMove>; 2]> {
+    let (tx, undo) = (store.read()?, Direction::Undo(None));
+    let taken = match next_move(&tx, evening, lines, undo)? {
+        None => match page_just_left(&tx, evening, undo)? {
+            Some(before) => next_move(&tx, &before, &[], undo)?
+                .map(|end| NextMove { what: MovedChange::GoneOver, ..end }),
+            None => None,
+        },
+        own => own,
+    };
+    Ok([taken, next_move(&tx, evening, lines, Direction::Redo)?])
+}
+
+fn next_move(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    lines: &[SheetLine],
+    direction: Direction<'_>,
+) -> Result<Option<NextMove>> {
+    let Some((change, _)) = evening::next_change(tx, evening, direction)? else { return Ok(None) };
+    let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
+    let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
+    let body = entries::session_body(&evening.chain, &entry)?.body;
+    let what = evening::change_made(body, evening, |of| Ok(at(of)))?;
+    let hand = at(evening::first_slot(&change)).or_else(|| match &what {
+        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+            Some(evening.session.next_number())
+        }
+        _ => None,
+    });
+    let entry = EntryName::read(tx, &evening.chain, change.seq)?.to_string();
+    Ok(Some(NextMove { entry, hand, what }))
 }
 
 /// Moment since when an entry is undone or not: by the one order, and by the order in which this

@@ -256,6 +256,7 @@ impl Run for Fix {
         let after = StateAfter { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
+            report.lines((!evening.row.ended).then(|| hand::next_line(&shown, &voice)));
             report.lines(told.iter().map(|told| voice.say(told)));
             report
         };

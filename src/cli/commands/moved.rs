@@ -67,29 +67,7 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
         Moved::Evening(moved) => {
             let evening = &moved.evening;
             let voice = &context.voice.for_session(&evening.session);
-            let what = match &moved.what {
-                MovedChange::Strike(_) => String::new(),
-                MovedChange::Event(event) => hand::jotted_line(event, &evening.session, voice),
-                MovedChange::Correction(event) => {
-                    let hand = hand::jotted_line(event, &evening.session, voice);
-                    voice.say(&say!(moved_correction { hand }))
-                }
-                MovedChange::Seating => voice.label(say::moved_seats),
-                MovedChange::Announced => voice.label(say::moved_announced),
-                MovedChange::Dealt => voice.label(say::moved_dealt),
-                MovedChange::End => voice.label(say::moved_end),
-                MovedChange::GoneOver => voice.label(say::moved_gone_over),
-                MovedChange::Reopened => voice.label(say::moved_reopened),
-                MovedChange::Stake => voice.label(say::moved_stake),
-                MovedChange::Bench => voice.label(say::moved_bench),
-                MovedChange::Fees => voice.label(say::moved_fees),
-                MovedChange::Drinks => voice.label(say::moved_drinks),
-                MovedChange::Struck => voice.label(say::moved_struck),
-                MovedChange::Restored => voice.label(say::moved_restored),
-                MovedChange::About { about, evenings } => {
-                    voice.say(&say!(moved_about { what: log::put_right(about, voice), evenings }))
-                }
-            };
+            let what = log::change_words(&moved.what, &evening.session, voice);
             let told = match moved.what {
                 MovedChange::Strike(hand) => {
                     say!(undone => hand_counts_again | hand_struck_again { hand })

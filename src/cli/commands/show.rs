@@ -107,7 +107,7 @@ impl Run for Explain {
         let voice = &context.voice.for_session(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
-            || hand::explanation(&event, &applied, &session, voice),
+            || hand::explanation(&event, &applied, &session, true, voice),
         );
         SUCCESS
     }

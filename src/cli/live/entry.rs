@@ -17,7 +17,7 @@ use crate::model::say;
 use crate::notation;
 use crate::notation::{Fault, Part, State};
 use crate::present::live::{Guide, LineState, MarkedPlace as Marked, NextHand};
-use crate::present::{Voice, hand, notation_page, table_mode};
+use crate::present::{Voice, hand, key_words, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
@@ -356,7 +356,11 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
-        choices: step.choices.into_iter().map(|word| (guide::label(&word, voice), word)).collect(),
+        choices: step
+            .choices
+            .into_iter()
+            .map(|word| (key_words::label(&word, voice), word))
+            .collect(),
         is_readable,
     }
 }

@@ -49,7 +49,9 @@ pub fn recorded_report(
     voice: &Voice,
 ) -> Report {
     let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    recorded_then(event, applied, session, after, voice)
+    let mut report = recorded_then(event, applied, session, after, voice);
+    report.line(next_line(session, voice));
+    report
 }
 
 /// Report of an earlier hand, with the totals as they were right after it.
@@ -64,7 +66,6 @@ pub fn recorded_then(
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
     }
-    report.line(next_line(session, voice));
     report
 }
 
@@ -175,11 +176,12 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
-/// Explains step by step how the points of a hand came about.
+/// Explains step by step how the points of a hand came about, perhaps with the heading of each rule.
 pub fn explanation(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
+    names_rules: bool,
     voice: &Voice,
 ) -> Report {
     let mut report = result_report(event, applied, session, session.totals(), voice);
@@ -191,7 +193,9 @@ pub fn explanation(
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
-        lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
+        if names_rules {
+            lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
+        }
         report.line(lines.join("\n"));
     }
     report.set_data(steps(applied, session, voice));

@@ -3,12 +3,16 @@
 use super::deeds::description;
 use super::hand::jotted_line;
 use super::harmless::plain;
+use super::key_words::line_in_words;
 use super::numbers::{moment, money, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
+use crate::app::back::NextMove;
+use crate::app::evening::MovedChange;
 use crate::app::log::{HappenedEvent, LogLine, LogWhat};
+use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{About, Bench, LaterEvent};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
@@ -147,6 +151,47 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
             TournamentBody::Undo { of } => undo(*of),
             TournamentBody::Redo { of } => redo(*of),
         },
+    }
+}
+
+/// Words for a change that is undone or redone.
+pub fn change_words(what: &MovedChange, session: &Session, voice: &Voice) -> String {
+    match what {
+        MovedChange::Strike(hand) => voice.say(&say!(moved_strike { hand })),
+        MovedChange::Event(event) => jotted_line(event, session, voice),
+        MovedChange::Correction(event) => {
+            voice.say(&say!(moved_correction { hand: jotted_line(event, session, voice) }))
+        }
+        MovedChange::Seating => voice.label(say::moved_seats),
+        MovedChange::Announced => voice.label(say::moved_announced),
+        MovedChange::Dealt => voice.label(say::moved_dealt),
+        MovedChange::End => voice.label(say::moved_end),
+        MovedChange::GoneOver => voice.label(say::moved_gone_over),
+        MovedChange::Reopened => voice.label(say::moved_reopened),
+        MovedChange::Stake => voice.label(say::moved_stake),
+        MovedChange::Bench => voice.label(say::moved_bench),
+        MovedChange::Fees => voice.label(say::moved_fees),
+        MovedChange::Drinks => voice.label(say::moved_drinks),
+        MovedChange::Struck => voice.label(say::moved_struck),
+        MovedChange::Restored => voice.label(say::moved_restored),
+        MovedChange::About { about, evenings } => {
+            voice.say(&say!(moved_about { what: put_right(about, voice), evenings }))
+        }
+    }
+}
+
+/// Words for the next undo or redo, with the number of its hand.
+pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
+    let text = match &next.what {
+        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+            line_in_words(&jotted_line(event, session, voice), voice)
+        }
+        MovedChange::Correction(_) => voice.label(say::moved_to_other),
+        what => change_words(what, session, voice),
+    };
+    match next.hand {
+        Some(hand) => voice.say(&say!(log_hand { hand, text })),
+        None => text,
     }
 }
 

@@ -54,7 +54,7 @@ fn d109_card_points_of_the_opponents_are_turned_round() {
     let desk = four_at_a_table();
     let mut browser = desk.browser();
     let page = browser.page("/desk/evening?line=anne+solo+22");
-    assert_eq!(key(&page, "⇄").as_deref(), Some("anne solo 48"), "{page}");
+    assert_eq!(key(&page, "⇄ the opponents have 22").as_deref(), Some("anne solo 48"), "{page}");
 }
 
 /// What was recorded last, and is taken back next, stands beside the keys.
@@ -63,11 +63,33 @@ fn d111_d120_the_last_hand_stands_beside_the_keys() {
     let desk = four_at_a_table();
     let mut browser = desk.browser();
     let page = browser.tap(&["Anne", "Solo", "4", "8"]);
-    page.has("Last: hand 1, Anne solo 48");
+    page.has("Last: hand 1: Anne Solo 48");
     let page = browser.page("/desk/evening");
     let after = field(&page, "after");
     let page = browser.send(&page, "/desk/evening", &[("after", &after), ("do", "undo")]);
     page.lacks("Last: hand");
+    // It is brought back by the key that says so, and nothing is left to take back.
+    page.has(">Redo <span class=\"small\">hand 1: Anne Solo 48</span>");
+    page.has("value=\"undo\" disabled");
+}
+
+/// E103, E110: what the keys take back is what stands on them, also a correction, and whatever was done
+/// with money since.
+#[test]
+fn e110_undo_takes_back_what_stands_on_it() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    browser.tap(&["Bert", "Solo", "5", "0"]);
+    desk.table.ok("fix 1 anne solo 50");
+    desk.table.ok("pay Anne Bert 1 --overpay");
+    let page = browser.page("/desk/evening");
+    page.has("Last: hand 1: corrected");
+    let after = field(&page, "after");
+    let page = browser.send(&page, "/desk/evening", &[("after", &after), ("do", "undo")]);
+    page.has("Last: hand 2: Bert Solo 50");
+    assert!(desk.table.ok("sheet").contains("48"), "{}", desk.table.ok("sheet"));
+    desk.table.check();
 }
 
 /// Whoever sits out has no key, and a command that is named is a way to its page.
@@ -91,7 +113,9 @@ fn d117_d119_d123_d124_the_pages_of_a_table_know_the_table() {
     let desk = four_at_a_table();
     let mut browser = desk.browser();
     let page = browser.page("/desk/do/seats");
-    page.has(">Anne\nBert\nCilli\nDora</textarea>");
+    let seated = page.split("name=\"who[]\" value=\"").skip(1);
+    let seated: Vec<&str> = seated.filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(seated, ["Anne", "Bert", "Cilli", "Dora"], "{page}");
     page.lacks("name=\"session\"").lacks("name=\"yes\"");
     let page = browser.page("/desk/do/dealer");
     page.has("<option value=\"Cilli\"");
@@ -111,7 +135,10 @@ fn d121_what_came_too_late_can_be_recorded_from_the_same_page() {
     desk.table.ok("hand bert solo 50");
     let late = [("after", &*after), ("do", "record"), ("line", "cilli solo 48")];
     let again = send(&mut browser, &page, &late);
-    again.has("role=\"alert\"").lacks("disabled");
+    again.has("role=\"alert\"");
+    // E136: a second tap on the same key records nothing; another key says what it does.
+    again.has("value=\"record\" disabled");
+    again.has("record it as hand 2");
     assert!(again.contains("class=\"preview\""), "what it comes to now: {again}");
     let after = field(&again, "after");
     let pairs = [("after", &*after), ("do", "record"), ("line", "cilli solo 48")];
@@ -494,4 +521,128 @@ fn d163_a_file_that_is_imported_is_chosen() {
     assert_eq!(field(&shown, "dropped"), dropped);
     browser.send(&shown, "/desk/do/import", &[("dropped", &dropped), ("seen", "1")]);
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
+}
+
+/// E115, E135: who comes and goes is told by keys, in the list with which an evening begins.
+#[test]
+fn e115_who_comes_and_goes_is_tapped() {
+    let desk = four_at_a_table();
+    desk.table.ok("players add Emil");
+    let mut browser = desk.browser();
+    let list = "/desk/do/seats?list=1&who[]=Anne&who[]=Bert&who[]=Cilli&who[]=Dora";
+    let page = browser.page(&format!("{list}&out=3"));
+    assert!(
+        !page.contains("value=\"Dora\"") || page.contains("name=\"add\" value=\"Dora\""),
+        "{page}"
+    );
+    let page = browser.page(&format!("{list}&typed=Emi"));
+    page.has("name=\"known\" value=\"4 Emil\"");
+    let page = browser.page(&format!("{list}&out=3&add=Emil"));
+    let sent = [
+        ("list", "1"),
+        ("who[]", "Anne"),
+        ("who[]", "Bert"),
+        ("who[]", "Cilli"),
+        ("who[]", "Emil"),
+    ];
+    let page = browser.send(&page, "/desk/do/seats", &sent);
+    page.has("id=\"said\"").has("id=\"sheet\"");
+    // E117: it is said until the next hand.
+    page.has("At the table");
+    assert!(
+        !browser.page("/desk/evening").split("</div>").next().unwrap().contains("At the table")
+    );
+    let page = browser.page(&format!("{list}&typed=Anna"));
+    page.has("value=\"4 Anne\"").has("Anna is new");
+    let page = browser.page(&format!("{list}&typed=Anna&new[]=Anna"));
+    page.lacks("Who is “Anna”");
+    let sent =
+        [("list", "1"), ("who[]", "Anna"), ("who[]", "Bert"), ("who[]", "Anne"), ("new[]", "Anna")];
+    browser.send(&page, "/desk/do/seats", &sent);
+    assert!(desk.table.ok("players").contains("Anna"), "{}", desk.table.ok("players"));
+    desk.table.check();
+}
+
+/// E148, E122: another game with the same people is chosen from the list of an evening's beginning, and
+/// the first page says what becomes of the evening that runs.
+#[test]
+fn e148_another_game_is_chosen_from_the_list() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    let page = browser.page("/desk");
+    page.has("stays open").has("href=\"/desk/do/switch\"");
+    let page = browser.page("/desk/do/switch");
+    page.has("<select id=\"game\"").has("name=\"who[]\" value=\"Dora\"");
+    let sent = [
+        ("game", "points nullsumme"),
+        ("stake", "20ct"),
+        ("who[]", "Anne"),
+        ("who[]", "Bert"),
+        ("who[]", "Cilli"),
+    ];
+    let page = browser.send(&page, "/desk/do/switch", &sent);
+    page.has("id=\"doing\"");
+    let sheet = desk.table.json("sheet");
+    assert_eq!(sheet["players"].as_array().map(Vec::len), Some(3), "{sheet}");
+    // The change is what is taken back next.
+    let after = field(&page, "after");
+    let page = browser.send(&page, "/desk/evening", &[("after", &after), ("do", "undo")]);
+    page.has("Last: hand 1: Anne Solo 48");
+    desk.table.check();
+}
+
+/// E138: who begins another evening finds the last stake that there was.
+#[test]
+fn e138_the_last_stake_is_proposed_behind_an_evening_without() {
+    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct");
+    table.ok("end");
+    table.ok("start dreeg Anne Bert Cilli");
+    let desk = Desk::of(table);
+    assert!(desk.browser().page("/desk").contains("name=\"stake\" value=\"€0.10\""));
+}
+
+/// E111, E112, E113: the page of a hand says on its keys what they do, and leads back to the evening.
+#[test]
+fn e111_a_hand_is_changed_by_a_key_that_says_so() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    desk.table.ok("end");
+    let page = browser.page("/desk/evening/1?line=anne+solo+50");
+    page.has(">Change hand 1 to this</button>").has(">Strike hand 1</button>");
+    page.lacks("[").lacks("More details");
+    let fix = page.split("action=\"/desk/do/fix\"").nth(1).unwrap();
+    fix.has("name=\"back\" value=\"/desk/evening\"");
+    let sent = [("number", "1"), ("notation", "anne solo 50"), ("back", "/desk/evening")];
+    let page = browser.send(fix, "/desk/do/fix", &sent);
+    // E127, E128: the whole sheet stands there, and nobody deals any more.
+    page.has("class=\"pinned whole\"").lacks("hand 2");
+}
+
+/// E104, E105, E120, E125: above the digits stands whose figure it is, and a key says what it turns round.
+#[test]
+fn e105_the_keypad_says_whose_figure_it_is() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    page.has("<legend>Card points of Anne</legend>");
+    page.has("class=\"long\"");
+    let table = Table::new().begun("dreeg Anne Bert Cilli");
+    let desk = Desk::of(table);
+    let page = desk.browser().page("/desk/evening?line=Anne%3D5");
+    page.has("<legend>Card points of Anne</legend>");
+}
+
+/// E139, E140: points have as many digits as there are, nothing is wrong before all are said, and the
+/// rest is the last one's.
+#[test]
+fn e139_points_have_three_digits_and_the_rest_is_the_last_ones() {
+    let desk = Desk::of(Table::new().begun("points Anne Bert Cilli --rules nullsumme"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+30");
+    assert_eq!(key(&page, "0").as_deref(), Some("anne 300"), "{page}");
+    page.lacks("role=\"alert\"").has("<legend>Points of Anne</legend>");
+    browser.tap(&["Anne", "2", "5", "0", "Bert", "−", "5", "0"]);
+    assert!(desk.table.ok("sheet").contains("−200"), "{}", desk.table.ok("sheet"));
 }

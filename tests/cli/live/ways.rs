@@ -159,6 +159,9 @@ fn d130_d165_what_is_refused_about_people_stays_on_their_page() {
     let refused = browser.0.post("/desk", &form(&super::browser::button_token(&page), &new));
     let text = main_of(&refused.text());
     text.has("beginning of “Cilli”").lacks("--");
+    // E135: who it is is answered by a key.
+    text.has("name=\"known\" value=\"0 Cilli\"");
+    text.has("name=\"new[]\" value=\"Cill\"");
 }
 
 /// "rules from now on": what holds stands in the form, and what is changed there is said alone.

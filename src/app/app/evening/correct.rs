@@ -13,7 +13,7 @@ use crate::journal::bodies::session::{About, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, refuse, say};
-use crate::record::write;
+use crate::record::{Node, write};
 use crate::store::Tx;
 
 /// Direction of a move in the log: undo or redo.
@@ -139,7 +139,6 @@ pub fn move_change(
     fold_again(tx, &mut evening, first_slot(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
-    let is_correction = matches!(body, SessionBody::Fix { .. });
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
         && !then.is_empty()
     {
@@ -149,7 +148,22 @@ pub fn move_change(
             Direction::Redo => replaced_hand_messages(then, &lines),
         });
     }
-    let what = match body {
+    let what = change_made(body, &evening, |of| {
+        let lines = ScoreSheet::read(tx, &evening)?.lines;
+        Ok(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand))
+    })?;
+    let has_more_hands = evening.session.hands() > hands;
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
+}
+
+/// Kind of change that the body of an entry describes; `hand_at` finds the number of the hand at a place.
+pub fn change_made(
+    body: SessionBody<Node<'_>>,
+    evening: &Evening,
+    hand_at: impl FnOnce(Slot) -> Result<Option<u32>>,
+) -> Result<MovedChange> {
+    let is_correction = matches!(body, SessionBody::Fix { .. });
+    Ok(match body {
         SessionBody::Event(node)
         | SessionBody::Beside(node)
         | SessionBody::Before { event: node, .. }
@@ -163,9 +177,7 @@ pub fn move_change(
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { of, .. } => {
-            let lines = ScoreSheet::read(tx, &evening)?.lines;
-            let hand = lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
-            hand.map_or(MovedChange::Announced, MovedChange::Strike)
+            hand_at(of)?.map_or(MovedChange::Announced, MovedChange::Strike)
         }
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
@@ -177,9 +189,7 @@ pub fn move_change(
         SessionBody::Restore => MovedChange::Restored,
         SessionBody::About(about) => MovedChange::About { about, evenings: 1 },
         _ => MovedChange::End,
-    };
-    let has_more_hands = evening.session.hands() > hands;
-    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
+    })
 }
 
 /// Undo or redo entries for a change, and for everything that was recorded together with it.
@@ -222,7 +232,7 @@ fn planned_move(
 }
 
 /// First place in the order of play whose figures a change affects.
-fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
+pub fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
     match change.what {
         EveningChangeKind::Fix { of }
         | EveningChangeKind::Void { of }

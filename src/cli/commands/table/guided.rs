@@ -11,7 +11,7 @@ use crate::cli::guide::{self, Step};
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
-use crate::present::{Voice, notation_page, table_mode as view};
+use crate::present::{Voice, key_words, notation_page, table_mode as view};
 
 /// Keys of the choices, in order.
 const KEYS: &str = "123456789abcdefghijklmnop";
@@ -92,7 +92,7 @@ fn ask_outcome(
     voice: &Voice,
 ) -> Option<String> {
     let marked: Vec<&str> =
-        every.iter().copied().filter(|one| guide::without_marks(one) == word).collect();
+        every.iter().copied().filter(|one| key_words::without_marks(one) == word).collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }

@@ -23,6 +23,7 @@ use devices::Devices;
 use within::{CommandResult, PageSurroundings};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
+use crate::app::back::next_moves;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
@@ -30,7 +31,7 @@ use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
-use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind};
+use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind, Gathering};
 use crate::present::live::{EveningSeen, NextHand, PageSource};
 use crate::serve::{
     AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
@@ -181,6 +182,9 @@ impl Desk {
                 }
                 None => Ok(verbs::verbs_page(seen, voice)),
             },
+            page if let Some(gathering) = start::gathering_of(page) => {
+                start::gathering_page(store, gathering, asked, Vec::new(), seen, voice)
+            }
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
@@ -212,7 +216,10 @@ impl Desk {
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
         match page {
-            DeskPage::Start => self.begin_evening(store, entry, voice),
+            DeskPage::Start => self.gather(store, Gathering::Evening, entry, voice),
+            page if let Some(gathering) = start::gathering_of(page) => {
+                self.gather(store, gathering, entry, voice)
+            }
             DeskPage::Evening => self.next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
                 let path =
@@ -340,7 +347,8 @@ impl Desk {
             EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
-        Ok(view::evening(&shown, said, taps.as_ref(), seen, voice))
+        let moves = next_moves(store, &evening, &lines.lines)?;
+        Ok(view::evening(&shown, said, (taps.as_ref(), &moves), seen, voice))
     }
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
@@ -382,20 +390,33 @@ impl Desk {
         }
     }
 
-    fn begin_evening(
+    /// Runs the verb that a list of people is for.
+    fn gather(
         &self,
         store: &mut Store,
+        gathering: Gathering,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
-        let line = start::line(entry.form());
-        let came = self.run(line, entry.request(), Vec::new());
-        if came.is_done {
-            return Ok(FormResult::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
+        let came = self.run(start::line(gathering, entry.form()), entry.request(), Vec::new());
+        let evening = Destination::new(Route::Desk(DeskPage::Evening));
+        if came.is_done && gathering == Gathering::Evening {
+            return Ok(FormResult::Onward(evening));
         }
-        let seen = read_seen(store, entry.request())?;
-        let asked = entry.request().with_query(entry.form());
-        let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
+        if came.is_done {
+            let (title, address) = (String::new(), String::new());
+            let onward = ("/desk/evening", say::desk_to_evening);
+            let parts = came.parts;
+            self.keep_answer(entry.token(), FormAnswer { title, address, onward, parts });
+            let said = evening.with_field("said", entry.token().to_string());
+            return Ok(FormResult::Onward(said.at_part("said")));
+        }
+        let seen = &read_seen(store, entry.request())?;
+        let asked = &entry.request().with_query(entry.form());
+        let html = match gathering {
+            Gathering::Evening => start::page(self, store, asked, came.parts, seen, voice)?,
+            _ => start::gathering_page(store, gathering, asked, came.parts, seen, voice)?,
+        };
         Ok(FormResult::Page { html, is_wrong: true })
     }
 }
@@ -411,7 +432,7 @@ fn is_here(asked: &AskedRequest<'_>) -> bool {
 }
 
 /// Verbs for a paired phone that keeps the score: those on the page of the evening.
-const OF_SCORER: [&str; 11] = [
+const OF_SCORER: [&str; 12] = [
     "dealer",
     "drink",
     "end",
@@ -422,6 +443,7 @@ const OF_SCORER: [&str; 11] = [
     "reopen",
     "seats",
     "stake",
+    "switch",
     "void",
 ];
 

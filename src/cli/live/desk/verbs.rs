@@ -107,13 +107,11 @@ pub fn fill_in(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "seats" | "dealer" => {
+        "dealer" => {
             let names = names_at(evening().as_ref());
-            let is_dealer = form.address.ends_with("dealer");
-            match form.fields.iter_mut().find(|field| field.is_required) {
-                Some(field) if is_dealer && !names.is_empty() => field.kind = choice(&names),
-                Some(field) if field.value.is_empty() => field.value = names.join("\n"),
-                _ => {}
+            let field = form.fields.iter_mut().find(|field| field.is_required);
+            if let Some(field) = field.filter(|_| !names.is_empty()) {
+                field.kind = choice(&names);
             }
         }
         "house" => {
@@ -170,9 +168,9 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
     let fields = switches.map(|switch| {
-        let words = |words: Vec<&str>| {
+        let words = |words: &[&str]| {
             let named = |word: &str| (word.to_owned(), voice.word(word));
-            FieldKind::Choice(words.into_iter().map(named).collect())
+            FieldKind::Choice(words.iter().copied().map(named).collect())
         };
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
@@ -184,7 +182,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
                     let both = [say::house_yes, say::house_no].map(|one| voice.label(one));
                     choice(&both)
                 }
-                SwitchKind::Word(all) => words(all()),
+                SwitchKind::Word(all) => words(all),
                 SwitchKind::OneOf(numbers) => {
                     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
                     choice(&numbers)

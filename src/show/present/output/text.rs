@@ -69,8 +69,14 @@ fn csv_text(cell: &Cell) -> String {
 pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
+    let widths = columns.iter().enumerate().map(|(place, column)| {
+        let cells = view.rows().filter_map(|row| row.into_iter().nth(place));
+        let texts = std::iter::once(column.title()).chain(cells).map(|cell| text(cell, lang));
+        texts.map(|text| least_width(&text, column.kind())).max().unwrap_or(0) + 1
+    });
+    let is_folded = widths.sum::<usize>() > MOST_ON_A_PHONE;
     html! {
-        div.wide role="group" aria-label=(plain(label)) tabindex="0" {
+        div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
             table {
                 thead { tr { @for column in &columns { (head(column, lang)) } } }
                 tbody {
@@ -80,6 +86,17 @@ pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Width of the columns and the gaps between them that a phone has room for.
+const MOST_ON_A_PHONE: usize = 46;
+
+/// Width that the text needs at least: words can stand below each other, a figure cannot.
+fn least_width(text: &str, kind: ColumnKind) -> usize {
+    match kind {
+        ColumnKind::Figures => width(text),
+        _ => text.split([' ', '-']).map(width).max().unwrap_or(0),
     }
 }
 

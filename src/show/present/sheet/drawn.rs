@@ -2,6 +2,7 @@
 //! screen, with what was played above the points. Neither a hand nor a point is left out at any
 //! width (docs/cli.md, What one sees).
 
+use super::played::PlayedWords;
 use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
@@ -323,7 +324,8 @@ pub struct LaidRow {
 /// Newest rows of a sheet, at most `most`.
 pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> LaidSheet {
     let people = evening.session.roster().len();
-    let mut rows = rows::rows(evening, &lines.lines, voice);
+    let played = PlayedWords::whole(&evening.shown_session(), voice);
+    let mut rows = rows::rows_told(evening, &lines.lines, &played, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
     let mut stands = FigureLines::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();

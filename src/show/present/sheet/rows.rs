@@ -58,8 +58,17 @@ pub struct WrittenFigures {
 }
 
 pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
+    rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
+}
+
+/// Rows of the sheet with these words for what was played.
+pub fn rows_told(
+    evening: &Evening,
+    lines: &[SheetLine],
+    played: &PlayedWords<'_>,
+    voice: &Voice,
+) -> Vec<Row> {
     let shown = evening.shown_session();
-    let played = PlayedWords::new(&shown, voice);
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -78,7 +87,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }
-        let Some(mut row) = row(line, &played, voice) else {
+        let Some(mut row) = row(line, played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew =
                 matches!(line.event.what, EventKind::Seats { .. }) && line.applied.is_some();

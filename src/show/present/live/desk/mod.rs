@@ -15,7 +15,7 @@ pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
 pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
 pub use forms::{AnswerPart, Field, FieldKind, VerbForm};
 pub use people::{People, Person, people, person};
-pub use start::{NewEvening, Running, Start, start};
+pub use start::{Gathered, Gathering, NewEvening, Running, Start, gathering, start};
 
 use super::frame::{DeskReach, PageSource, live_page};
 use crate::model::{Label, say};
