@@ -5,8 +5,6 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::message::Arg;
-
 macro_rules! numbers {
     ($($(#[$meta:meta])* $name:ident),+ $(,)?) => {
         $(
@@ -21,6 +19,12 @@ macro_rules! numbers {
 
                 pub const fn get(self) -> i64 {
                     self.0
+                }
+            }
+
+            impl From<$name> for i64 {
+                fn from(number: $name) -> i64 {
+                    number.0
                 }
             }
 
@@ -64,19 +68,6 @@ numbers! {
     TournamentNumber,
 }
 
-macro_rules! told_as_number {
-    ($($name:ident),+) => {
-        $(impl From<$name> for Arg {
-            fn from(number: $name) -> Arg {
-                Arg::Number(number.0)
-            }
-        })+
-    };
-}
-
-// The number of an evening is told beside its name: another copy has another one.
-told_as_number!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
-
 /// Name of an evening for people: its day and title, which are the same in every copy, and its
 /// number in this file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,12 +77,6 @@ pub struct EveningName {
     pub title: Option<String>,
     /// Name of the game in the record format, or the table's own label.
     pub game: String,
-}
-
-impl From<EveningName> for Arg {
-    fn from(name: EveningName) -> Arg {
-        Arg::Evenings(vec![name])
-    }
 }
 
 impl Seq {

@@ -6,7 +6,9 @@
 
 use std::borrow::Borrow;
 
-use super::ids::EveningName;
+use super::ids::{
+    ChainId, EntryId, EveningName, PersonId, Seq, Slot, SpellingId, TournamentNumber,
+};
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
@@ -66,6 +68,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Text(text)
+    }
+}
+
+impl From<EveningName> for Arg {
+    fn from(name: EveningName) -> Arg {
+        Arg::Evenings(vec![name])
     }
 }
 
@@ -162,6 +170,8 @@ macro_rules! number_args {
 }
 
 number_args!(u8, u16, u32, u64, usize, i32, i64);
+// The number of an evening is told beside its name: another copy has another one.
+number_args!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
 
 /// Key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -298,6 +308,8 @@ impl<I: Iterator<Item: Borrow<str>>> Joined for I {
 /// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
+    /// Words of all, in their order.
+    const WORDS: &'static [&'static str];
 
     fn word(self) -> &'static str;
 
@@ -318,6 +330,7 @@ macro_rules! words {
 
         impl $crate::model::Word for $name {
             const ALL: &'static [Self] = &[$($name::$variant),+];
+            const WORDS: &'static [&'static str] = &[$($word),+];
 
             fn word(self) -> &'static str {
                 match self {

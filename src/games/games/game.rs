@@ -10,10 +10,12 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::Facts;
+use super::bid::{Bid, Extra};
 use super::outcome::{Outcome, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
-use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refuse, say};
+use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
@@ -25,10 +27,18 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// State before the first hand.
     fn open(rules: Self::Rules, table: Table) -> Self;
 
-    fn rules(&self) -> &Self::Rules;
+    /// Rules that the next hand is played by, and people at the table with whose deal it is.
+    fn parts(&self) -> (&Self::Rules, &Table);
 
-    /// People at the table, with the dealer of the next hand.
-    fn table(&self) -> &Table;
+    fn parts_mut(&mut self) -> (&mut Self::Rules, &mut Table);
+
+    fn rules(&self) -> &Self::Rules {
+        self.parts().0
+    }
+
+    fn table(&self) -> &Table {
+        self.parts().1
+    }
 
     /// Seats that play the next hand, in speaking order, forehand first.
     fn speaking_order(&self) -> Vec<usize>;
@@ -52,13 +62,15 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
     /// Seats other people from the next hand on, or the same people in other seats.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal>;
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        *self.parts_mut().1 = table;
+        Ok(())
+    }
 
     /// Names another dealer of the next hand than the one by the rules.
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
-
-    /// Changes the rules from the next hand on; they differ in no fixed switch.
-    fn play_by(&mut self, rules: Self::Rules);
+    fn name_dealer(&mut self, seat: usize) {
+        self.parts_mut().1.set_dealer_seat(seat);
+    }
 
     /// Sentences about the state of the game, and about what may be announced.
     fn outlook(&self) -> Vec<Message>;
@@ -85,8 +97,46 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// Events of one hand, as the record format has them.
-pub trait GameFacts: Sized {
+/// Game that somebody declared, as far as its line says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declared {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// Words of all bids of the game.
+    pub bids: &'static [&'static str],
+    /// Card points of the declarer, where they were counted.
+    pub card_points: Option<i64>,
+}
+
+impl Declared {
+    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
+        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
+    }
+}
+
+/// Hand without one of the things that made it dearer.
+#[derive(Clone, Debug)]
+pub struct WithoutExtra<F> {
+    pub what: Extra,
+    /// Holder of the thing, or declarer of a doubled game; `None` where it belongs to a side or to
+    /// nobody.
+    pub of: Option<Player>,
+    pub facts: F,
+}
+
+impl<F: GameFacts> WithoutExtra<F> {
+    /// Hand without the extra of this word; `None` where no extra is called so.
+    pub fn called(word: &str, of: Option<Player>, facts: F) -> Option<WithoutExtra<F>> {
+        Extra::from_word(word).map(|what| WithoutExtra { what, of, facts })
+    }
+
+    pub fn for_any_game(self) -> WithoutExtra<Facts> {
+        WithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
+    }
+}
+
+/// Events of one hand, as the record format has them, and what can be said of one by itself.
+pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
     fn read(
         kind: &str,
@@ -96,6 +146,54 @@ pub trait GameFacts: Sized {
 
     /// Writes the keys of the event, `kind` first, so that they can be read back as the same event.
     fn write(&self, roster: &Roster, writer: &mut Writer);
+
+    /// Game that somebody declared; `None` of every other event.
+    fn declared(&self) -> Option<Declared> {
+        None
+    }
+
+    /// Sentences on what else happened in a declared game, behind who won it.
+    fn extras_told(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Sentence on an event that is no declared game; `None` where its line says it best.
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        None
+    }
+
+    /// Heading of an event that is no hand but announces the end of the evening.
+    fn announced_end(&self) -> Option<Label> {
+        None
+    }
+
+    /// Bid that statistics count a hand by, if somebody declared.
+    fn bid(&self) -> Option<Bid> {
+        self.declared().map(|declared| declared.bid)
+    }
+
+    /// Number of doublings.
+    fn doublings(&self) -> i64 {
+        0
+    }
+
+    /// People who sit the hand out, where its line says so.
+    fn sits_out(&self) -> &[Player] {
+        &[]
+    }
+
+    /// Lets those who sat out before sit out here too, unless somebody is said to.
+    fn sit_out_as(&mut self, _before: &Self) {}
+
+    /// The same hand without each of the things that made it dearer.
+    fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
+        Vec::new()
+    }
+}
+
+/// Sentence on how often a hand was doubled.
+pub fn doubled_told(count: i64) -> Option<Message> {
+    (count > 0).then(|| say!(told_doubled { count }))
 }
 
 /// Doubt about a number of doublings that is higher than usual.
@@ -128,11 +226,11 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     const CLOCKWISE: Option<bool>;
 
     /// Other names of the game.
-    const OTHER_NAMES: &'static [&'static str];
+    const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// Switches on which recorded hands depend, and which never change within a session
     /// (docs/record-format.md, Events).
-    const FIXED: &'static [&'static str];
+    const FIXED: &'static [&'static str] = &[];
 
     /// Switches that may change, and whose value follows from others unless it is named.
     const FOLLOWING: &'static [&'static str] = &[];
@@ -176,7 +274,9 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Whether somebody who sits out pays and is paid.
-    fn sitting_out_shares(&self) -> bool;
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
 
     /// Number of rounds that completes a session, 0 for no limit; `None` where the game has no
     /// rounds and deals are counted instead.
@@ -212,10 +312,14 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Hands with the most extreme points under any rules; those that these rules refuse are
     /// skipped.
-    fn furthest(&self) -> Furthest;
+    fn furthest(&self) -> Furthest {
+        Furthest::default()
+    }
 
     /// Columns of a paper sheet; `None` where the game has no tournaments.
-    fn paper(&self) -> Option<Paper>;
+    fn paper(&self) -> Option<Paper> {
+        None
+    }
 }
 
 /// Way in which the next dealer is found.

@@ -11,9 +11,9 @@ use super::{GameKind, Rules};
 use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// Reads the rules of a named rule set, with the given switches replaced.
-pub fn read<R: GameRules>(set: R::Set, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
-    let mut rules = R::for_set(set);
+/// Reads the values of the same named rule set with the given switches in their place.
+pub fn read<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
+    let mut rules = R::for_set(like.set());
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
@@ -54,10 +54,10 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
 /// Reads switches that change from the next hand on; the keys are returned in the order of the
 /// game's switches.
 pub fn read_change<R: GameRules>(
-    set: R::Set,
+    like: &R,
     given: &GivenSwitches<'_, '_>,
 ) -> Result<(Vec<&'static str>, R), Refusal> {
-    let mut values = R::for_set(set);
+    let mut values = R::for_set(like.set());
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
             let field = given.path.key(key).to_string();
@@ -67,6 +67,13 @@ pub fn read_change<R: GameRules>(
     }
     let is_given = |key: &&'static str| given.entries.iter().any(|(given, _)| given == key);
     Ok((R::SWITCHES.iter().map(|switch| switch.key).filter(is_given).collect(), values))
+}
+
+/// Marks a switch as named, where its value would follow from others.
+pub fn name_besides<R: GameRules>(rules: &mut R, key: &str) {
+    let mut named = rules.named_switches().to_vec();
+    named.extend(R::FOLLOWING.iter().filter(|known| **known == key));
+    rules.set_named(named);
 }
 
 /// Rules as if a header had also named these switches, with everything that follows from them.

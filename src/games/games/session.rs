@@ -266,7 +266,7 @@ impl Session {
                 let seat = self.table().seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                self.position.name_dealer(seat)?;
+                self.position.name_dealer(seat);
             }
             EventKind::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
             EventKind::Play(facts) => {

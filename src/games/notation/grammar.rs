@@ -83,13 +83,13 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     }
 }
 
-pub trait Grammar {
-    /// Meaning of a word, independent of its position in the line.
+/// Words of a game, and how those of a line can be taken.
+pub trait Wording {
+    /// Meaning of a word, independent of its position in a line.
     type Says: Meaning;
+
     /// Meaning of a word in its place, with everything it takes.
     type Said: Clone + PartialEq;
-    /// Hand as far as it was said.
-    type Draft: Clone + Eq + Hash;
 
     /// Names of the doublings in their order.
     const DOUBLING_NAMES: Words<Self::Says> = &[];
@@ -104,25 +104,9 @@ pub trait Grammar {
     /// Line and people for the reading.
     fn reader(&self) -> &Reader<'_, '_>;
 
-    /// Draft before the first word; for a correction the hand as it was.
-    fn begin(&self) -> Self::Draft;
-
     /// Adds every way to understand the first of these tokens, alone or together with following
     /// ones.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
-
-    /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
-    /// discarded by the caller.
-    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
-
-    /// Facts of the hand, or the gaps in it, the most important first.
-    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
-
-    /// Sentence about what may come next.
-    fn expected_next(&self, draft: &Self::Draft) -> Message;
-
-    /// Sentence about what is expected for a missing part.
-    fn expectation(&self, part: Part) -> Message;
 
     fn kind(&self, said: &Self::Said) -> PieceKind;
 
@@ -227,6 +211,28 @@ pub trait Grammar {
             names.get(place).map_or_else(String::new, |name| written_name::<Self::Says>(name))
         })
     }
+}
+
+/// A hand that is made of what the words say.
+pub trait Grammar: Wording {
+    /// Hand as far as it was said.
+    type Draft: Clone + Eq + Hash;
+
+    /// Draft before the first word; for a correction the hand as it was.
+    fn begin(&self) -> Self::Draft;
+
+    /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
+    /// discarded by the caller.
+    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
+
+    /// Facts of the hand, or the gaps in it, the most important first.
+    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
+
+    /// Sentence about what may come next.
+    fn expected_next(&self, draft: &Self::Draft) -> Message;
+
+    /// Sentence about what is expected for a missing part.
+    fn expectation(&self, part: Part) -> Message;
 }
 
 /// Word that can be written by itself, with what may follow it.

@@ -31,11 +31,12 @@ use grammar::AtTable;
 use reader::Reader;
 use verdict::{Meaning, Verdict};
 
-use crate::games::game::Game;
+use crate::games::game::GameFacts;
 use crate::games::session::{Event, EventKind, Session};
-use crate::games::{Facts, Position};
-use crate::model::{Player, say};
+use crate::games::{Facts, Position, by_game, by_same_game};
+use crate::model::{Message, Player, say};
 use crate::notation::token::Token;
+use crate::notation::written::WrittenGame;
 
 pub use cut::is_counted;
 pub use mark::{Fault, Lang};
@@ -44,26 +45,18 @@ pub use points::number as points;
 pub use propose::{Look, Proposal, State};
 pub use sense::PieceKind;
 pub use verdict::Fits;
-pub use written::join;
+pub use written::{ExampleNames, join};
 
 /// Runs a body with the grammar of a session's game, for a correction where one is given.
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
-        let (line, session, before): (&CutLine<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
-        with_grammar!(
-            (line, session, before, |$grammar| $body);
-            Dreierles, Droggn, Dreiertarock, Dreeg, Points
-        )
+        let before: Option<&Facts> = $before;
+        by_game!(Position, $session.position(), position => {
+            let before = before.and_then(|facts| facts.try_into().ok());
+            let $grammar = AtTable::new($line, $session, position, before);
+            $body
+        })
     }};
-    (($line:ident, $session:ident, $before:ident, |$grammar:ident| $body:expr); $($game:ident),+) => {
-        match $session.position() {
-            $(Position::$game(position) => {
-                let before = $before.and_then(|facts| if let Facts::$game(facts) = facts { Some(facts) } else { None });
-                let $grammar = AtTable::new($line, $session, position, before);
-                $body
-            })+
-        }
-    };
 }
 
 /// Line that was understood: the event, and which word says which part of it.
@@ -126,14 +119,10 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     }
 }
 
-/// Keeps who sat out in a correction of a game kept by its points, unless the correction itself
-/// says that.
+/// Lets whoever sat a hand out do so in its correction too, unless that says who does.
 fn sits_out_as(before: &Facts, event: &mut Event) {
-    if let (Facts::Points(before), EventKind::Play(Facts::Points(facts))) =
-        (before, &mut event.what)
-    {
-        facts.sit_out_as(before);
-    }
+    let EventKind::Play(facts) = &mut event.what else { return };
+    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.sit_out_as(before), else ());
 }
 
 fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<ReadLine, Fault> {
@@ -203,67 +192,49 @@ pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
 
 /// Part that is asked for first; `None` where that is the declarer.
 pub fn asked_first(session: &Session) -> Option<Part> {
-    match session.position() {
-        Position::Dreeg(position) => Some(dreeg::asked_first(position)),
-        _ => None,
-    }
+    by_game!(Position, session.position(), position => position.asked_first())
 }
 
 /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
 pub fn first_sides(session: &Session) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::first_sides(position, session.roster()),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.first_sides(session.roster()))
 }
 
 /// Words in their written form about the last trick, for everybody who plays; empty where it is not
 /// asked for separately.
 pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.last_tricks(session.roster(), lang))
 }
 
 /// Words in their written form for the ways in which a hand can end, where these name somebody;
 /// else empty.
 pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::endings(position, session.roster(), lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.endings(session.roster(), lang))
 }
 
 /// Words in their written form for an outcome; empty where a mark says the outcome.
 pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(_) => dreeg::outcomes(lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.outcomes(lang))
 }
 
 /// Name of a player, written so that the notation reads it as the same player again.
 pub fn name(player: Player, session: &Session) -> String {
-    match session.position() {
-        Position::Dreeg(_) => dreeg::name(player, session.roster()),
-        _ => written::quote(session.roster().name(player)),
-    }
+    by_game!(Position, session.position(), position => position.name(player, session.roster()))
+}
+
+/// Lines that show what can be typed next and, behind ` = `, what it means.
+pub fn page(session: &Session, names: &ExampleNames) -> Vec<Message> {
+    by_game!(Position, session.position(), position => position.page(names))
 }
 
 /// Prints an event as a line that is read back as the same event.
 pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
-    let mut line = match (facts, session.position()) {
-        (Facts::Dreierles(facts), Position::Dreierles(position)) => {
-            dreierles::print(facts, session.roster(), position.rules(), lang)
-        }
-        (Facts::Droggn(facts), _) => droggn::print(facts, session.roster(), lang),
-        (Facts::Dreiertarock(facts), _) => dreiertarock::print(facts, session.roster(), lang),
-        (Facts::Dreeg(facts), _) => dreeg::print(facts, session.roster(), lang),
-        (Facts::Points(facts), _) => points::print(facts, session.roster(), lang),
-        // Facts of another game than the session's are never recorded.
-        (Facts::Dreierles(_), _) => String::new(),
-    };
+    // Facts of another game than the session's are never recorded.
+    let mut line = by_same_game!(
+        (Facts, facts, facts), (Position, session.position(), position) =>
+            position.print(facts, session.roster(), lang),
+        else String::new()
+    );
     if let Some(note) = note {
         mark::write_note(note, &mut line);
     }

@@ -4,8 +4,10 @@
 use super::cut::is_counted;
 use super::lexicon::{Meaning, Word, is_word};
 use super::mark::{self, Lang, Mark};
+use super::place::Part;
 use super::token::{Fit, Token, TypedText};
-use crate::model::{Player, Roster};
+use crate::games::game::Game;
+use crate::model::{Joined, Message, Player, Roster};
 
 /// Sign before a word that could also be somebody's name.
 pub const POINT: char = '.';
@@ -39,6 +41,78 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
         TypedText::new(name).fit_of_beginning(&typed).is_some_and(|fit| fit < Fit::Begins)
     };
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
+}
+
+/// A game as its hands are written; how they are read is its [`Grammar`](super::grammar::Grammar).
+pub trait WrittenGame: Game {
+    /// Prints an event so that it is read back as the same event.
+    fn print(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
+
+    /// Lines that show what can be typed next and, behind ` = `, what it means.
+    fn page(&self, names: &ExampleNames) -> Vec<Message>;
+
+    /// Name of a player, written so that it is read as the same player again.
+    fn name(&self, player: Player, roster: &Roster) -> String {
+        quote(roster.name(player))
+    }
+
+    /// Part that is asked for first; `None` where that is the declarer.
+    fn asked_first(&self) -> Option<Part> {
+        None
+    }
+
+    /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
+    fn first_sides(&self, _roster: &Roster) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Written words on the last trick for everybody who plays; empty where it is not asked by
+    /// itself.
+    fn last_tricks(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Words in their written form for the ways in which a hand can end, where these name somebody;
+    /// else empty.
+    fn endings(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Words in their written form for an outcome; empty where a mark says the outcome.
+    fn outcomes(&self, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Names of players in examples of what can be typed, each in full and cut short.
+#[derive(Clone, Debug)]
+pub struct ExampleNames(Vec<(String, String)>);
+
+impl FromIterator<(String, String)> for ExampleNames {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(names: I) -> ExampleNames {
+        ExampleNames(names.into_iter().collect())
+    }
+}
+
+impl ExampleNames {
+    /// Example name by index; with fewer people the names repeat.
+    pub fn name_at(&self, place: usize) -> (String, String) {
+        self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
+    }
+
+    pub fn last(&self) -> String {
+        self.name_at(self.0.len().saturating_sub(1)).0
+    }
+
+    pub fn first_three(&self) -> [(String, String); 3] {
+        [0, 1, 2].map(|place| self.name_at(place))
+    }
+
+    /// Points of each but the last: `k50 j40 b20`.
+    pub fn with_points(&self, points: [i64; 3]) -> String {
+        let named = self.0.iter().take(self.0.len().saturating_sub(1)).zip(points);
+        named.map(|((_, name), points)| format!("{name}{points}")).joined(" ")
+    }
 }
 
 /// Printer of a hand, in words that are read back as the same hand.

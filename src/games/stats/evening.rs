@@ -1,6 +1,5 @@
 //! Figures of one evening, counted hand by hand and complete in themselves.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::figures::{Figures, GameFigures, LastGame};
@@ -8,9 +7,10 @@ use super::person::{
     HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
 };
 use super::seen::{BroughtExtra, Evening, Hand, HandResult, Person, Role};
-use crate::games::{GameKind, dreierles, dreiertarock, droggn};
+use crate::games::GameKind;
+use crate::games::bid::SpokenName;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, Points, Stake, Word, name};
+use crate::model::{Currency, Points, Stake, Word};
 
 /// Counter for an evening, to which its hands are added one by one.
 #[derive(Debug)]
@@ -252,43 +252,6 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     }
 }
 
-/// Words that people use for a game, compared without regard to case.
-#[derive(Clone, Debug)]
-pub struct SpokenName {
-    key: String,
-    text: String,
-}
-
-impl SpokenName {
-    pub fn new(text: &str) -> SpokenName {
-        SpokenName { key: name::key(text.trim()), text: text.to_owned() }
-    }
-
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-}
-
-impl PartialEq for SpokenName {
-    fn eq(&self, other: &SpokenName) -> bool {
-        self.key == other.key
-    }
-}
-
-impl Eq for SpokenName {}
-
-impl PartialOrd for SpokenName {
-    fn partial_cmp(&self, other: &SpokenName) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for SpokenName {
-    fn cmp(&self, other: &SpokenName) -> Ordering {
-        self.key.cmp(&other.key)
-    }
-}
-
 /// Game whose figures can be added up: one of this program's, or one kept by its points under the
 /// table's label.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -307,60 +270,5 @@ impl Game {
 impl From<GameKind> for Game {
     fn from(kind: GameKind) -> Game {
         Game { kind, label: None }
-    }
-}
-
-/// Bid or contract of a game; in Dreeg nobody declares.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Bid {
-    Dreierles(dreierles::Bid),
-    Droggn(droggn::Bid),
-    Dreiertarock(dreiertarock::Contract),
-    /// Words that people use for what was played.
-    Points(SpokenName),
-}
-
-impl Bid {
-    pub fn game(&self) -> GameKind {
-        match self {
-            Bid::Dreierles(_) => GameKind::Dreierles,
-            Bid::Droggn(_) => GameKind::Droggn,
-            Bid::Dreiertarock(_) => GameKind::Dreiertarock,
-            Bid::Points(_) => GameKind::Points,
-        }
-    }
-
-    /// Name of the bid in the record format.
-    pub fn written(&self) -> &str {
-        match self {
-            Bid::Dreierles(bid) => bid.word(),
-            Bid::Droggn(bid) => bid.word(),
-            Bid::Dreiertarock(contract) => contract.word(),
-            Bid::Points(what) => what.text(),
-        }
-    }
-
-    /// Bid as an argument of a sentence: a word of the record format, or people's own words.
-    pub fn as_arg(&self) -> Arg {
-        match self {
-            Bid::Dreierles(bid) => Arg::Word(bid.word()),
-            Bid::Droggn(bid) => Arg::Word(bid.word()),
-            Bid::Dreiertarock(contract) => Arg::Word(contract.word()),
-            Bid::Points(what) => Arg::Text(what.text().to_owned()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_higher_bid_comes_later() {
-        assert!(Bid::Dreierles(dreierles::Bid::Dreier) < Bid::Dreierles(dreierles::Bid::Solo));
-        assert!(
-            Bid::Dreiertarock(dreiertarock::Contract::Fuenfer)
-                < Bid::Dreiertarock(dreiertarock::Contract::Solo)
-        );
     }
 }

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Histogram, Rarity};
-use super::evening::{Bid, Game};
+use super::evening::Game;
 use super::person::{HandOfEvening, Pairs, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
+use crate::games::bid::Bid;
 use crate::model::time::Day;
 use crate::model::{Points, name};
 
@@ -93,11 +94,7 @@ impl Append for GameFigures {
     }
 }
 
-impl Append for Figures {
-    fn append_later(&mut self, later: Figures) {
-        self.games.append_later(later.games);
-    }
-}
+append_fields!(Figures { games });
 
 /// Sums of written and due points over a number of hands.
 ///
@@ -126,13 +123,7 @@ impl Sum {
     }
 }
 
-impl Append for Sum {
-    fn append_later(&mut self, later: Sum) {
-        self.hands += later.hands;
-        self.points += later.points;
-        self.due += later.due;
-    }
-}
+append_fields!(Sum { hands, points, due });
 
 /// Sum over a number, divided only when it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,6 +150,31 @@ impl Average {
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
+
+/// Appends a struct of figures field by field; none can be forgotten.
+macro_rules! append_fields {
+    ($figures:ident { $($field:ident),+ }) => {
+        impl Append for $figures {
+            fn append_later(&mut self, later: $figures) {
+                let $figures { $($field),+ } = later;
+                $(self.$field.append_later($field);)+
+            }
+        }
+    };
+}
+pub(super) use append_fields;
+
+/// Numbers, which are added up.
+macro_rules! append_numbers {
+    ($($number:ty),+) => {
+        $(impl Append for $number {
+            fn append_later(&mut self, later: $number) {
+                *self += later;
+            }
+        })+
+    };
+}
+append_numbers!(u32, i128, Points);
 
 impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
     fn append_later(&mut self, later: BTreeMap<K, V>) {

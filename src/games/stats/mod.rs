@@ -10,6 +10,8 @@
 //! [`ENOUGH`] hands. Everything is exact but an interval, which is an estimate by its nature (see
 //! `share`).
 
+pub use crate::games::bid::{Bid, Extra, SpokenName};
+
 mod course;
 mod evening;
 mod figures;
@@ -19,14 +21,14 @@ mod runs;
 mod seen;
 
 pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
-pub use evening::{Bid, Game, SpokenName, Tally};
+pub use evening::{Game, Tally};
 pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
 pub use person::{
     BetweenTwo, HandOfEvening, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Year,
 };
 pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
-pub use seen::{Evening, Extra, Person};
+pub use seen::{Evening, Person};
 
 /// Exported for tests alone.
 pub use person::Month;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::course::{Curve, Histogram};
-use super::evening::Bid;
-use super::figures::{Append, Sum};
+use super::figures::{Append, Sum, append_fields};
 use super::runs::{Runs, Share};
-use super::seen::{Extra, Person, Role};
+use super::seen::{Person, Role};
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::model::time::Day;
 use crate::model::{Currency, Points};
@@ -55,32 +55,23 @@ impl Roles {
     }
 }
 
-impl Append for Roles {
-    fn append_later(&mut self, later: Roles) {
-        self.declarer.append_later(later.declarer);
-        self.defender.append_later(later.defender);
-        self.alone.append_later(later.alone);
-        self.aside.append_later(later.aside);
-    }
-}
+append_fields!(Roles { declarer, defender, alone, aside });
 
-impl Append for PersonFigures {
-    fn append_later(&mut self, later: PersonFigures) {
-        self.evenings.append_later(later.evenings);
-        self.all.append_later(later.all);
-        self.roles.append_later(later.roles);
-        self.declared.append_later(later.declared);
-        self.bids.append_later(later.bids);
-        self.runs.append_later(later.runs);
-        self.records.append_later(later.records);
-        self.extras.append_later(later.extras);
-        self.places.append_later(later.places);
-        self.dealt.append_later(later.dealt);
-        self.months.append_later(later.months);
-        self.curve.append_later(later.curve);
-        self.strokes.append_later(later.strokes);
-    }
-}
+append_fields!(PersonFigures {
+    evenings,
+    all,
+    roles,
+    declared,
+    bids,
+    runs,
+    records,
+    extras,
+    places,
+    dealt,
+    months,
+    curve,
+    strokes
+});
 
 /// Figures of the games with one bid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -91,13 +82,7 @@ pub struct BidFigures {
     pub card_points: BTreeMap<u8, Histogram>,
 }
 
-impl Append for BidFigures {
-    fn append_later(&mut self, later: BidFigures) {
-        self.won.append_later(later.won);
-        self.sum.append_later(later.sum);
-        self.card_points.append_later(later.card_points);
-    }
-}
+append_fields!(BidFigures { won, sum, card_points });
 
 /// Number and due points of knocks, Pfeife, combinations and other extras.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,14 +95,7 @@ pub struct ExtraFigures {
     pub others_due: Points,
 }
 
-impl Append for ExtraFigures {
-    fn append_later(&mut self, later: ExtraFigures) {
-        self.own += later.own;
-        self.own_due += later.own_due;
-        self.others += later.others;
-        self.others_due += later.others_due;
-    }
-}
+append_fields!(ExtraFigures { own, own_due, others, others_due });
 
 /// Figures of the hands played from one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,12 +104,7 @@ pub struct SeatFigures {
     pub declared: Share,
 }
 
-impl Append for SeatFigures {
-    fn append_later(&mut self, later: SeatFigures) {
-        self.sum.append_later(later.sum);
-        self.declared.append_later(later.declared);
-    }
-}
+append_fields!(SeatFigures { sum, declared });
 
 /// Figures of one person in one month.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -141,13 +114,7 @@ pub struct MonthFigures {
     pub declared: Share,
 }
 
-impl Append for MonthFigures {
-    fn append_later(&mut self, later: MonthFigures) {
-        self.evenings += later.evenings;
-        self.sum.append_later(later.sum);
-        self.declared.append_later(later.declared);
-    }
-}
+append_fields!(MonthFigures { evenings, sum, declared });
 
 /// Strokes rubbed out and phases lost in Dreeg.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -173,22 +140,9 @@ impl StrokeFigures {
     }
 }
 
-impl Append for StrokeFigures {
-    fn append_later(&mut self, later: StrokeFigures) {
-        self.hands += later.hands;
-        self.erased += later.erased;
-        self.extra += later.extra;
-        self.phases.append_later(later.phases);
-    }
-}
+append_fields!(StrokeFigures { hands, erased, extra, phases });
 
-impl Append for PhaseFigures {
-    fn append_later(&mut self, later: PhaseFigures) {
-        self.hands += later.hands;
-        self.erased += later.erased;
-        self.lost.append_later(later.lost);
-    }
-}
+append_fields!(PhaseFigures { hands, erased, lost });
 
 /// Payments between two people, as the first one sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -212,15 +166,7 @@ impl BetweenTwo {
     }
 }
 
-impl Append for BetweenTwo {
-    fn append_later(&mut self, later: BetweenTwo) {
-        self.hands += later.hands;
-        self.units += later.units;
-        for (currency, exact) in later.money {
-            *self.money.entry(currency).or_default() += exact;
-        }
-    }
-}
+append_fields!(BetweenTwo { hands, units, money });
 
 /// Payments of every pair, stored once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -275,11 +221,7 @@ impl Pairs {
     }
 }
 
-impl Append for Pairs {
-    fn append_later(&mut self, later: Pairs) {
-        self.pairs.append_later(later.pairs);
-    }
-}
+append_fields!(Pairs { pairs });
 
 /// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

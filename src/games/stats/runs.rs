@@ -1,7 +1,7 @@
 //! Longest runs of games won or lost, and of hands that gained or cost something; shares, and how
 //! reliable they are.
 
-use super::figures::Append;
+use super::figures::{Append, append_fields};
 use super::person::HandOfEvening;
 
 /// Run of successive hits.
@@ -99,14 +99,7 @@ pub struct Runs {
     pub minus: Streak,
 }
 
-impl Append for Runs {
-    fn append_later(&mut self, later: Runs) {
-        self.won.append_later(later.won);
-        self.lost.append_later(later.lost);
-        self.plus.append_later(later.plus);
-        self.minus.append_later(later.minus);
-    }
-}
+append_fields!(Runs { won, lost, plus, minus });
 
 /// Number of games below which no share is called good or bad (docs/statistics.md, How it is
 /// counted).
@@ -186,12 +179,7 @@ impl Share {
     }
 }
 
-impl Append for Share {
-    fn append_later(&mut self, later: Share) {
-        self.hits += later.hits;
-        self.of += later.of;
-    }
-}
+append_fields!(Share { hits, of });
 
 #[cfg(test)]
 mod tests {

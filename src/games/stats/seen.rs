@@ -2,13 +2,12 @@
 //!
 //! People and evenings are numbers here, for which the caller later inserts the names.
 
-use super::evening::Bid;
 use crate::games::GameKind;
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Points, Stake};
-use crate::words;
 
 /// Number by which the caller identifies a person, however often renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,7 +56,7 @@ pub struct DeclaredBid {
     pub won: bool,
     /// Card points of the declarer, where they were counted.
     pub card_points: Option<u8>,
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     pub of: u8,
 }
 
@@ -80,27 +79,6 @@ pub enum HandResult<'a> {
         /// Extra drinks owed because of this hand.
         extra: &'a [u8],
     },
-}
-
-words! {
-    /// Extra that makes a hand dearer, or is paid beside it.
-    pub enum Extra {
-        Knocks = "knocks",
-        Pfeife = "pfeife",
-        ZehnDruck = "zehn-druck",
-        Drull = "drull",
-        VierKoenige = "vier-koenige",
-        Schwacher = "schwacher",
-        Pagat = "pagat",
-        Gstiess = "gstiess",
-        Kontra = "kontra",
-        Trull = "trull",
-        RoyalTrull = "royal-trull",
-        Mondfang = "mondfang",
-        PagatUltimo = "pagat-ultimo",
-        Uhu = "uhu",
-        Kike = "kike",
-    }
 }
 
 /// Difference between the results of a hand with and without one extra.

@@ -169,8 +169,8 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::WholeOr(word, least, most) => format!("{word}, {least}–{most}"),
         SwitchKind::Text(most) => voice.say(&say!(rules_text { most })),
         SwitchKind::OneOf(values) => values.iter().map(i64::to_string).joined(", "),
-        SwitchKind::Word(words) => words().join(", "),
-        SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
+        SwitchKind::Word(words) => words.join(", "),
+        SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words.join(", ")),
         SwitchKind::Wholes(count, least, most) => {
             voice.say(&say!(rules_numbers { count, least, most }))
         }

@@ -26,7 +26,7 @@ pub fn game(typed: &str) -> Result<GameKind, Refusal> {
         .map(|(_, game)| *game);
     let only = begun.clone().next().filter(|first| begun.clone().all(|game| game == *first));
     whole.or(only).ok_or_else(|| {
-        let allowed = Arg::Words(GameKind::ALL.iter().map(|game| game.word()).collect());
+        let allowed = Arg::Words(GameKind::WORDS.to_vec());
         refuse!(game_unknown { field: "game", value: typed, allowed })
     })
 }

@@ -464,7 +464,7 @@ impl Questions {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
             (GAME, _) => {
-                let names = GameKind::ALL.iter().map(|game| game.word()).collect();
+                let names = GameKind::WORDS.to_vec();
                 say!(table_possible_words { names: Arg::Words(names) })
             }
             (RULES, Some(GameKind::Points)) => say!(table_possible_title),

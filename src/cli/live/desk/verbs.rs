@@ -168,9 +168,9 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
     let fields = switches.map(|switch| {
-        let words = |words: Vec<&str>| {
+        let words = |words: &[&str]| {
             let named = |word: &str| (word.to_owned(), voice.word(word));
-            FieldKind::Choice(words.into_iter().map(named).collect())
+            FieldKind::Choice(words.iter().copied().map(named).collect())
         };
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
@@ -182,7 +182,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
                     let both = [say::house_yes, say::house_no].map(|one| voice.label(one));
                     choice(&both)
                 }
-                SwitchKind::Word(all) => words(all()),
+                SwitchKind::Word(all) => words(all),
                 SwitchKind::OneOf(numbers) => {
                     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
                     choice(&numbers)

@@ -1,9 +1,8 @@
 //! Rubbing out strokes, dropping out, losing a phase, and who deals next (docs/rules/dreeg.md,
 //! Phases, Dealing).
 
-use super::facts::{ClosedTalon, Count, Sides};
+use super::facts::{ClosedTalon, Count, MOST_POINTS, Sides, is_whole_pack};
 use super::position::{Position, step_without_points};
-use super::scoring::{MOST_POINTS, is_whole_pack};
 use super::verdict::{HandEnd, Stand};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};

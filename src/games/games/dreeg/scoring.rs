@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::facts::{Ending, Facts, Individual, Sides};
+use super::facts::{Ending, Facts, Individual, MOST_POINTS, PACK, Sides, is_whole_pack};
 use super::phase::{CountedSide, MOST_ERASED};
 use super::position::{Position, step_without_points};
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
@@ -226,24 +226,13 @@ impl Position {
     }
 }
 
-/// Card points in the whole pack.
-pub(super) const PACK: i64 = 120;
-/// Most points of all in a hand, with every King and Over declared: three twenties and a forty.
-pub(super) const MOST_POINTS: i64 = 220;
-
-/// Rank of a player, compared field by field; more is higher.
+/// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
     /// Whether the player took a trick; only in Kamerun do those without one rank last.
     ranks: bool,
     points: i64,
     last_trick: bool,
-}
-
-/// Whether the sum is that of a hand played to its end: 120 points, and 20 or once 40 for each
-/// declaration.
-pub(super) fn is_whole_pack(sum: i64) -> bool {
-    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 
 impl Position {

@@ -1,10 +1,10 @@
 //! Winner and worth of a hand between two sides (docs/rules/dreeg.md, Two sides, Closing).
 
-use super::facts::{ENOUGH, Ending, Facts, Sides};
+use super::facts::ENOUGH;
 use super::position::{Position, step_without_points};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
-use crate::model::{Message, Player, say};
+use crate::model::{Player, say};
 
 /// Half of the points that win; a loser with fewer is schneider.
 const SCHNEIDER: i64 = 33;
@@ -240,16 +240,4 @@ impl Position {
             )
         });
     }
-}
-
-/// Doubts about a hand: somebody went out although the other side has more than enough, so that the
-/// sides may be swapped.
-pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
-    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
-        return Vec::new();
-    };
-    let others =
-        sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
-    let others = others.filter(|points| *points > ENOUGH);
-    others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

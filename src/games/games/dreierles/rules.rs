@@ -52,11 +52,11 @@ impl SwitchWord for CombinationsFor {}
 switches! {
     pub struct Rules(RuleSet) {
         active: ActiveCount = ActiveCount::KIND,
-        scoring: Scoring = SwitchKind::word::<Scoring>(),
+        scoring: Scoring = SwitchKind::Word(Scoring::WORDS),
         knocking: bool = SwitchKind::Flag,
         knock_limit: i64 = SwitchKind::Whole(0, 16),
         dealer_shares: bool = SwitchKind::Flag,
-        combinations_for: CombinationsFor = SwitchKind::word::<CombinationsFor>(),
+        combinations_for: CombinationsFor = SwitchKind::Word(CombinationsFor::WORDS),
         raeuber_value: i64 = SwitchKind::Whole(1, 100),
         /// Value of a Räuber in the last round; `None` means that of any other round.
         last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),

@@ -1,7 +1,8 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
-use crate::games::game::{GameFacts, required_player};
-use crate::model::{Player, Refusal, Roster};
+use crate::games::bid::Extra;
+use crate::games::game::{Declared, GameFacts, WithoutExtra, doubled_told, required_player};
+use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
 
@@ -136,6 +137,58 @@ impl GameFacts for Facts {
             }
             Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
+    }
+
+    fn declared(&self) -> Option<Declared> {
+        let Facts::Game(game) = self else { return None };
+        Some(Declared::new(game.declarer, game.contract, game.card_points))
+    }
+
+    fn extras_told(&self) -> Vec<Message> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let bonus = |bonus: &Bonus| {
+            let what = Arg::Word(bonus.what.word());
+            let what = say!(bonus.announced => told_bonus_announced | told_combination { what });
+            let what = if bonus.made { what } else { say!(told_bonus_failed { what }) };
+            match bonus.side {
+                Side::Declarer => what,
+                Side::Defence => say!(told_of_opponents { what }),
+            }
+        };
+        game.bonuses.iter().map(bonus).chain(doubled_told(game.kontra)).collect()
+    }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        match self {
+            Facts::Game(_) => None,
+            Facts::Penalty(penalty) => Some(say!(told_penalty { player: penalty.offender })),
+            Facts::ThrownIn => Some(say!(told_thrown_in)),
+        }
+    }
+
+    fn doublings(&self) -> i64 {
+        if let Facts::Game(game) = self { game.kontra } else { 0 }
+    }
+
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
+            let mut without = game.clone();
+            change(&mut without);
+            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
+        };
+        if game.kontra > 0 {
+            leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);
+        }
+        for (place, bonus) in game.bonuses.iter().enumerate() {
+            // What the defence does belongs to two of them.
+            let of = (bonus.side == Side::Declarer).then_some(game.declarer);
+            leave_out(bonus.what.word(), of, &|game| {
+                game.bonuses.remove(place);
+            });
+        }
+        found
     }
 }
 

@@ -38,8 +38,6 @@ switches! {
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: Option<bool> = Some(false);
-    const OTHER_NAMES: &'static [&'static str] = &[];
-    const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn pack(&self) -> Option<i64> {

@@ -32,12 +32,12 @@ impl Game for Position {
         Position { rules, table, hands_left: None, deals: 0 }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -79,23 +79,8 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the number of hands left belongs to the session and does not change.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-        self.table = table;
-        Ok(())
-    }
-
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         self.doubts_of(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn is_announced_end(&self) -> bool {

@@ -57,7 +57,7 @@ switches! {
         win_with: i64 = SwitchKind::Whole(37, 40),
         tie_by_last_trick: bool = SwitchKind::Flag,
         super_mord: i64 = SwitchKind::Whole(1, 1000),
-        super_mord_pagat: SuperMordPagat = SwitchKind::word::<SuperMordPagat>(),
+        super_mord_pagat: SuperMordPagat = SwitchKind::Word(SuperMordPagat::WORDS),
         kleine_und_gstiess: bool = SwitchKind::Flag,
         doubling_limit: i64 = SwitchKind::Whole(0, 16),
         /// Base values of Ansager, Solo and Super.

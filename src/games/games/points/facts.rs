@@ -1,9 +1,10 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
+use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
     GameFacts, optional_player, players, read_by_player, write_by_name, write_players,
 };
-use crate::model::{Player, Points, Refusal, Roster, say};
+use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
 use crate::record::read::{refusal_of_missing, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
@@ -54,12 +55,32 @@ impl GameFacts for Facts {
             Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
     }
-}
 
-impl Facts {
-    /// Takes over who sat out before, unless somebody is said to sit out, or one of them got
-    /// points.
-    pub fn sit_out_as(&mut self, before: &Facts) {
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        let Facts::Hand(hand) = self else { return Some(say!(told_thrown_in)) };
+        let what = match (hand.declarer, hand.what.as_deref()) {
+            (Some(player), Some(what)) => say!(told_played { player, what }),
+            (Some(player), None) => say!(told_played_alone { player }),
+            (None, Some(what)) => say!(told_what_was_played { what }),
+            (None, None) => say!(told_written),
+        };
+        Some(match hand.out.is_empty() {
+            true => what,
+            false => say!(told_without { what, players: Arg::Players(hand.out.clone()) }),
+        })
+    }
+
+    fn bid(&self) -> Option<Bid> {
+        let Facts::Hand(hand) = self else { return None };
+        hand.what.as_deref().map(|what| Bid::Said(SpokenName::new(what)))
+    }
+
+    fn sits_out(&self) -> &[Player] {
+        if let Facts::Hand(hand) = self { &hand.out } else { &[] }
+    }
+
+    /// Whoever got points does not sit out.
+    fn sit_out_as(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
         if hand.out.is_empty() && !before.out.iter().any(has_points) {

@@ -36,12 +36,12 @@ impl Game for Position {
         }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     /// All seats, as everybody plays unless a line says otherwise.
@@ -87,15 +87,6 @@ impl Game for Position {
         self.table = table;
         self.deals_in_round = 0;
         Ok(())
-    }
-
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn what_is_unfinished(&self) -> Option<Message> {

@@ -7,7 +7,7 @@ use super::facts::MOST_TEXT;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
-use crate::model::{MOST_SEATS, Points, Refusal, refuse, say};
+use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
 use crate::record::read::{refusal_of_type, whole_between};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
@@ -91,13 +91,13 @@ impl SwitchWord for DealBy {}
 switches! {
     pub struct Rules(RuleSet) {
         total: Total = Total::KIND,
-        settle: Settle = SwitchKind::word::<Settle>(),
-        best: Best = SwitchKind::word::<Best>(),
+        settle: Settle = SwitchKind::Word(Settle::WORDS),
+        best: Best = SwitchKind::Word(Best::WORDS),
         /// Total that ends the session; 0 for no goal.
         goal: i64 = SwitchKind::Whole(0, 1_000_000),
         /// Number of rounds that ends the session; 0 for no limit.
         rounds: i64 = SwitchKind::Whole(0, 1000),
-        deal: DealBy = SwitchKind::word::<DealBy>(),
+        deal: DealBy = SwitchKind::Word(DealBy::WORDS),
         /// Whether half points may be written.
         halves: bool = SwitchKind::Flag,
         /// Name of the game on sheets and in statistics.
@@ -167,11 +167,6 @@ impl GameRules for Rules {
 
     fn is_paid(&self) -> bool {
         self.settle != Settle::Nothing
-    }
-
-    /// Always false, as whoever sits out neither pays nor is paid.
-    fn sitting_out_shares(&self) -> bool {
-        false
     }
 
     fn rounds(&self) -> Option<i64> {

@@ -29,27 +29,13 @@ pub enum SwitchKind {
     /// List of exactly so many numbers, each between a least and a most.
     Wholes(usize, i64, i64),
     /// One of these words.
-    Word(fn() -> Vec<&'static str>),
+    Word(&'static [&'static str]),
     /// List of these words, with a least and a most length.
-    Words(fn() -> Vec<&'static str>, usize, usize),
+    Words(&'static [&'static str], usize, usize),
     /// Text of at most so many characters, or none.
     Text(usize),
     /// Object with keys of its own, described by this sentence of the catalogue.
     Object(Label),
-}
-
-impl SwitchKind {
-    pub const fn word<W: Word>() -> SwitchKind {
-        SwitchKind::Word(words_of::<W>)
-    }
-
-    pub const fn words<W: Word>(least: usize, most: usize) -> SwitchKind {
-        SwitchKind::Words(words_of::<W>, least, most)
-    }
-}
-
-fn words_of<W: Word>() -> Vec<&'static str> {
-    W::ALL.iter().map(|value| value.word()).collect()
 }
 
 /// Access to the switches of a game by key, generated from their declaration.

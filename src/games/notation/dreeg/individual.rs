@@ -3,7 +3,7 @@
 //! Whatever follows from the sum may be left out: the cards count 120, and a player who alone has
 //! points has the last trick.
 
-use super::Grammar;
+use super::ThisTable;
 use super::draft::{Counts, Draft};
 use super::words::Loser;
 use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
@@ -15,7 +15,7 @@ use crate::notation::place::Part;
 /// Card points of the pack, without declarations.
 const TOTAL: i64 = 120;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     pub(super) fn individual_facts(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let mut card_points = draft.card_points.items();
         let mut left: Vec<Player> = self.players_of_hand();
@@ -56,7 +56,7 @@ impl Grammar<'_, '_> {
 /// Points below which a loser is schneider.
 const SCHNEIDER: i64 = 33;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     pub(super) fn sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let mut gaps = Vec::new();
         let mut missing = |part| gaps.push(Gap::Missing(part));

@@ -2,16 +2,16 @@
 
 use super::draft::{Counts, Event, NamedRole};
 use super::words::{Loser, Says};
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
 use crate::notation::cut::is_said_between;
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{NeededBehind, Phrase, Word};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
+use crate::notation::reader::{Hit, Reader};
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, Senses, Weight};
+use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +39,18 @@ pub enum Said {
     NotOf(Player),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
+        &[("=", "1"), ("-", "1"), ("+", "")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             return self.add_taken_out(&taken_out, tokens, senses);
@@ -83,6 +93,38 @@ impl Grammar<'_, '_> {
         self.add_points(token, senses);
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) | Said::Group(_) => PieceKind::Name,
+            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
+            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => PieceKind::Event,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    /// Whether a word can be used in the current phase.
+    fn is_proposed(&self, word: &Word<Says>) -> bool {
+        let has_place = |kind| self.position.can_be_of_kind(kind);
+        match word.means {
+            // Names stand behind the word alone.
+            _ if word.takes == NeededBehind::List => false,
+            Says::LastTrick | Says::Penalty => true,
+            Says::Out => has_place(HandKind::Sides),
+            // With a talon only two play.
+            Says::Closed => {
+                has_place(HandKind::Sides) && self.position.playing_seats().count() == 2
+            }
+            Says::TookTrick => has_place(HandKind::Individual),
+            Says::Surrender => has_place(HandKind::Surrender),
+            Says::ConcealedAce => has_place(HandKind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(HandKind::Durchmarsch),
+            Says::Spoke => has_place(HandKind::Spoke),
+            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     /// Adds partners, where more than two play: `anne und bert`, `anne ruft bert`.
     fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };

@@ -1,13 +1,14 @@
 //! Draft of a hand of Dreierles: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::{Event, Said};
 use super::words::{KNOCK_NAMES, PaidMistake, Says};
+use crate::games;
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
-use crate::model::{Player, Points, say};
-use crate::notation::grammar::{Clash, Gap};
+use crate::model::{Message, Player, Points, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::{List, Slot};
@@ -350,8 +351,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin_draft(said)?;
@@ -365,6 +372,41 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_dreierles_first { names }),
+            Draft::Game(_) => {
+                let [one, ..] = self.examples();
+                say!(notation_dreierles_game { one })
+            }
+            Draft::Raeuber(_) => self.expectation(Part::Losers),
+            Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
+            Draft::LastRound => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_dreierles_first { names }),
+            Part::Bid => say!(notation_dreierles_bid),
+            Part::Outcome => say!(notation_dreierles_all_tricks),
+            Part::Losers => {
+                let [one, two] = self.examples();
+                say!(notation_dreierles_raeuber { names, one, two })
+            }
+            Part::Offender => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),

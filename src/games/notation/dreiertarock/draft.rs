@@ -1,11 +1,12 @@
 //! Draft of a hand of Dreiertarock: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
+use crate::games;
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
-use crate::model::Player;
-use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
+use crate::model::{Message, Player, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
@@ -117,8 +118,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -144,6 +151,33 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_dreiertarock_first { names }),
+            Draft::Game(_) => say!(notation_dreiertarock_game),
+            Draft::Penalty(_) => say!(notation_dreiertarock_penalty { names }),
+            Draft::ThrownIn => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_dreiertarock_first { names }),
+            Part::Bid => say!(notation_dreiertarock_contract),
+            Part::Outcome => say!(notation_dreiertarock_valat),
+            Part::Offender => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),

@@ -2,14 +2,14 @@
 
 use super::draft::said_bonus;
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, doublings_of_factor};
+use crate::notation::reader::{Hit, Reader};
+use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
 /// Card points of the pack, of which the opponents have what the declarer lacks.
@@ -33,8 +33,18 @@ pub enum Said {
     NotOfDefence(BonusKind),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
@@ -54,6 +64,35 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::Penalty => PieceKind::Event,
+            Said::Contract(_) | Said::Valat(_) | Said::ValatAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    fn bid(&self, said: &Said) -> Option<Says> {
+        match said {
+            Said::Contract(contract) => Some(Says::Contract(*contract)),
+            Said::Valat(_) => Some(Says::Contract(Contract::SoloValat)),
+            _ => None,
+        }
+    }
+
+    fn is_in_use(&self, says: Says) -> bool {
+        !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if matches!(says, Says::Contract(_) | Says::Valat) { A_LETTER } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let is_another = || phrase.stems(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.

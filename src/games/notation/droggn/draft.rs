@@ -1,11 +1,12 @@
 //! Draft of a hand of Droggn: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
+use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
-use crate::model::{Player, say};
-use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
+use crate::model::{Message, Player, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
@@ -146,8 +147,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -165,6 +172,33 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_droggn_first { names }),
+            Draft::Hand(hand) if hand.naming.is_some() => say!(notation_expected_player { names }),
+            Draft::Hand(_) => say!(notation_droggn_game),
+            Draft::ThrownIn | Draft::LastFour => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_droggn_first { names }),
+            Part::Bid => say!(notation_droggn_bid),
+            Part::Outcome => say!(notation_droggn_mord),
+            Part::Offender | Part::LastTrick => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn take_in_hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {

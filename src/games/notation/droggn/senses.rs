@@ -1,14 +1,14 @@
 //! Ways to understand the words of a line of Droggn.
 
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, doublings_of_factor};
+use crate::notation::reader::{Hit, Reader};
+use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +34,18 @@ pub enum Said {
     Not(Says),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
@@ -55,6 +65,37 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::LastFour => PieceKind::Event,
+            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    fn bid(&self, said: &Said) -> Option<Says> {
+        match said {
+            Said::Bid(bid) => Some(Says::Bid(*bid)),
+            Said::Mord(_) => Some(Says::Bid(Bid::SuperMord)),
+            _ => None,
+        }
+    }
+
+    /// Whether a word can be used at this table: Kleine und Gstieß only where there is a bonus for
+    /// it.
+    fn is_in_use(&self, says: Says) -> bool {
+        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
     /// Card points of the declarer, given those of the opponents.
     fn beside_opponents(&self, points: i64) -> Said {
         Said::Points(self.rules().total.number().saturating_sub(points))

@@ -1,11 +1,12 @@
 //! Draft of a hand of a game kept by its points: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::Says;
+use crate::games;
 use crate::games::points::{Best, Facts, Hand, Rules, Settle};
-use crate::model::{Player, Points, say};
-use crate::notation::grammar::{Clash, Gap};
+use crate::model::{Message, Player, Points, say};
+use crate::notation::grammar::{Clash, Gap, Grammar};
 use crate::notation::place::Part;
 use crate::notation::slot::Slot;
 
@@ -114,8 +115,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        Draft::begin_from(self.before)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_new() {
@@ -144,6 +151,34 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        self.facts_of(draft).map(games::Facts::Points)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        match (draft, self.facts_of(draft)) {
+            (Draft::ThrownIn, _) => say!(notation_expected_end),
+            (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
+            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.expected_first(),
+            (Draft::Hand(_), Err(gaps)) => match gaps.first() {
+                Some(Gap::Missing(part)) => self.expectation(*part),
+                _ => self.expected_first(),
+            },
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        match part {
+            Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
+            Part::Written(player) => {
+                say!(notation_points_of { name: self.reader.roster.name(player) })
+            }
+            _ => self.expected_first(),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn clash_of_missing(&self, part: Part) -> Clash {
         use crate::notation::grammar::Grammar as _;
         Clash::Instead(Box::new(self.expectation(part)))

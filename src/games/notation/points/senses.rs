@@ -1,12 +1,13 @@
 //! Ways to understand the words of a line of a game kept by its points.
 
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::{Phrase, is_word};
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
+use crate::notation::reader::Reader;
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, Senses, Weight};
+use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
 use crate::notation::token::{Token, TypedText, is_minus};
 use crate::notation::written::nothing_but_a_name;
 
@@ -39,8 +40,18 @@ pub const MOST_WORDS: usize = 8;
 /// Most digits of a number, more than any hand has, so that too large ones are refused as such.
 const MOST_DIGITS: usize = 12;
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
@@ -52,6 +63,22 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => PieceKind::Name,
+            Said::ThrownIn => PieceKind::Event,
+            Said::Played(..) | Said::What(_) => PieceKind::Bid,
+            Said::Points(_) | Said::PointsOf(..) | Said::Each => PieceKind::Points,
+            Said::Without | Said::Not(_) => PieceKind::Extra,
+        }
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if says == Says::Each { WHOLE } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn add_words(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         self.reader.add_names(tokens, senses, Said::Name);
         self.reader.add_names(tokens, senses, Said::Out);

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use unicode_segmentation::UnicodeSegmentation;
 
+use crate::games::game::Declared;
 use crate::games::session::{Event, EventKind, Session};
-use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
-use crate::model::{Player, Word, say};
+use crate::games::{Facts, dreeg, points};
+use crate::model::Player;
 use crate::notation;
 use crate::present::harmless::column;
 use crate::present::key_words::line_in_words;
@@ -40,9 +41,7 @@ impl<'v> PlayedWords<'v> {
 
     pub fn text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
-        if facts.announces_end() {
-            let is_round = matches!(facts, Facts::Dreierles(_));
-            let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };
+        if let Some(label) = facts.announced_end() {
             return Some(self.voice.label(label));
         }
         if self.is_whole {
@@ -50,48 +49,24 @@ impl<'v> PlayedWords<'v> {
             return Some(line_in_words(&line, self.voice));
         }
         let jotted = self.jotted_rest(facts);
-        let told = match self.declared_bid(facts) {
-            Some((by, bid, has_points)) => self.in_short(&jotted, by, &bid, has_points),
+        let told = match facts.declared() {
+            Some(game) => self.in_short(&jotted, &game),
             None => self.in_few_letters(facts).unwrap_or(jotted),
         };
         Some(column(&with_minus(&told)))
     }
 
-    /// Declarer, the bid in its letters, and whether card points follow it.
-    fn declared_bid(&self, facts: &Facts) -> Option<(Player, String, bool)> {
-        let known = match facts {
-            Facts::Dreierles(dreierles::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.bid), game.card_points.is_some())
-            }
-            Facts::Droggn(droggn::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.bid), game.card_points.is_some())
-            }
-            Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.contract), game.card_points.is_some())
-            }
-            Facts::Dreierles(_)
-            | Facts::Droggn(_)
-            | Facts::Dreiertarock(_)
-            | Facts::Dreeg(_)
-            | Facts::Points(_) => return None,
-        };
-        Some(known)
-    }
-
-    fn letters<B: Word>(&self, bid: B) -> String {
-        let words: Vec<String> = B::ALL.iter().map(|bid| self.voice.word(bid.word())).collect();
-        letters_of(&self.voice.word(bid.word()), &words)
-    }
-
     /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
     /// where known, and all doublings.
-    fn in_short(&self, jotted: &str, by: Player, bid: &str, has_points: bool) -> String {
-        let name = self.short.roster().name(by);
+    fn in_short(&self, jotted: &str, game: &Declared) -> String {
+        let name = self.short.roster().name(game.declarer);
+        let words: Vec<String> = game.bids.iter().map(|bid| self.voice.word(bid)).collect();
+        let bid = letters_of(&self.voice.word(game.bid.written()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
         let rest = rest.split(' ').map(short_word).collect::<Vec<String>>().join(" ");
-        let between = if has_points || rest.is_empty() { " " } else { " · " };
+        let between = if game.card_points.is_some() || rest.is_empty() { " " } else { " · " };
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
 

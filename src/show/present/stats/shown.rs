@@ -65,7 +65,7 @@ impl<'g> GameShown<'g> {
 /// Name of a declared bid, as people say it.
 pub fn bid(bid: &Bid, voice: &Voice) -> String {
     match bid {
-        Bid::Points(what) => plain(what.text()),
+        Bid::Said(what) => plain(what.text()),
         bid => voice.word(bid.written()),
     }
 }
