@@ -107,7 +107,10 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     Ok(String::from_utf8_lossy(bytes).into_owned())
 }
 
-const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/0001_first_release.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../migrations/0001_first_release.sql"),
+    include_str!("../../../migrations/0002_evenings_by_day.sql"),
+];
 
 /// Last version before the first release: files of these versions are refused.
 pub const BEFORE_RELEASE: u32 = 13;
