@@ -216,7 +216,10 @@ fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
             about: foreign_entry(about, voice)
         })),
         ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
-        ForeignWhat::Person { spelled, was, now } => {
+        ForeignWhat::Person { was, now, is_renamed: true, .. } => {
+            voice.say(&say!(import_person_renamed { was, now }))
+        }
+        ForeignWhat::Person { spelled, was, now, .. } => {
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }

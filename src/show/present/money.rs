@@ -20,8 +20,8 @@ use crate::app::money::drinks::{Drinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::payments::Sum;
-use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::Line;
+use crate::app::money::settlement::Settlement;
 use crate::app::money::why::{BalanceReasons, Chain, Link};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
@@ -319,7 +319,8 @@ fn with_origin(mut text: String, line: &Line, currency: Currency, voice: &Voice)
 
 /// Lines of a plan by which somebody pays or is paid.
 pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
-    let lines = settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
+    let lines =
+        settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
     let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
     let told = |(line, currency): (&Line, Currency)| {
         with_origin(transfer_line(line, currency, false, voice), line, currency, voice)

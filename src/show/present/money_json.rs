@@ -6,11 +6,11 @@
 
 use super::json::{Json, Object, array, money, object};
 use super::money::ShownSettlement;
-use super::payments::sums_json;
 use super::money_words::{
     booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
 };
 use super::not_counted::description;
+use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
@@ -291,7 +291,8 @@ impl Rows<'_> {
         for line in &settlement.payments {
             let amount = Cell::money(line.minor, settlement.currency);
             let what = self.voice.label(say::data_payment);
-            let (currency, note) = (settlement.currency.as_str(), self.note(line, settlement.currency));
+            let (currency, note) =
+                (settlement.currency.as_str(), self.note(line, settlement.currency));
             self.table.row(cells![
                 line.from.as_str(),
                 line.to.as_str(),

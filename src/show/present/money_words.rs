@@ -146,7 +146,9 @@ pub fn stems_words(line: &Line, currency: Currency, voice: &Voice) -> Option<Str
         .into_iter()
         .map(|(what, minor)| match is_alone {
             true => what,
-            false => voice.say(&say!(stem_part { what, amount: money(minor, currency, voice.lang) })),
+            false => {
+                voice.say(&say!(stem_part { what, amount: money(minor, currency, voice.lang) }))
+            }
         })
         .collect();
     let amount = money(line.rest.abs(), currency, voice.lang);

@@ -69,8 +69,10 @@ fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findin
     }
     let tx = store.read()?;
     let ledger = Ledger::of_deeds(&tx)?;
-    let (not_counted, twice) =
-        (UncountedClosing::closings_in_books(&tx, &ledger)?, twice_in_words(&tx, twice::find(&tx)?)?);
+    let (not_counted, twice) = (
+        UncountedClosing::closings_in_books(&tx, &ledger)?,
+        twice_in_words(&tx, twice::find(&tx)?)?,
+    );
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 

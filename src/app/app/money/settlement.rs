@@ -233,8 +233,7 @@ impl<'l> Lines<'l> {
             Some(evening) => (Stem::Evening(evening), minor),
             None => (Stem::General(self.owing.get(&line.from).copied()), minor),
         };
-        let stems: Vec<_> =
-            behind.map_err(refusal_of_rate)?.into_iter().map(stem).collect();
+        let stems: Vec<_> = behind.map_err(refusal_of_rate)?.into_iter().map(stem).collect();
         let from = &plain.from;
         let owes = match &plain.because {
             Some(Reason::Paid { payer, payee, .. })

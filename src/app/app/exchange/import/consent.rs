@@ -38,7 +38,7 @@ pub enum ForeignWhat {
     /// Evening whose hands count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
     /// Person who is here and would be called otherwise, or be somebody else.
-    Person { spelled: String, was: String, now: String },
+    Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits who is called like the kitty.
     Kitty { name: String, evening: String },
     /// Time that is ahead of everything here: whatever is recorded from now on is later still.
@@ -155,6 +155,7 @@ impl FileBefore {
                     spelled: key.clone(),
                     was: was.0.name.clone(),
                     now: is.0.name.clone(),
+                    is_renamed: is.0.id == was.0.id && *key == name::key(&was.0.name),
                 },
             })
         };

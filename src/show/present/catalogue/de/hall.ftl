@@ -264,9 +264,12 @@ refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts
 standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned ->
     [one] 1 Serie
    *[other] { $planned } Serien
-}; Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
+}; Serie { $series } läuft, { $now } von { $tables ->
+    [one] 1 Tisch hat
+   *[other] { $tables } Tischen { $now ->
+        [one] hat
+       *[other] haben
+    }
 } abgegeben
 standings-nothing-yet = { $people ->
     [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.

@@ -109,9 +109,12 @@ wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
 wall-running = Rangliste nach { $done } von { $planned ->
     [one] 1 Serie
    *[other] { $planned } Serien
-} – Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
+} – Serie { $series } läuft, { $now } von { $tables ->
+    [one] 1 Tisch hat
+   *[other] { $tables } Tischen { $now ->
+        [one] hat
+       *[other] haben
+    }
 } abgegeben
 wall-waits = Tisch fehlt
 wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert

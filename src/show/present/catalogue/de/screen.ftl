@@ -255,6 +255,7 @@ log-undo = { $of } zurückgenommen
 log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
+import-person-renamed = { $was } heißt mit dem, was dort steht, { $now }
 import-person-otherwise = „{ $spelled }“ ist hier { $was } und mit dem, was dort steht, { $now }
 import-kitty-plays = am Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit

@@ -255,6 +255,7 @@ log-undo = { $of } taken back
 log-redo = { $of } back again
 log-end = Evening ended
 log-opened = Evening entered
+import-person-renamed = { $was } is called { $now } by what stands there
 import-person-otherwise = “{ $spelled }” is { $was } here and { $now } by what stands there
 import-kitty-plays = somebody plays in evening { $session } who is called { $name }, like the kitty here
 log-missing = an evening or a tournament of the other file has not come along
