@@ -167,7 +167,7 @@ fn tells_everywhere(table: &Table, count: usize) {
 fn f103_a_payment_under_two_days_names_the_other_one() {
     let [one, other] = german_copies();
     for (table, day) in [(&one, "5.11.2025"), (&other, "4.11.2025")] {
-        table.ok(&format!("zahlen bert kasse 2€ --abend 1 --datum {day} --überzahlen --geliehen"));
+        table.ok(&format!("zahlen bert kasse 3€ --abend 1 --datum {day} --überzahlen --geliehen"));
     }
     for (into, from) in [(&one, &other), (&other, &one)] {
         let told = merge(into, from);

@@ -411,8 +411,7 @@ fn assert_parts_add_up(line: &Value) {
 fn f115_parts_of_every_line_add_up_to_it_in_random_winters() {
     let mut seen = 0;
     for round in 0..super::harness::rounds(3) {
-        let (mut dice, table) =
-            (super::harness::Dice(0x0061_7274_7300 + round as u64), Table::new());
+        let (mut dice, table) = (Dice(0x0061_7274_7300 + round as u64), Table::new());
         super::winter::play(&table, &mut dice, 60);
         for scope in ["--all", "--all --in EUR", "--all --pairwise", "--since 1.1.2020"] {
             let told = table.run(&format!("settle {scope} --format json"));

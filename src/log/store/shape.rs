@@ -52,7 +52,7 @@ pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
     if digest(&theirs) == OURS {
         return Ok(Vec::new());
     }
-    let ours = own_shape()?;
+    let ours = own_shape(version(connection)?)?;
     let one = |how, (kind, name): &(String, String)| Strange {
         how,
         kind: kind.clone(),
@@ -82,10 +82,10 @@ fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
 
-/// Schema as the migrations make it.
-fn own_shape() -> Result<Shape> {
-    let mut connection = Connection::open_in_memory()?;
-    migrate(&mut connection)?;
+/// Schema as the migrations make it, up to the version that a file has.
+fn own_shape(version: u32) -> Result<Shape> {
+    let connection = Connection::open_in_memory()?;
+    apply_up_to(&connection, version)?;
     shape(&connection)
 }
 
@@ -147,11 +147,19 @@ pub fn version(connection: &Connection) -> Result<u32> {
 
 /// Applies the missing migrations, within a transaction of the caller's.
 pub fn apply(transaction: &Connection) -> Result<()> {
-    let applied = version(transaction)?.saturating_sub(BEFORE_RELEASE);
-    for migration in MIGRATIONS.get(applied as usize..).unwrap_or_default() {
+    apply_up_to(transaction, VERSION)
+}
+
+fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
+    let number = |version: u32| version.saturating_sub(BEFORE_RELEASE) as usize;
+    let missing = number(version(transaction)?)..number(last);
+    for migration in MIGRATIONS.get(missing.clone()).unwrap_or_default() {
         transaction.execute_batch(migration)?;
     }
-    Ok(transaction.pragma_update(None, "user_version", VERSION)?)
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Ok(transaction.pragma_update(None, "user_version", last)?)
 }
 
 #[cfg(test)]
@@ -162,7 +170,7 @@ mod tests {
     /// A migration changes what there is: then this is the number that it has.
     #[test]
     fn the_number_is_that_of_a_new_file() {
-        assert_eq!(digest(&own_shape().unwrap()), OURS);
+        assert_eq!(digest(&own_shape(VERSION).unwrap()), OURS);
     }
 
     fn found(sql: &str) -> Vec<(HowStrange, String, String)> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
+    MOST_NAMED, brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
 };
 use super::numbers::{exact_signed, money, money_signed};
 use super::payments::sums_words;
@@ -274,7 +274,7 @@ fn payments(
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            text = with_origin(text, line, currency, voice);
+            text = with_origin(text, line, currency, MOST_NAMED, voice);
         }
         report.item(text);
     }
@@ -309,21 +309,28 @@ fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
 }
 
 /// Line of a plan with the books from which it is, and the reason why it is there.
-fn with_origin(mut text: String, line: &Line, currency: Currency, voice: &Voice) -> String {
-    if let Some(stems) = stems_words(line, currency, voice) {
+fn with_origin(
+    mut text: String,
+    line: &Line,
+    currency: Currency,
+    most: usize,
+    voice: &Voice,
+) -> String {
+    if let Some(stems) = stems_words(line, currency, most, voice) {
         text = format!("{text} ({stems})");
     }
     let reason = line.because.as_ref().map(|reason| reason_words(reason, voice));
     std::iter::once(text).chain(reason).joined(" ")
 }
 
-/// Lines of a plan by which somebody pays or is paid.
+/// Lines of a plan by which somebody pays or is paid, with every evening by itself.
 pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
     let lines =
         settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
     let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
     let told = |(line, currency): (&Line, Currency)| {
-        with_origin(transfer_line(line, currency, false, voice), line, currency, voice)
+        let text = transfer_line(line, currency, false, voice);
+        with_origin(text, line, currency, usize::MAX, voice)
     };
     own.map(told).collect()
 }
@@ -337,11 +344,11 @@ fn changed_lines<'c>(
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
         let list = match one.kind {
-            ChangeKind::Added => added.entry(one.evening.clone()).or_default(),
+            ChangeKind::Added | ChangeKind::Bill => added.entry(one.evening.clone()).or_default(),
             _ => &mut told,
         };
         let text = match one.kind {
-            ChangeKind::Added => one.entry.clone(),
+            ChangeKind::Added | ChangeKind::Bill => one.entry.clone(),
             _ => changed_line(one, voice),
         };
         if !list.contains(&text) {

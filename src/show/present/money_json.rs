@@ -7,7 +7,7 @@
 use super::json::{Json, Object, array, money, object};
 use super::money::ShownSettlement;
 use super::money_words::{
-    booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
+    MOST_NAMED, booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
 };
 use super::not_counted::description;
 use super::payments::sums_json;
@@ -307,7 +307,7 @@ impl Rows<'_> {
     /// Note that says from where a line is, and why it is there.
     fn note(&self, line: &Line, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        stems_words(line, currency, self.voice).into_iter().chain(reason).joined("; ")
+        stems_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn add_beside(&mut self, settlement: &Settlement) {

@@ -123,12 +123,12 @@ pub fn reason_words(reason: &Reason, voice: &Voice) -> String {
     })
 }
 
-/// Most evenings of a line that are named one by one.
-const MOST_NAMED: usize = 10;
+/// Most evenings of a line that a plan names one by one.
+pub const MOST_NAMED: usize = 3;
 
 /// Origin of a line of a plan: from which books it is, how much of each, and what the plan has put
-/// together.
-pub fn stems_words(line: &Line, currency: Currency, voice: &Voice) -> Option<String> {
+/// together. More than so many evenings are named together.
+pub fn stems_words(line: &Line, currency: Currency, most: usize, voice: &Voice) -> Option<String> {
     let mut parts: Vec<(String, i64)> = Vec::new();
     let (mut evenings, mut general) = (Vec::new(), Vec::new());
     for (stem, minor) in &line.stems {
@@ -137,10 +137,11 @@ pub fn stems_words(line: &Line, currency: Currency, voice: &Voice) -> Option<Str
             Stem::General(kind) => general.push((voice.label(general_label(*kind)), *minor)),
         }
     }
-    parts.extend(evening_parts(&evenings, |evenings| say!(data_evenings { evenings }), voice));
+    let of = |evenings| say!(data_evenings { evenings });
+    parts.extend(evening_parts(&evenings, most, of, voice));
     parts.append(&mut general);
     let owes = |evenings| say!(stem_owes { from: line.from.as_str(), evenings });
-    parts.extend(evening_parts(&line.owes, owes, voice));
+    parts.extend(evening_parts(&line.owes, most, owes, voice));
     let is_alone = parts.len() == 1 && line.rest == 0;
     let mut all: Vec<String> = parts
         .into_iter()
@@ -163,6 +164,7 @@ pub fn stems_words(line: &Line, currency: Currency, voice: &Voice) -> Option<Str
 /// Evenings that a line is from, one by one, or where they are many all together.
 fn evening_parts(
     evenings: &[(EveningName, i64)],
+    most: usize,
     say: impl Fn(Arg) -> Message,
     voice: &Voice,
 ) -> Vec<(String, i64)> {
@@ -171,7 +173,7 @@ fn evening_parts(
         let sum = evenings.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
         (voice.say(&say(Arg::Evenings(names))), sum)
     };
-    let at_once = if evenings.len() > MOST_NAMED { evenings.len() } else { 1 };
+    let at_once = if evenings.len() > most { evenings.len() } else { 1 };
     evenings.chunks(at_once).map(named).collect()
 }
 

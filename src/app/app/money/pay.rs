@@ -286,7 +286,11 @@ fn recorded_payment(
     let payment = &prepared.payment;
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
-    for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
+    let is_own = |shelf: &Shelf| shelf.currency == payment.off.currency;
+    if !shelves.iter().any(is_own) {
+        shelves.push(ledger.books.shelf(payment.off.currency));
+    }
+    for shelf in shelves.iter_mut().filter(|shelf| is_own(shelf)) {
         shelf.take_in(payment)?;
     }
     let (currency, is_general) = (payment.off.currency, target == Target::General);

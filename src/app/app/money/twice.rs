@@ -128,24 +128,27 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     Ok(pages)
 }
 
-/// Whether something is open on one of these pages for somebody who is in the bookings there; what
-/// is in cash alone, as a gift to the kitty, is in no book.
+/// Whether something is open on one of these pages for whoever paid, or of other bookings for anybody
+/// in them; what is in cash alone, as a gift to the kitty, is in no book.
 fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
     }
-    let mut people: BTreeSet<(Page, Account)> = BTreeSet::new();
+    let mut people: BTreeSet<Account> = BTreeSet::new();
     for one in both {
+        if is_payment(&one.deed().kind) {
+            people.extend(one.deed().money_handed().into_iter().filter_map(|handed| handed.from));
+            continue;
+        }
         for booking in one.deed().bookings(one.origin())? {
-            let own = booking.between.people();
-            people.extend(own.iter().map(|account| (booking.page, account.clone())));
+            people.extend(booking.between.people().iter().cloned());
         }
     }
     for currency in ledger.books.currencies() {
         for page in pages {
             let Some(open) = ledger.books.pairs_on_page(currency, *page) else { continue };
             let sums = open.sums()?;
-            if people.iter().any(|(of, one)| of == page && !sums.balance_of(one).is_zero()) {
+            if people.iter().any(|one| !sums.balance_of(one).is_zero()) {
                 return Ok(true);
             }
         }

@@ -62,6 +62,9 @@ pub(super) fn clash_of_deeds(
 /// Puts all clashes into words together, for what an evening says of its entries is found once for
 /// all.
 pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
     let name = |entry: &Entry| {
