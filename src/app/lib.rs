@@ -7,8 +7,8 @@
 pub mod app {
     //! Use cases: recording, correcting, settling, reading and writing streams.
     //!
-    //! Joins rules, notation, log, ledger and store. Prints nothing and knows no command line. The
-    //! layers, and which may know which, stand in `docs/architecture.md`.
+    //! This module joins rules, notation, log, ledger and store. It prints nothing and knows no
+    //! command line. The layers, and which may use which, stand in `docs/architecture.md`.
 
     pub mod back;
     pub mod clock;
@@ -20,8 +20,8 @@ pub mod app {
     pub mod evening;
     pub mod exchange;
     pub mod figures {
-        //! Statistics over many evenings, and what would have come of them otherwise: played from
-        //! the log once, hand by hand, and only figures stay.
+        //! Statistics over many evenings, and what would have come of them by other rules: the log
+        //! is played once, hand by hand, and only figures are kept.
 
         mod gather;
         mod owed;
@@ -34,7 +34,7 @@ pub mod app {
         };
     }
     mod house {
-        //! House chain: the people and deeds of a file, and what its entries do to the figures.
+        //! House chain: the people and deeds of a file, and what its entries change in the figures.
         //!
         //! A file adds to a chain of its own; those that came from other files are kept beside it.
 
@@ -53,8 +53,8 @@ pub mod app {
         };
     }
     pub mod live {
-        //! Functions for phones in the room: the tournament as it stands, the links that let them
-        //! in, sheets that wait to be confirmed.
+        //! Functions for phones in the room: the tournament as it stands, the private links that
+        //! let phones in, and sheets that wait to be confirmed.
 
         mod links;
         pub mod waiting;
@@ -66,22 +66,7 @@ pub mod app {
     }
     pub mod log;
     pub mod money;
-    pub mod people {
-        //! People across evenings: the meaning of names, and changes to who is who.
-
-        mod change;
-        mod meant;
-
-        pub use crate::app::house::WaitingName;
-        pub use change::{
-            Listing, add, add_within, list, mark_left, merge, other_names, refusal_of_both_entered,
-            rename, split_name, waiting_names,
-        };
-        pub use meant::{
-            Guests, MeantPerson, check_is_player, find_known, find_meant, is_known, known_name,
-            names, newcomers, seat_of,
-        };
-    }
+    pub mod people;
     pub mod places;
     pub mod put_right;
 

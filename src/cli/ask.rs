@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::context::Context;
+use super::Context;
 use super::failure::Result;
 use super::options;
 use crate::app::people::{self, Guests, MeantPerson};
@@ -24,8 +24,8 @@ pub struct GuestArgs {
 }
 
 impl GuestArgs {
-    /// Names as typed, with those of people at the table written out: they are meant before anybody
-    /// else whose name begins so.
+    /// Names as typed, except that a name of somebody at the table is written out in full: the
+    /// people at the table are meant before anybody else whose name begins so.
     pub fn with_table(
         &self,
         typed: &[String],
@@ -44,7 +44,8 @@ impl GuestArgs {
         typed.iter().map(meant).collect()
     }
 
-    /// What was said, and at a terminal what is answered to questions about the other names.
+    /// Guests as the options name them, completed at a terminal by questions about every other name
+    /// that is close to a known one.
     pub fn ask_about(
         self,
         context: &Context,
@@ -89,8 +90,8 @@ impl GuestArgs {
     }
 }
 
-/// Whether a question is answered with yes: beforehand, or at a terminal; `None` where nobody is
-/// there.
+/// Answer to a yes-or-no question, given by an option beforehand or at a terminal; `None` where
+/// nobody can be asked.
 pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
     if context.yes {
         return Some(true);
@@ -98,7 +99,8 @@ pub fn ask_yes_or_no(context: &Context, question: &Message) -> Option<bool> {
     context.world.can_ask().then(|| yes_or_no(&ask_with_help(context, question)) == Some(true))
 }
 
-/// Answer to a question that offers its words in brackets, of which `?` is none.
+/// Answer to a question that offers its words in brackets; a `?` is answered with help, and the
+/// question is asked again.
 fn ask_with_help(context: &Context, question: &Message) -> String {
     loop {
         let answer = lowercase_answer(context, question);
@@ -109,8 +111,8 @@ fn ask_with_help(context: &Context, question: &Message) -> String {
     }
 }
 
-/// Yes or no, where an answer says that and nothing else: a line that begins with the same letter
-/// is no answer.
+/// Meaning of an answer that is `yes` or `no` and nothing else; a whole line that begins with the
+/// same letter is no answer.
 pub fn yes_or_no(answer: &str) -> Option<bool> {
     match answer.trim().to_lowercase().as_str() {
         "j" | "ja" | "y" | "yes" => Some(true),
@@ -119,21 +121,21 @@ pub fn yes_or_no(answer: &str) -> Option<bool> {
     }
 }
 
-/// Letter that an answer is, or the first of the word that it is among those; `None` for anything
-/// else.
+/// Answer as one letter: the letter typed, or the first letter of one of `words` typed in full;
+/// `None` for anything else.
 pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
     let answer = ask_with_help(context, question);
     let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
     answer.chars().next().filter(|_| is_key)
 }
 
-/// Answer to a question, in small letters.
+/// Answer to a question, in lower case; empty where none was given.
 pub fn lowercase_answer(context: &Context, question: &Message) -> String {
     lowercase_answer_if_any(context, question).unwrap_or_default()
 }
 
-/// Answer to a question, in small letters; `None` where it was left without any, by Esc or the end
-/// of the input.
+/// Answer to a question, in lower case; `None` where the question was left by Esc or by the end of
+/// the input.
 fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
     let question = options::message(question, context.voice.lang);
     let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
@@ -141,18 +143,18 @@ fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<Stri
     (!answer.is_empty()).then(|| answer.trim().to_lowercase())
 }
 
-/// Choice among several.
+/// Choice from a numbered list.
 pub enum PickedChoice {
-    /// Place in the list.
+    /// Position in the list.
     Place(usize),
-    /// Enter alone.
+    /// Enter alone: the usual choice.
     Usual,
-    /// No answer: nobody is there, or the question was left.
+    /// No answer: nobody can be asked, or the question was left.
     Left,
 }
 
-/// Asks which of several is meant, by its place in the list, until one of them or nothing is
-/// answered.
+/// Asks which of several choices is meant, by its number in the list, until one is chosen or the
+/// question is left.
 pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
     if !context.world.can_ask() {
         return PickedChoice::Left;
@@ -170,7 +172,7 @@ pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> P
             None if answer.is_empty() => return PickedChoice::Usual,
             None => {
                 let told = say!(ask_no_number { typed: answer, most: choices.len() });
-                context.world.tell(&context.voice.say(&told));
+                context.tell(told);
             }
         }
     }

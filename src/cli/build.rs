@@ -9,8 +9,8 @@ fn main() {
 }
 
 /// Turns off position-independent linking in debug builds: tests start the program thousands of
-/// times, and an unoptimised one has a hundred thousand addresses to be moved each time. What is
-/// released is loaded anywhere in memory, as it should be.
+/// times, and an unoptimised program has a hundred thousand addresses to relocate each time.
+/// Release builds stay position-independent.
 fn start_quickly() {
     let is = |name: &str, value: &str| std::env::var(name).is_ok_and(|found| found == value);
     if is("PROFILE", "debug")
@@ -21,8 +21,8 @@ fn start_quickly() {
     }
 }
 
-/// Allows three tests to a core, unless somebody says otherwise: many wait for a server, a terminal
-/// or another process.
+/// Lets three tests run per core, unless the environment says otherwise: many of them wait for a
+/// server, a terminal or another process.
 fn let_tests_wait_beside_each_other() {
     const VARIABLE: &str = "RUST_TEST_THREADS";
     println!("cargo::rerun-if-env-changed={VARIABLE}");
@@ -44,7 +44,8 @@ fn name_the_commit() {
     }
 }
 
-/// Commit that is checked out here; a folder within somebody else's clone has none.
+/// Commit that is checked out in this folder; `None` where the folder lies in a clone of another
+/// repository.
 fn commit_of_this_clone() -> Option<String> {
     if !std::path::Path::new(".git").exists() {
         return None;

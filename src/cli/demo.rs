@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::context::Context;
+use super::Context;
+use super::Run;
 use super::failure::Result;
 use super::files::temporary_name;
 use super::options::line_in_language;
-use super::verb::Run;
 use super::world::World;
 use crate::app::contest::day::{Seat, TableView};
 use crate::app::contest::result::TypedSheet;
@@ -29,7 +29,7 @@ pub struct Demo {
     tournament: bool,
 }
 
-/// Lines of the sample evening: the example of the rules with a few hands more, one of them
+/// Commands of the sample evening: the example of the rules with a few more hands, one of them
 /// mistyped and corrected.
 const EVENING: &[&str] = &[
     "start dreierles Anne Bert Carla Dieter --stake '10 ct'",
@@ -75,7 +75,7 @@ const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen 
 
 const SERIES: u32 = 3;
 
-/// A throw-away database, and commands typed at it.
+/// Temporary database, and the commands that are typed at it.
 struct Hall {
     database: PathBuf,
     lang: Lang,
@@ -83,7 +83,7 @@ struct Hall {
 }
 
 impl Hall {
-    /// Shows a command and runs it.
+    /// Shows a command and runs it; returns whether it succeeded.
     fn line(&self, line: &str) -> bool {
         let line = &self.show_command(line);
         let mut args: Vec<OsString> =
@@ -95,7 +95,7 @@ impl Hall {
         done
     }
 
-    /// Shows a command as it would be typed.
+    /// Shows a command as a user would type it.
     fn show_command(&self, line: &str) -> String {
         let line = line_in_language(line, self.lang);
         self.world.print(&format!("$ kerbholz {line}"));
@@ -160,8 +160,8 @@ impl Hall {
         Ok(good)
     }
 
-    /// Types a sheet once more as somebody else would, with plus and minus of one amount mistaken;
-    /// `false` where a command failed or there is no such table.
+    /// Enters a sheet a second time with a wrong sign in one amount, as a second writer might;
+    /// `false` where a command failed or the table is missing.
     fn type_sheet_wrongly(&self, store: &mut Store) -> Result<bool> {
         let series = day::tables(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
@@ -180,7 +180,7 @@ impl Hall {
     }
 }
 
-/// Sums that a table of the Achertal might hand in; the same in every run.
+/// Sums that a table of the Achertal might hand in, the same in every run.
 fn sheet(series: u32, table: &TableView) -> Vec<String> {
     let mut chance = Generator::new("demo", "sheet", u64::from(series * 1000 + table.table));
     let score = |seat: &Seat| {
@@ -193,7 +193,7 @@ fn sheet(series: u32, table: &TableView) -> Vec<String> {
     table.seats.iter().map(score).collect()
 }
 
-/// Splits a line into words as a shell would.
+/// Splits a line into words as a shell does.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('\'').enumerate() {

@@ -6,8 +6,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::colour::Colour;
 use super::options;
+use super::settings::Colour;
 use super::world::{Stream, World};
 use crate::app::AppError;
 use crate::model::{Refusal, code, say};
@@ -23,21 +23,21 @@ pub const DATABASE: u8 = 3;
 /// Result of a command or of a step of it.
 pub type Result<T = ExitCode, E = Failure> = std::result::Result<T, E>;
 
-/// Result of a command that did what it was asked.
+/// Result of a command that succeeded.
 pub const SUCCESS: Result = Ok(ExitCode::SUCCESS);
 
 #[derive(Debug)]
 pub enum Failure {
     App(AppError),
     Notation(Box<Fault>),
-    /// Refusal by the rules, with the line that was typed and the place in it that is at fault.
+    /// Refusal by the rules, with the typed line and the position of the fault in it.
     Marked(Refusal, String, Range<usize>),
     Usage(String),
-    /// Failure by rules whose place has words of its own.
+    /// Failure told in the words of the place whose rules refused.
     Told(Box<Failure>, Voice),
-    /// Failure about a file that cannot be read as it should.
+    /// Failure of a file that cannot be read properly.
     OfFile(Box<Failure>, PathBuf),
-    /// Refusal after something was recorded.
+    /// Refusal after something had been recorded.
     Recorded,
 }
 
@@ -48,7 +48,7 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
-    /// Error of the use case, whoever tells it.
+    /// Error of the use case within this failure.
     pub fn app_error(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),
@@ -66,8 +66,8 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Adds the file, where it cannot be read as it should and does not say itself which one it is.
-    /// What was recorded stays told as that.
+    /// Adds the file to an error that says that it cannot be read and does not name it. After
+    /// something was recorded, the failure becomes `Recorded`.
     #[must_use]
     pub fn of_file(self, path: PathBuf) -> Failure {
         match self.app_error() {
@@ -79,7 +79,7 @@ impl Failure {
         }
     }
 
-    /// Whether another process has recorded the same command just now.
+    /// Whether another process has just recorded the same command.
     pub fn is_known_token(&self) -> bool {
         match self {
             Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is_known_token(),
@@ -97,8 +97,7 @@ impl Failure {
         }
     }
 
-    /// Prints what went wrong and returns the exit status for it; what was typed decides how
-    /// options are called.
+    /// Prints the failure and returns its exit status; `typed` decides how options are named.
     pub fn report(
         &self,
         voice: &Voice,
@@ -174,15 +173,15 @@ impl Failure {
     }
 }
 
-/// Refusal with its options called as the reader knows them.
+/// Refusal with its options named as the reader typed or knows them.
 fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
     options::refusal_as_typed(refusal, voice.lang, &typed)
 }
 
-/// Line with the place marked below it; of one that is wider than the window what stands around the
-/// place.
+/// Line with its fault marked below it; a line wider than the window is cut to the part around the
+/// fault.
 fn mark_place(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
     let (before, at, behind) =

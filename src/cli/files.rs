@@ -1,5 +1,6 @@
-//! Files that are named on the command line: read where they are regular files, written whole or
-//! not at all. `-` is standard input or output everywhere (docs/trust.md, Promised).
+//! Reading and writing of files that are named on the command line: only regular files are read,
+//! and files are written whole or not at all. `-` is standard input or output everywhere
+//! (docs/trust.md, Promised).
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -16,10 +17,10 @@ use crate::store::whole::WholeFile;
 
 const CHUNK: usize = 64 * 1024;
 
-/// Longest file that is read; a list of house rules or of people is never longer.
+/// Size of the longest file that is read; lists of house rules or of people are never longer.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// File that was named; `None` for `-`, which is standard input or output.
+/// File that was named; `None` for `-`, which means standard input or output.
 pub fn file_named(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
@@ -77,17 +78,17 @@ fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
     })
 }
 
-/// Existing files that may be overwritten.
+/// Rule for which existing files may be overwritten.
 #[derive(Clone, Copy, Debug)]
 pub enum OverwriteRule {
     Nothing,
-    /// Files of ours, by how they begin.
+    /// Files of this program, recognised by their beginning.
     Ours(fn(&str) -> bool),
     Anything,
 }
 
 impl OverwriteRule {
-    /// `Anything` where that was asked for, else the given choice.
+    /// `Anything` where `force` is set, else the given rule.
     pub fn anything_if(force: bool, otherwise: OverwriteRule) -> OverwriteRule {
         if force { OverwriteRule::Anything } else { otherwise }
     }
@@ -109,7 +110,8 @@ pub fn write(
     Ok(file.move_into_place(over).map_err(|error| file_refusal(path, &error))?)
 }
 
-/// Begins a file that is not yet in its place; returns too whether it may replace another.
+/// Begins a file that is moved to its place later; also returns whether it may replace another
+/// file.
 pub fn begin(path: &Path, over: OverwriteRule) -> Result<(WholeFile, bool), Refusal> {
     let over = may_replace(path, over)?;
     let file = WholeFile::beside_target(path).map_err(|error| file_refusal(path, &error))?;
@@ -123,8 +125,8 @@ fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
     }
 }
 
-/// Whether an existing file will be replaced; one that may not be is refused before anything is
-/// made.
+/// Whether an existing file will be replaced; refuses one that may not be replaced, before anything
+/// is written.
 fn may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
     if check_target(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
@@ -143,31 +145,31 @@ fn refusal_not_ours(path: &Path) -> Refusal {
     refuse!(file_not_ours { field: "FILE", value: path.display().to_string(), option: "--force" })
 }
 
-/// Whether a file is ours by its beginning; the rest may be long.
+/// Whether the beginning of a file shows that this program wrote it; the rest is not read.
 fn is_ours_by_beginning(path: &Path, is_ours: fn(&str) -> bool) -> io::Result<bool> {
     let mut beginning = Vec::new();
     File::open(path)?.take(4096).read_to_end(&mut beginning)?;
     Ok(is_ours(&String::from_utf8_lossy(&beginning)))
 }
 
-/// Bytes kept in memory; more goes to a file in the folder for such files.
+/// Number of bytes kept in memory; longer content goes to a temporary file.
 const IN_MEMORY: usize = 4 * 1024 * 1024;
 
-/// Text of any length, written once and then read.
+/// Buffer for text of any length, which is written once and then read.
 #[derive(Debug, Default)]
 pub struct Spool {
     memory: Vec<u8>,
     file: Option<TemporaryFile>,
 }
 
-/// Temporary file, deleted with its owner.
+/// Temporary file, deleted when it is dropped.
 #[derive(Debug)]
 pub struct TemporaryFile {
     file: File,
     path: PathBuf,
 }
 
-/// Name of a temporary file that nobody can foresee, whatever the clock says.
+/// Path for a temporary file that nobody can predict, even if the clock is wrong.
 pub fn temporary_name(ending: &str) -> PathBuf {
     let random = getrandom::u64().unwrap_or_default();
     std::env::temp_dir().join(format!("kerbholz-{}-{random:016x}{ending}", std::process::id()))
@@ -186,7 +188,7 @@ impl TemporaryFile {
 }
 
 impl TemporaryFile {
-    /// File that holds standard input.
+    /// Temporary file with the content of standard input.
     pub fn of_input(world: &dyn World) -> io::Result<TemporaryFile> {
         let mut kept = TemporaryFile::new()?;
         lines::copy(&mut world.input(), &mut kept.file)?;
@@ -205,14 +207,14 @@ impl Drop for TemporaryFile {
 }
 
 impl Spool {
-    /// Reads all of standard input.
+    /// Buffer with all of standard input.
     pub fn of_input(world: &dyn World) -> io::Result<Spool> {
         let mut spool = Spool::default();
         lines::copy(&mut world.input(), &mut spool)?;
         Ok(spool)
     }
 
-    /// Reads what `make` puts into a file of this name.
+    /// Buffer with what `make` writes into the file of the given name.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
         let path = temporary_name(".spool");
         make(&path)?;
@@ -220,7 +222,7 @@ impl Spool {
         Ok(Spool { memory: Vec::new(), file: Some(TemporaryFile { file, path }) })
     }
 
-    /// Number of bytes written.
+    /// Number of bytes in the buffer.
     pub fn length(&self) -> io::Result<u64> {
         match &self.file {
             None => Ok(self.memory.len() as u64),
@@ -228,7 +230,7 @@ impl Spool {
         }
     }
 
-    /// Reads what was written, from its beginning.
+    /// Reader of the content from its beginning.
     pub fn reader(&mut self) -> io::Result<BufReader<Box<dyn Read + '_>>> {
         let reader: Box<dyn Read + '_> = match &mut self.file {
             None => Box::new(self.memory.as_slice()),
@@ -240,7 +242,7 @@ impl Spool {
         Ok(BufReader::with_capacity(64 * 1024, reader))
     }
 
-    /// Copies everything to standard output.
+    /// Copies the content to standard output.
     pub fn print(&mut self, world: &dyn World) -> io::Result<()> {
         let mut out = world.output();
         io::copy(&mut self.reader()?, &mut out)?;

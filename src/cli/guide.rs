@@ -3,27 +3,26 @@
 //! What can be chosen is what the reader of lines proposes, so that nothing is offered that would
 //! not be read.
 
-use crate::cli::options::capital;
 use crate::games::session::Session;
 use crate::model::{Label, say};
 use crate::notation::{self, Part, PieceKind, Proposal, State};
 use crate::present::Voice;
+use crate::present::key_words::without_marks;
 
 pub struct Step {
-    /// Whether nothing more has to be said.
+    /// Whether the line is complete.
     pub is_complete: bool,
-    /// Part that has to be said next.
+    /// Part of the hand that has to be said next.
     pub missing: Option<Part>,
-    /// Question to ask, where something has to be said yet.
+    /// Question for the next part, where something is still missing.
     pub asked: Option<String>,
-    /// Words of the line that can come next.
+    /// Words that can come next in the line.
     pub choices: Vec<String>,
-    /// Beginnings of words that can come next, behind which something follows without a blank:
-    /// `gegner:`.
+    /// Beginnings of words that can come next and continue without a blank: `gegner:`.
     pub begun: Vec<String>,
 }
 
-/// Finds the next step behind a line; no more choices than `most`.
+/// Finds the next step behind a line, with at most `most` choices.
 pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
     let is_first = line.is_empty();
     let blank = format!("{line} ");
@@ -95,7 +94,8 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     Step { is_complete, missing, asked, choices, begun }
 }
 
-/// Beginnings of words, of the letters before a figure one for each thing.
+/// Beginnings of words from the proposals; of letters that stand before a figure, one for each part
+/// of the hand.
 fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
     let is_again = |place: usize, one: &Proposal| {
@@ -106,7 +106,8 @@ fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     each.map(|(_, one)| one.insert.clone()).collect()
 }
 
-/// Words, of those that are said one after the other, kontra and re, only the next one.
+/// Words without later doublings: of kontra and re, which are said one after the other, only the
+/// next one.
 fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
     let next = fitting.iter().find(|one| one.kind == PieceKind::Doubling).map(|one| &one.insert);
     let is_next = |one: &&&Proposal| one.kind != PieceKind::Doubling || Some(&one.insert) == next;
@@ -120,7 +121,7 @@ pub fn sitting_out(session: &Session) -> Vec<String> {
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
 }
 
-/// Question who plays together, or alone.
+/// Question for who plays alone or together.
 fn asked_of_sides(sides: &[String]) -> Option<Label> {
     let are_joined = sides.iter().any(|side| side.contains('+'));
     (!sides.is_empty()).then_some(if are_joined {
@@ -130,17 +131,18 @@ fn asked_of_sides(sides: &[String]) -> Option<Label> {
     })
 }
 
-/// Whether the answer is a figure, and so no key of a choice.
+/// Whether the missing part is answered with a figure, so that digits are no keys for choices.
 pub fn is_figure(missing: Option<Part>) -> bool {
     matches!(missing, Some(Part::CardPoints | Part::PointsOf(_) | Part::Written(_)))
 }
 
-/// Whether the text is a figure; what a hand brought may be negative.
+/// Whether the text is a number; the points of a hand may be negative.
 pub fn is_number(typed: &str) -> bool {
     notation::points(typed).is_some()
 }
 
-/// Figure as the line has it: with whose it is, where that was asked.
+/// Figure as written in the line, with the letter or name of the person it belongs to, where that
+/// was asked.
 pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
     match missing {
         Some(Part::PointsOf(player)) => format!("{}={typed}", notation::name(player, session)),
@@ -151,7 +153,7 @@ pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
 const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", "won", "+"];
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
-/// Figure without the word for what was counted: `48 Augen` is 48.
+/// Figure without the word for what is counted: `48 Augen` becomes `48`.
 pub fn figure_alone(typed: &str) -> &str {
     match typed.split_once(char::is_whitespace) {
         Some((figure, of)) if notation::is_counted(of.trim()) => figure,
@@ -159,8 +161,7 @@ pub fn figure_alone(typed: &str) -> &str {
     }
 }
 
-/// Answer as the line has it: a figure with whose it is, a yes or no as the word that says how it
-/// went.
+/// Answer as written in the line: a figure with its owner, a yes or no as the word for the outcome.
 pub fn answer_in_line(
     typed: &str,
     line: &str,
@@ -193,8 +194,8 @@ pub fn answer_in_line(
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 
-/// Line with an answer in it: behind it, but for card points that would be one word with the letter
-/// before them (`anne dreier k` and 4).
+/// Line with an answer added: at its end, or for card points within it, where the end would join
+/// them to the letter before (`anne dreier k` and 4).
 pub fn with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match state(line, session, voice) {
@@ -209,10 +210,11 @@ pub fn with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -
     within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
 }
 
-/// Words that announce, beside the mark.
+/// Words that mean announced, beside the marks.
 const ANNOUNCED: [&str; 4] = ["!", "^", "angesagt", "announced"];
 
-/// Marks that an answer says and nothing else: `!-` of `! angesagt, verloren`.
+/// Marks of an answer that consists of words for marks alone: `! angesagt, verloren` becomes `!-`;
+/// `None` for any other answer.
 pub fn marks(answer: &str) -> Option<String> {
     let is_between = |c: char| c.is_whitespace() || c == ',';
     let words = answer.split(is_between).filter(|word| !word.is_empty()).map(str::to_lowercase);
@@ -232,12 +234,7 @@ pub fn marks(answer: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Word without its marks: `uhu` of `uhu!-`.
-pub fn without_marks(word: &str) -> &str {
-    word.trim_end_matches(['+', '-', '!'])
-}
-
-/// Words without those that only add marks to a word that stands there too.
+/// Words without those that are another word of the list with marks added.
 pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words
@@ -246,77 +243,16 @@ pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w s
         .collect()
 }
 
-/// Whether the line can be read, as far as it goes.
+/// State of the line: whether it can be read, and what is missing.
 pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::look(line, line.len(), session, voice.notation_lang()).state
 }
 
-/// Words of lines that are shorter than what people say, or written otherwise.
-const KEYS: [(&str, Label); 27] = [
-    ("4k", say::desk_key_kings),
-    ("10d", say::desk_key_ten),
-    ("10t", say::desk_key_ten),
-    ("drull", say::desk_key_drull),
-    ("pf", say::desk_key_last_trick),
-    ("raus", say::desk_key_laid_out),
-    ("out", say::desk_key_laid_out),
-    ("raus!", say::desk_key_early),
-    ("out!", say::desk_key_early),
-    ("letzte-runde", say::desk_key_last_round),
-    ("last-round", say::desk_key_last_round),
-    ("letzte-vier", say::desk_key_last_four),
-    ("last-four", say::desk_key_last_four),
-    ("pagat-raus", say::desk_key_pagat_out),
-    ("pagat-out", say::desk_key_pagat_out),
-    ("gstieß-raus", say::desk_key_gstiess_out),
-    ("gstiess-out", say::desk_key_gstiess_out),
-    ("letzter", say::desk_key_trick),
-    ("last", say::desk_key_trick),
-    ("super-mord", say::desk_key_super_mord),
-    ("solo-valat", say::desk_key_solo_valat),
-    ("solo-du", say::desk_key_solo_du),
-    ("royal-trull", say::desk_key_royal_trull),
-    ("pagat-ultimo", say::desk_key_pagat_ultimo),
-    ("pagat-gefangen", say::desk_key_pagat_caught),
-    ("pagat-caught", say::desk_key_pagat_caught),
-    ("falsch", say::desk_key_wrong_play),
-];
-
-/// Name of the person whom a line is about, where it begins with one.
+/// Name of a person, where the line begins with one.
 pub fn name_first(line: &str, session: &Session) -> Option<String> {
     let first =
         line.strip_prefix('"').map_or(line.split(' ').next(), |rest| rest.split('"').next());
     let first = first?.to_lowercase();
     let mut names = session.roster().names().iter().filter(|name| name.to_lowercase() == first);
     names.next().cloned()
-}
-
-/// Text on a key: the word that people say for what the line has.
-pub fn label(said: &str, voice: &Voice) -> String {
-    if let Some(name) = said.strip_suffix(':') {
-        return voice.say(&say!(desk_key_of { name: capital(name.trim_matches('"')) }));
-    }
-    // Names are as they are.
-    if said.starts_with(|first: char| first == '"' || first.is_uppercase()) {
-        return said.trim_matches('"').to_owned();
-    }
-    let spoken = |word: &str| {
-        let known = KEYS.iter().find(|(known, _)| *known == word);
-        known.map(|(_, label)| voice.label(*label))
-    };
-    // Some words mean something of their own with their mark.
-    if let Some(whole) = spoken(said) {
-        return whole;
-    }
-    let (word, marks) = said.split_at(without_marks(said).len());
-    let word = spoken(word).unwrap_or_else(|| capital(&word.replace('-', " ")));
-    let announced = match marks.starts_with('!') {
-        true => voice.say(&say!(desk_key_announced { what: word })),
-        false => word,
-    };
-    match marks.chars().last() {
-        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
-        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
-        _ => announced,
-    }
 }

@@ -1,5 +1,5 @@
-//! Help and complaints about the command line in both languages, with what somebody may have meant
-//! who typed a verb or an option that there is not.
+//! Help and error texts about the command line in both languages, with suggestions for a verb or an
+//! option that does not exist.
 
 use std::ffi::OsString;
 
@@ -8,16 +8,14 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::options;
 use super::typed::{CommandLine, HELP, UnclearVerb};
-use super::verb;
-use super::verb::{Verb, arg_help_key, help_key, value_key};
-use super::verbs::VERBS;
+use super::verbs::{VERBS, Verb, root};
 use crate::model::name::{is_close, plain_key};
-use crate::model::{Arg, Joined, say};
+use crate::model::{Arg, Joined, Label, say};
 use crate::present::harmless::plain;
 use crate::present::width::{width, wrap};
-use crate::present::{Lang, Voice};
+use crate::present::{Lang, Voice, catalogue};
 
-/// Help of one verb; what clap has no words for in other languages is put into ours.
+/// Help of one verb, with the words that clap has only in English replaced by ours.
 pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
     let text = error
         .to_string()
@@ -30,7 +28,7 @@ pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
 /// Words typed behind `help` for the options that every verb has.
 const OPTIONS: [&str; 2] = ["options", "optionen"];
 
-/// Whether somebody asks for the options that every verb has.
+/// Whether the command line asks for the options that every verb has.
 pub fn asks_for_options(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| {
         let is_one_of = |word: &OsString, words: [&str; 2]| {
@@ -42,14 +40,14 @@ pub fn asks_for_options(args: &[OsString]) -> bool {
 
 /// Help of the options that every verb has.
 pub fn help_of_options(voice: &Voice) -> String {
-    let mut command = verb::command_with_texts(None, voice).help_template("{all-args}");
+    let mut command = command_with_texts(None, voice).help_template("{all-args}");
     as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
 }
 
-/// Least columns beside a word for what is told of it; with less it goes below.
+/// Least columns beside a word for its description; with fewer the description goes below.
 const LEAST_BESIDE: usize = 24;
 
-/// Wraps lines between words, what stands beside a word staying beside it.
+/// Wraps lines between words; a description that stands beside a word stays in its column.
 fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
     let columns = voice.screen.columns();
     let cut = |line: &str| {
@@ -84,7 +82,7 @@ pub fn overview(voice: &Voice) -> String {
     format!("{about}\n\n{usage}\n\n{}\n\n{more}", verbs(voice))
 }
 
-/// All verbs with both names, a line each.
+/// Lines of all verbs, each with both names.
 pub fn verbs(voice: &Voice) -> String {
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
@@ -118,7 +116,7 @@ pub fn unclear_verb(unclear: &UnclearVerb, voice: &Voice) -> String {
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
-/// Complaint about the command line, in our own words.
+/// Error text about the command line in the program's own words.
 pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(plain(text)),
@@ -181,7 +179,7 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
     lines.join("\n")
 }
 
-/// Arguments that are at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
 pub fn fields(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
@@ -194,13 +192,13 @@ pub fn fields(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// Most suggestions; more help nobody.
+/// Most suggestions that are made.
 const MOST: usize = 2;
 
-/// Least letters of a word that is looked up in sentences; a shorter one stands in too many.
+/// Least letters of a word that is looked up in sentences; a shorter one occurs in too many.
 const A_WORD: usize = 4;
 
-/// Suggestions for `typed`; `alike` is what clap takes for alike, the best of it last.
+/// Suggestions for `typed`; `alike` is clap's own suggestion, the best of them last.
 pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
@@ -228,7 +226,7 @@ fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
-/// Word as the reader's language has it where it is a verb in the other one.
+/// Verb in the reader's language, where the word is a verb in the other one.
 fn verb_in_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs
@@ -264,4 +262,227 @@ fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
         })
     };
     verb.add_arguments(Command::new("verb")).get_arguments().filter_map(option).collect()
+}
+
+/// Key of the help sentence of a verb; `path` has both names of a verb behind another.
+pub fn help_key(path: &str) -> String {
+    format!("help-{path}")
+}
+
+/// Key of the help sentence of an argument: the one that its struct names, else one for this verb,
+/// else the one shared by all verbs.
+pub fn arg_help_key(path: &str, arg: &clap::Arg) -> String {
+    let id = arg.get_id().as_str().replace('_', "-");
+    let own = format!("help-{path}-{id}");
+    match arg.get_help() {
+        Some(key) => key.to_string(),
+        None if catalogue::has_message(Lang::En, &own) => own,
+        None => format!("option-{id}"),
+    }
+}
+
+/// Key of the word that stands for a value in the help; `None` where the catalogue has none.
+pub fn value_key(arg: &clap::Arg) -> Option<String> {
+    let name = arg.get_value_names()?.first()?;
+    let key = format!("value-{}", name.to_lowercase().replace('_', "-"));
+    (arg.get_action().takes_values() && catalogue::has_message(Lang::En, &key)).then_some(key)
+}
+
+/// Whole command line with all help texts.
+pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+    let speaker = Speaker { voice };
+    let root = root()
+        .help_template(speaker.template())
+        .mut_args(|arg| speaker.argument_with_help(arg, "", say::help_everywhere));
+    verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
+}
+
+/// Command line of one verb with its help texts, without the options that every verb has, whose
+/// help is a page of its own.
+pub fn command_of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+    command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
+}
+
+struct Speaker<'v> {
+    voice: &'v Voice,
+}
+
+impl Speaker<'_> {
+    fn template(&self) -> String {
+        format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
+    }
+
+    /// Word in characters that the screen can show.
+    fn spell(&self, word: &str) -> String {
+        self.voice.in_letters(word.to_owned(), &[])
+    }
+
+    /// Command of a verb under its name in the language of the help, with its other name as an
+    /// alias.
+    fn verb(&self, verb: &Verb, path: &str) -> Command {
+        let (name, other) = match self.voice.lang {
+            Lang::De => (verb.alias, verb.name),
+            Lang::En => (verb.name, verb.alias),
+        };
+        let mut order = 0..;
+        let command = verb
+            .add_arguments(Command::new(self.spell(name)).alias(other))
+            .about(self.voice.description_of(&help_key(path)))
+            .hide(verb.is_hidden)
+            .subcommand_help_heading(self.voice.label(say::help_commands))
+            .help_template(self.template())
+            // Values are shown in the order in which they are typed.
+            .mut_args(|arg| {
+                let heading =
+                    if arg.is_positional() { say::help_values } else { say::help_options };
+                self.argument_with_help(arg, path, heading)
+                    .display_order(order.next().unwrap_or_default())
+            });
+        let below =
+            verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
+        below.fold(command, Command::subcommand)
+    }
+
+    /// Option under its name in the language of the help; the English name is mentioned beside a
+    /// German one.
+    fn in_language(&self, arg: clap::Arg, about: String) -> clap::Arg {
+        let english = arg.get_long().map(str::to_owned);
+        let german =
+            english.as_deref().filter(|_| self.voice.lang == Lang::De).and_then(options::german);
+        match (german, english) {
+            (Some(german), Some(option)) => {
+                let about = self
+                    .voice
+                    .say(&say!(help_option_also { about, option: format!("--{option}") }));
+                arg.long(self.spell(german)).alias(option).help(about)
+            }
+            _ => arg.help(about),
+        }
+    }
+
+    fn argument_with_help(&self, arg: clap::Arg, path: &str, heading: Label) -> clap::Arg {
+        let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
+        let words =
+            words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
+        let value = value_key(&arg)
+            .map(|key| self.voice.description_of(&key))
+            .or(words.map(|words| self.spell(&words)));
+        let about = self.voice.description_of(&arg_help_key(path, &arg));
+        let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
+        value.into_iter().fold(arg, clap::Arg::value_name)
+    }
+}
+
+/// Keys of all help sentences about verbs, arguments and values.
+#[cfg(test)]
+pub fn told_keys() -> std::collections::BTreeSet<String> {
+    fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {
+        for verb in verbs {
+            let path = format!("{above}{}", verb.name);
+            keys.push(help_key(&path));
+            keys.extend(
+                verb.add_arguments(Command::new("verb"))
+                    .get_arguments()
+                    .map(|arg| arg_help_key(&path, arg)),
+            );
+            keys.extend(
+                verb.add_arguments(Command::new("verb")).get_arguments().filter_map(value_key),
+            );
+            add(verb.below, &format!("{path}-"), keys);
+        }
+    }
+    let everywhere = root();
+    let everywhere = everywhere.get_arguments();
+    let mut keys: Vec<String> = everywhere
+        .flat_map(|arg| [Some(arg_help_key("", arg)), value_key(arg)])
+        .flatten()
+        .collect();
+    add(VERBS, "", &mut keys);
+    keys.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::verbs::command_without_texts;
+
+    fn each_verb(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
+        for verb in verbs {
+            see(verb);
+            each_verb(verb.below, see);
+        }
+    }
+
+    /// Every verb and every argument has a word in the help, and no word of the help is left over.
+    #[test]
+    fn every_argument_is_told() {
+        for lang in [Lang::De, Lang::En] {
+            let missing: Vec<String> =
+                told_keys().into_iter().filter(|key| !catalogue::has_message(lang, key)).collect();
+            assert!(missing.is_empty(), "{missing:?} in {lang:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let of = |verbs: &[Verb]| {
+            let mut names: Vec<&str> =
+                verbs.iter().flat_map(|verb| [verb.name, verb.alias]).collect();
+            names.sort_unstable();
+            assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        };
+        of(VERBS);
+        VERBS.iter().for_each(|verb| of(verb.below));
+    }
+
+    /// docs/cli.md, Everywhere: options have German names beside the English ones.
+    #[test]
+    fn every_option_has_its_german_name() {
+        let mut known: Vec<String> = Vec::new();
+        each_verb(VERBS, &mut |verb| {
+            known.extend(
+                options::options(&[&verb.add_arguments(root())])
+                    .into_iter()
+                    .map(|option| option.english),
+            );
+        });
+        known.retain(|english| {
+            !options::SAME.contains(&english.as_str()) && options::german(english).is_none()
+        });
+        assert!(known.is_empty(), "without a German name: {known:?}");
+    }
+
+    /// docs/cli.md, Everywhere: so have words that stand behind them; figures and names of programs
+    /// are the same.
+    #[test]
+    fn every_value_has_its_german_word() {
+        let of = |command: Command| {
+            let shown = |arg: &clap::Arg| {
+                let option = arg.get_long()?.to_owned();
+                let words = arg.get_value_names()?.first()?.to_string();
+                words.contains('|').then_some((option, words))
+            };
+            command.get_arguments().filter_map(shown).collect::<Vec<(String, String)>>()
+        };
+        let mut known = of(root());
+        each_verb(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root()))));
+        let is_figure = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        known.retain(|(_, words)| !words.split('|').all(is_figure));
+        assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
+        for (option, words) in known {
+            assert!(
+                options::shown_value(&option, &words, Lang::De).is_some(),
+                "--{option} {words}"
+            );
+        }
+    }
+
+    /// What clap itself finds wrong with a command it finds when it is first used.
+    #[test]
+    fn the_command_line_is_whole() {
+        command_without_texts(VERBS).debug_assert();
+        for lang in [Lang::De, Lang::En] {
+            command_with_texts(VERBS, &Voice::new(lang)).debug_assert();
+        }
+    }
 }

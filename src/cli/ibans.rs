@@ -4,15 +4,15 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::context::Context;
+use super::Context;
 use super::failure::Result;
 use super::files::{self, OverwriteRule};
 use crate::app::{AppError, people};
 use crate::model::{BankAccount, Iban, Refusal, refuse, say};
 use crate::store::Store;
 
-/// Reads accounts, each as `anne=DE…`, perhaps `anne=DE…, Anna Maria Muster`, under whatever part
-/// of their name somebody is known.
+/// Reads accounts, each typed as `anne=DE…` or `anne=DE…, Anna Maria Muster`, where the name may be
+/// cut short.
 pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAccount>> {
     let one = |typed: &String| {
         let (name, iban) =
@@ -23,7 +23,8 @@ pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAcco
     typed.iter().map(one).collect()
 }
 
-/// Accounts that were typed, and those of the file; what is typed counts first.
+/// Accounts that were typed and those of the file; a typed one replaces that of the same person in
+/// the file.
 pub fn all_accounts(
     context: &Context,
     store: &mut Store,
@@ -39,8 +40,8 @@ pub fn all_accounts(
     Ok(ibans)
 }
 
-/// Reads `kerbholz.iban` beside `kerbholz.db`: a line each, and notes behind `#`. Of lines about
-/// nobody here it is said that they are.
+/// Reads `kerbholz.iban` beside `kerbholz.db`: one account a line, with comments behind `#`. Also
+/// returns refusals of the lines about unknown people.
 pub fn read_beside(
     database: &Path,
     store: &mut Store,
@@ -71,8 +72,8 @@ pub fn read_beside(
     Ok((ibans, unknown))
 }
 
-/// Writes the account of somebody into that file, in place of the one that stands there; none where
-/// nothing is typed. Everything else in it stays as it is.
+/// Writes somebody's account into that file in place of the one there, or removes it where `typed`
+/// is empty; leaves every other line as it is.
 pub fn keep_account(
     database: &Path,
     store: &mut Store,
@@ -104,7 +105,7 @@ pub fn keep_account(
     Ok(())
 }
 
-/// Account, and its holder where one is named behind a comma.
+/// Reads an account number, with the holder behind a comma where there is one.
 fn read_account(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
     let (iban, holder) = match typed.split_once(',') {
         Some((iban, holder)) => (iban, Some(holder.trim()).filter(|holder| !holder.is_empty())),

@@ -1,46 +1,48 @@
-//! Command line: what was typed becomes a use case, its value a picture. No rule and no SQL lives
-//! here.
+//! Command line: parses what was typed, calls a use case, and prints its result. No rule and no SQL
+//! lives here. [`run`] runs a line, a [`Run`] is a verb with its arguments, and its [`Context`] has
+//! what every verb needs: the database, the language, the format, the evening that is meant.
 
 mod ask;
-mod colour;
 mod commands;
-mod context;
 mod demo;
 mod failure;
 mod files;
-mod following;
 mod guide;
-mod help;
+pub mod help;
 mod ibans;
 mod live;
 pub mod options;
-mod output;
 mod progress;
+mod settings;
 mod typed;
-pub mod verb;
 pub mod verbs;
 pub mod world;
 
 use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 use clap::error::ErrorKind;
-use clap::{ArgMatches, FromArgMatches};
+use clap::{ArgMatches, Args, FromArgMatches};
 
-use context::Context;
-use context::Everywhere;
-use context::Settings;
 use failure::{Failure, Result, SUCCESS};
+use progress::{Progress, Unit};
+use settings::{Choice, Colour, Everywhere, Settings};
 use typed::CommandLine;
-use verb::Verb;
-use verbs::VERBS;
-use world::{Stream, World};
+use verbs::{VERBS, Verb, command_without_texts};
+use world::{Stream, Workbook, World};
 
 use crate::app::clock;
+use crate::app::contest::table::TableRef;
+use crate::app::desk::EveningOrTable;
+use crate::app::evening::EveningRef;
+use crate::app::exchange::replay;
 use crate::games::header;
-use crate::model::{Arg, Refusal, say};
-use crate::store::{one_command, shape};
+use crate::model::{self, Message, Refusal, Word, refuse, say, time};
+use crate::present::{Audience, Charset, Format, Lang, Report, Voice};
+use crate::store::chain::CommandToken;
+use crate::store::{Store, StoreError, chain, one_command, shape};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
@@ -61,20 +63,20 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
     }
 }
 
-/// Runs a line that was read; `typed` is the line as it was typed.
+/// Runs a parsed line; `typed` is the line as it was typed.
 fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> ExitCode {
     let settings = Settings::from_environment(&line.args, &**world);
     // Only the verb that is asked for is put together, and texts only where they are shown.
-    let matched = match verb::command_without_texts(line.verb).try_get_matches_from(&line.args) {
+    let matched = match command_without_texts(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
         Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            verb::command_of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+            help::command_of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.
         Err(_) => {
-            verb::command_with_texts(VERBS, &settings.voice()).try_get_matches_from(&line.args)
+            help::command_with_texts(VERBS, &settings.voice()).try_get_matches_from(&line.args)
         }
     };
     let matches = match matched {
@@ -102,7 +104,7 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
         }
     };
     if let Some(at) = clock::last_time_ahead() {
-        world.tell(&voice.say(&say!(dated_ahead { at: Arg::Moment(at) })));
+        world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     match done {
         Ok(code) => world.exit_code_after_output(code, &voice, settings.colour),
@@ -110,7 +112,8 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     }
 }
 
-/// Whether this shows something of the whole program, for which no verb has to be put together.
+/// Whether clap's answer is the version or help of the whole program, for which no single verb's
+/// command is needed.
 fn is_of_the_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
@@ -126,9 +129,10 @@ fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> 
 fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_texts(of_verb)?;
     context.token = token(of_verb);
-    let done = match verb.run(of_verb, &mut context) {
+    let (verb, typed) = verb.innermost(of_verb);
+    let done = match (verb.run)(typed, &mut context) {
         // Somebody else with the same token was quicker: now it answers as that did.
-        Err(failure) if failure.is_known_token() => verb.run(of_verb, &mut context),
+        Err(failure) if failure.is_known_token() => (verb.run)(typed, &mut context),
         done => done,
     }?;
     context.workbook.say_if_unwritten(&context.voice, &*context.world);
@@ -141,8 +145,7 @@ fn token(matches: &ArgMatches) -> Option<String> {
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
-/// Checks that no note and no reason is longer than it may be, whatever verb takes it
-/// (docs/trust.md, Limits).
+/// Checks that no note and no reason is too long, whatever verb takes it (docs/trust.md, Limits).
 fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     for (id, field) in [("reason", "--reason"), ("note", "--note")] {
         if let Ok(Some(text)) = matches.try_get_one::<String>(id) {
@@ -152,15 +155,15 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
     matches.subcommand().map_or(Ok(()), |(_, below)| check_texts(below))
 }
 
-/// Version of the program, its commit where the build knew it, and the schema of the files that it
-/// writes (docs/storage.md, From one release to the next).
+/// Version of the program, its commit where the build knew it, and the schema of its files
+/// (docs/storage.md, From one release to the next).
 fn version() -> String {
     let commit = option_env!("KERBHOLZ_COMMIT").map(|commit| format!("commit {commit}, "));
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!("kerbholz {version} ({commit}schema {})", shape::VERSION)
 }
 
-/// Prints the help that was asked for, or what is wrong with the command line.
+/// Prints the help that was asked for, or the error in the command line.
 fn print_help_or_error(
     error: &clap::Error,
     line: &CommandLine,
@@ -179,4 +182,229 @@ fn print_help_or_error(
         }
     }
     world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour)
+}
+
+/// Typed command, with every argument in its type.
+pub trait Run: Args {
+    fn run(self, context: &mut Context) -> Result;
+}
+
+/// Runs a verb as clap matched it.
+fn run_typed<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
+    match V::from_arg_matches(matches) {
+        Ok(verb) => verb.run(context),
+        // The same struct has made the command and reads what was matched.
+        Err(_) => Err(Failure::Usage(context.voice.label(say::usage_other))),
+    }
+}
+
+#[derive(Debug)]
+pub struct Context {
+    pub voice: Voice,
+    pub format: Format,
+    /// Evening that is meant, where no table is named.
+    pub which: EveningRef,
+    pub table: Option<TableRef>,
+    pub colour: Colour,
+    /// Whether every question counts as answered with yes.
+    pub yes: bool,
+    pub world: Arc<dyn World>,
+    /// Workbook to write, where that format was asked for.
+    pub workbook: Workbook,
+    database: Option<PathBuf>,
+    /// Token by which a command is recognised when it is typed again.
+    pub token: Option<String>,
+}
+
+impl Context {
+    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
+        let mut voice = settings.voice();
+        if let Some(width) = typed.width {
+            voice = voice.for_screen(voice.screen.with_columns(usize::from(width)));
+        }
+        let wrong = |message| Failure::Usage(voice.say(&message));
+        let format = match typed.format.as_deref() {
+            None => Format::Table,
+            Some(value) => {
+                Format::from_word(value).ok_or_else(|| wrong(say!(usage_format { value })))?
+            }
+        };
+        if let Some(value) = typed.lang.as_deref().filter(|lang| Lang::from_word(lang).is_none()) {
+            return Err(wrong(say!(usage_lang { value })));
+        }
+        if let Some(value) =
+            typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none())
+        {
+            return Err(wrong(say!(usage_color { value })));
+        }
+        let workbook = match (format, &typed.output) {
+            (Format::Xlsx, file) => Workbook::begin(file.as_deref(), &voice, &*world)?,
+            (_, Some(_)) => return Err(Failure::Usage(voice.label(say::usage_output))),
+            (_, None) => Workbook::default(),
+        };
+        let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
+        let is_handed_on = matches!(format, Format::Markdown | Format::Text);
+        Ok(Context {
+            voice: if is_handed_on { voice.speaking_to(Audience::Page) } else { voice },
+            format,
+            which,
+            table: None,
+            colour: settings.colour,
+            yes: typed.yes,
+            world,
+            workbook,
+            database: typed.db,
+            token: None,
+        })
+    }
+
+    /// Says a sentence on standard error, beside the answer.
+    pub fn tell(&self, message: impl Into<Message>) {
+        self.world.tell(&self.voice.say(&message.into()));
+    }
+
+    /// Runs something that may take long, and shows its progress.
+    pub fn with_progress<T>(
+        &self,
+        unit: Unit,
+        act: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T,
+    ) -> T {
+        let mut progress = Progress::new(self.voice, unit, Arc::clone(&self.world));
+        act(&mut |done, of| progress.tell(done, of))
+    }
+
+    /// Opens the database; `None` where there is none yet.
+    pub fn store_if_there(&self) -> Result<Option<Store>> {
+        if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
+    }
+
+    pub fn database_path(&self) -> PathBuf {
+        self.named_database().unwrap_or_else(|| {
+            let folder = dirs::data_dir().unwrap_or_else(|| PathBuf::from("."));
+            folder.join("kerbholz").join("kerbholz.db")
+        })
+    }
+
+    /// File that was named, on the command line or by the environment.
+    fn named_database(&self) -> Option<PathBuf> {
+        self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
+    }
+
+    /// Opens a database for reading without changing its file: the named one, else the usual one;
+    /// `None` where there is none.
+    pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
+        let path = named.map_or_else(|| self.database_path(), PathBuf::from);
+        if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
+    }
+
+    /// Opens the database. One that was named has to be there; the one in the data folder is made
+    /// on first use.
+    pub fn store(&self) -> Result<Store> {
+        match self.named_database() {
+            Some(named) if !is_there(&named)? => {
+                let path = named.display().to_string();
+                Err(refuse!(database_missing { path }).into())
+            }
+            Some(named) => self.open(&named),
+            None => self.store_or_new(),
+        }
+    }
+
+    /// Opens the database; for a command that is typed again with its token, as it stood before
+    /// that command.
+    fn open(&self, path: &Path) -> Result<Store> {
+        let moment = clock::now();
+        if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
+            return Err(refuse!(clock_wrong { value: moment }).into());
+        }
+        let mut store = Store::open_or_create(path)?;
+        store.mark_entries_from(self.world.enters_from());
+        let Some(typed) = &self.token else { return Ok(store) };
+        if !chain::is_token(typed) {
+            return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
+        }
+        if let Some(before) = replay::file_before(&mut store, typed)? {
+            return Ok(before);
+        }
+        store.do_once(CommandToken::New(typed.clone()));
+        Ok(store)
+    }
+
+    /// Opens the database, or makes one and says so (docs/cli.md, Everywhere).
+    pub fn store_or_new(&self) -> Result<Store> {
+        let path = self.database_path();
+        let is_new = !is_there(&path)?;
+        let store = self.open(&path)?;
+        if is_new {
+            let path = path.display().to_string();
+            self.world.tell(&self.voice.say(&say!(database_made { path })));
+        }
+        Ok(store)
+    }
+
+    /// Arguments that give another command the same database, language and format.
+    pub fn arguments_again(&self) -> Vec<OsString> {
+        let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
+        if let Some(database) = &self.database {
+            args.extend(["--db".into(), database.clone().into()]);
+        }
+        if let EveningRef::Named(name) = &self.which {
+            args.extend(["--session".into(), name.into()]);
+        }
+        args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
+        args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
+        args.extend(self.yes.then(|| "--yes".into()));
+        if !self.colour.paints_out() {
+            args.extend(["--color".into(), "never".into()]);
+        }
+        args
+    }
+
+    /// Reports a failure of something other than a typed command.
+    pub fn report(&self, failure: &Failure, voice: &Voice) -> ExitCode {
+        failure.report(voice, self.colour, &[], &*self.world)
+    }
+
+    /// Evening or table whose hands are meant.
+    pub fn evening_or_table(&self) -> EveningOrTable {
+        match &self.table {
+            Some(table) => EveningOrTable::Table(table.clone()),
+            None => EveningOrTable::Evening(self.which.clone()),
+        }
+    }
+
+    /// Prints the JSON, or the report in the format that was asked for.
+    pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
+        self.show_as(self.format, json, report);
+    }
+
+    /// Prints JSON or the report in a given form.
+    pub fn show_as<R: Into<Report>>(
+        &self,
+        format: Format,
+        json: impl FnOnce() -> String,
+        report: impl FnOnce() -> R,
+    ) {
+        match format {
+            Format::Json => self.world.print(&json()),
+            Format::Xlsx => self.workbook.write(&report().into(), &self.voice, &*self.world),
+            Format::Table => {
+                let report = report().into();
+                if !self.world.takes_report(&report, &self.voice) {
+                    self.world.print(&self.colour.heading(report.draw(format, &self.voice)));
+                }
+            }
+            Format::Csv | Format::Markdown | Format::Text => {
+                self.world.print(&report().into().draw(format, &self.voice))
+            }
+        }
+    }
+}
+
+/// Whether a file of this name exists; an error in looking is not taken for a missing file.
+fn is_there(path: &Path) -> Result<bool> {
+    match path.try_exists() {
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        looked => Ok(looked.map_err(|error| StoreError::io(path, error))?),
+    }
 }

@@ -1,15 +1,15 @@
-//! German names of options and their values. One English word has one German one, behind whatever
-//! verb it is typed; behind the reading of a command line all are English.
+//! German names of options and of their values. Each English word has one German word, whatever
+//! verb it is typed with; once a command line is parsed, all names are English.
 
+pub use crate::present::table_mode::capitalized as capital;
 use clap::Command;
 
 use super::typed::{LookedUp, look_up, starts};
-use super::verb::Verb;
-use super::verbs::VERBS;
+use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
 
-/// English name of an option, and the German one that means the same.
+/// English names of options, each with its German name.
 const GERMAN: &[(&str, &str)] = &[
     ("again", "nochmal"),
     ("all", "alle"),
@@ -167,22 +167,22 @@ const GERMAN: &[(&str, &str)] = &[
 #[cfg(test)]
 pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"];
 
-/// Further German names that people say in some place: from a series on is `ab`, and what was paid
-/// is `bezahlt`.
+/// Further German names that are used in some places: `ab` for the series to start from, and
+/// `bezahlt` for what was paid.
 const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab"), ("paid", "bezahlt")];
 
-/// German name; `None` where both languages have one word for it.
+/// German name of an option; `None` where both languages use the same word.
 pub fn german(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
-/// German name of an option such as `--table`; `None` where it is called the same or is no option.
+/// German name of an option such as `--table`; `None` where the name is the same or the word is no
+/// option.
 pub fn spoken(word: &str) -> Option<String> {
     word.strip_prefix("--").and_then(german).map(|german| format!("--{german}"))
 }
 
-/// Refusal with its options called as they were typed in this command line, else as in this
-/// language.
+/// Refusal with its options named as in the typed command line, else as in this language.
 pub fn refusal_as_typed(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
@@ -191,7 +191,7 @@ pub fn refusal_as_typed(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refu
     spoken
 }
 
-/// Question with the options of the refusal in it called as in this language.
+/// Question whose inner refusal names its options in this language.
 pub fn message(message: &Message, lang: Lang) -> Message {
     let mut spoken = message.clone();
     for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
@@ -202,18 +202,12 @@ pub fn message(message: &Message, lang: Lang) -> Message {
     spoken
 }
 
-/// Label of an option, where it is a field.
+/// Label of the form field for an option.
 pub fn label(option: &str) -> String {
     capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
-/// Text with a capital letter in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// Calls the options of a refusal by the labels of their fields.
+/// Replaces the options named in a refusal by the labels of their fields.
 pub fn as_labels(refusal: &mut Refusal) {
     for (name, arg) in &mut refusal.args {
         match arg {
@@ -263,8 +257,8 @@ pub struct TypedOption {
     pub takes_value: bool,
 }
 
-/// Option of these commands that is meant by a word without its hyphens, in either language, cut
-/// short as far as it stays the only one.
+/// Option of these commands that a word without hyphens means, in either language; the word may be
+/// cut short while it stays unambiguous.
 pub fn meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
     let known = options(commands).into_iter().chain(also_called(commands));
     let spelled = known.flat_map(|option| {
@@ -277,7 +271,7 @@ pub fn meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
     look_up(word, spelled)
 }
 
-/// Every option of these commands.
+/// All options of these commands.
 pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let option = |arg: &clap::Arg| {
@@ -289,7 +283,7 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
     all.filter_map(option).collect()
 }
 
-/// Other names of the options of these commands, which no help lists.
+/// Other names of these commands' options, which no help lists.
 fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let names = |arg: &clap::Arg| {
@@ -302,8 +296,8 @@ fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
     all.flat_map(names).collect()
 }
 
-/// Translates the verbs, options and values of an English line into a language; what somebody
-/// thought of stays as it is.
+/// Translates the verbs, options and values of an English command line into a language; names that
+/// people chose stay as they are.
 pub fn line_in_language(line: &str, lang: Lang) -> String {
     if lang == Lang::En {
         return line.to_owned();
@@ -327,11 +321,11 @@ pub fn line_in_language(line: &str, lang: Lang) -> String {
     line.split(' ').map(word).joined(" ")
 }
 
-/// Words that can stand behind an option, in English and in German.
+/// Words that can be the value of an option, in English and in German.
 struct OptionValues {
     /// English name of the option.
     option: &'static str,
-    /// Whether several words can stand there, separated by commas.
+    /// Whether several words can be given, separated by commas.
     is_list: bool,
     words: &'static [(&'static str, &'static str)],
 }
@@ -384,8 +378,8 @@ fn values_of(option: &str) -> Option<&'static OptionValues> {
     VALUES.iter().find(|values| values.option == option)
 }
 
-/// English value for one that was typed in either language, cut short as far as it stays the only
-/// one. What is no such word stays as it is, to be judged where it is used.
+/// English word for a value typed in either language, in full or cut short while it stays
+/// unambiguous. Any other value stays as it is and is checked by its verb.
 pub fn english_value(option: &str, typed: &str) -> String {
     let Some(values) = values_of(option) else { return typed.to_owned() };
     let meant = |word: &str| {
@@ -401,7 +395,7 @@ pub fn english_value(option: &str, typed: &str) -> String {
     if values.is_list { typed.split(',').map(meant).joined(",") } else { meant(typed) }
 }
 
-/// The German word for one of the values of an option.
+/// German word for one of the values of an option.
 pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
     values_of(option)?.words.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
@@ -415,7 +409,7 @@ pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String>
     (lang == Lang::De).then(|| words.join("|"))
 }
 
-/// Words that can follow behind an option, where one of them is begun.
+/// Values of an option that begin like `typed`.
 pub fn values_beginning(option: &str, typed: &str, lang: Lang) -> Vec<String> {
     let Some(values) = values_of(option) else { return Vec::new() };
     // Of a list the last one is being typed.

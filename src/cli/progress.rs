@@ -1,6 +1,5 @@
-//! Progress of a long command: a line on standard error that is written over, where somebody can
-//! see it, and only after a second. It says how much is done, how quickly, and when it will be
-//! over.
+//! Progress of a long command, in one line on standard error that is rewritten. It is shown only at
+//! a terminal and only after a second, with the amount done, the rate and the time left.
 
 use std::io::{self, BufRead, Read, Write};
 use std::sync::Arc;
@@ -10,10 +9,10 @@ use super::world::{Stream, World};
 use crate::model::{Message, say};
 use crate::present::Voice;
 
-/// Time after which progress is shown; whoever waits no longer needs to be told nothing.
+/// Time after which progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 const EVERY: Duration = Duration::from_millis(100);
-/// Characters of the bar.
+/// Number of characters in the bar.
 const WIDTH: usize = 20;
 
 /// Unit in which progress is counted.
@@ -42,13 +41,13 @@ impl Progress {
         Progress { voice, world, unit, is_seen, begun, next: begun + PATIENCE, drawn: false }
     }
 
-    /// Shows that `done` of `of` are done.
+    /// Shows that `done` of `of` units are done.
     pub fn tell(&mut self, done: usize, of: usize) {
         self.tell_units(done, (done as u64, of as u64));
     }
 
-    /// Shows how many are done, and which part of the whole that is; the whole is 0 where nobody
-    /// knows how much there is.
+    /// Shows how many units are done and which part of the whole that is; a whole of 0 means
+    /// unknown.
     fn tell_units(&mut self, done: usize, part: (u64, u64)) {
         if !self.is_seen {
             return;
@@ -96,18 +95,18 @@ impl Drop for Progress {
     }
 }
 
-/// Reader that tells how far it was read.
+/// Reader that shows how far it was read.
 pub struct WatchedReader<R> {
     input: R,
     progress: Progress,
-    /// Length, where it is known.
+    /// Length in bytes; 0 where unknown.
     bytes: u64,
     read: u64,
     lines: usize,
 }
 
 impl<R: BufRead> WatchedReader<R> {
-    /// Wraps a reader; `bytes` is zero where nobody knows how long it will be.
+    /// Wraps a reader; `bytes` is 0 where its length is unknown.
     pub fn new(input: R, bytes: u64, progress: Progress) -> WatchedReader<R> {
         WatchedReader { input, progress, bytes, read: 0, lines: 0 }
     }
@@ -128,7 +127,7 @@ impl<R: BufRead> BufRead for WatchedReader<R> {
         self.input.fill_buf()
     }
 
-    /// Counts one line more: streams are read line by line.
+    /// Counts one more line, as streams are read line by line.
     fn consume(&mut self, length: usize) {
         self.input.consume(length);
         self.read += length as u64;

@@ -1,29 +1,28 @@
-//! Reader of a command line as people type it: verbs cut short, options and their values in German,
-//! `help` as a verb. It becomes one that names every verb and option in full and in English, so
-//! that nothing behind it knows how it was typed.
+//! Parser of a command line as people type it: shortened verbs, German options and values, `help`
+//! as a verb. The result names every verb and option in full and in English, so that later code
+//! does not depend on how it was typed.
 
 use std::ffi::OsString;
 
 use clap::Command;
 
-use super::verb::Verb;
-use super::verbs::VERBS;
-use super::{options, verb};
+use super::verbs::{VERBS, Verb};
+use super::{options, verbs};
 use crate::model::name::plain_key;
 use crate::present::Lang;
 
-/// Command line in the words of the table of verbs.
+/// Command line in the names that the table of verbs uses.
 #[derive(Debug, Default)]
 pub struct CommandLine {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
-    /// Verb behind the verb.
+    /// Second verb, which is typed behind the first.
     pub below: Option<&'static Verb>,
     /// Verbs as they were typed.
     pub typed: Vec<String>,
 }
 
-/// Word that is the beginning of several verbs.
+/// Word that could mean several verbs.
 #[derive(Debug, PartialEq, Eq)]
 pub struct UnclearVerb {
     pub word: String,
@@ -35,11 +34,11 @@ pub struct UnclearVerb {
 pub enum VerbMatch {
     /// Whole name of the verb.
     Whole,
-    /// Beginning of its name, and of no other.
+    /// Beginning of this verb's name and of no other.
     Cut,
 }
 
-/// Words that ask for help, as a verb.
+/// Words that ask for help when typed as a verb.
 pub const HELP: [&str; 2] = ["help", "hilfe"];
 
 /// Meaning of a word where a verb is expected.
@@ -59,7 +58,7 @@ impl PartialEq for MeantVerb {
     }
 }
 
-/// Reads a command line; its first argument is the program's name.
+/// Parses a command line, whose first argument is the program's name.
 pub fn read(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
     let mut reading = Reading {
         line: CommandLine::default(),
@@ -112,7 +111,7 @@ pub fn read(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
     Ok(reading.line)
 }
 
-/// Verb that a word at the prompt means, and how.
+/// Verb that a word at the prompt means, by its whole name or cut short.
 pub fn verb_called(word: &str) -> Option<VerbMatch> {
     match first_word_meaning(word) {
         LookedUp::One(meant) => {
@@ -153,10 +152,10 @@ fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
 
 struct Reading {
     line: CommandLine,
-    /// Verb behind the verb.
+    /// Second verb, which is typed behind the first.
     below: Option<&'static Verb>,
     asks_for_help: bool,
-    /// Words of a line of notation that may begin with a hyphen: they go behind all options.
+    /// Words of a line of notation that begin with a hyphen; they are moved behind all options.
     hyphened: Vec<OsString>,
 }
 
@@ -170,7 +169,7 @@ impl Reading {
         let verbs = [self.line.verb, self.below];
         let commands: Vec<Command> =
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
-        let everywhere = verb::command_without_texts([]);
+        let everywhere = verbs::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
         let LookedUp::One(option) = options::meant(word, &commands) else {
             self.line.args.push(text.into());
@@ -192,7 +191,7 @@ impl Reading {
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
 
-    /// Whether `--format xlsx` was the last thing typed, behind which the file may stand.
+    /// Whether `--format xlsx` was typed last, so that the name of the file may follow.
     fn asks_for_workbook(&self) -> bool {
         match self.line.args.as_slice() {
             [.., last] if last == "--format=xlsx" => true,
@@ -201,8 +200,8 @@ impl Reading {
         }
     }
 
-    /// Whether a word names that file: by its ending, as a path, or because the verb takes no
-    /// words.
+    /// Whether a word is the file name of a workbook: by its ending, as a path, or because the verb
+    /// takes no words.
     fn is_workbook(&self, word: &OsString) -> bool {
         let named = word.to_string_lossy();
         let is_named =
@@ -218,8 +217,8 @@ impl Reading {
                 .is_some_and(|verb| !named.starts_with('-') && !takes_words(verb))
     }
 
-    /// Takes an argument with a hyphen in front, by which a word leaves a hand that is corrected:
-    /// `fix 7 -raus`. It and what stands behind it go behind all options.
+    /// Takes an argument with a leading hyphen, which removes a word from a hand that is corrected:
+    /// `fix 7 -raus`. In a verb with notation it is moved behind all options.
     fn take_hyphen_word(&mut self, text: &str) {
         let is_notation =
             [self.line.verb, self.below].into_iter().flatten().any(Verb::takes_notation);
@@ -274,8 +273,8 @@ impl Reading {
     }
 }
 
-/// Verb that a word behind another verb means. Where something else can stand there as well, only
-/// whole words are verbs; and one that is none is for the verb before it to judge.
+/// Verb that a word behind another verb means. Where the first verb also takes other words, only a
+/// whole name counts; any other word is left to the first verb.
 fn verb_behind(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
     let spelled = verb
         .below
@@ -295,12 +294,12 @@ fn verb_behind(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LookedUp<T> {
     One(T),
-    /// Several things that begin with the word.
+    /// Names of several things that begin with the word.
     Several(Vec<String>),
     Nothing,
 }
 
-/// Looks up a word among things under their spellings: a whole word before one that is cut short.
+/// Looks a word up among things by their spellings; a whole word goes before one that is cut short.
 pub fn look_up<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
@@ -328,13 +327,13 @@ pub fn look_up<T: Clone + PartialEq>(
     }
 }
 
-/// Whether a word begins like this, or nothing is typed yet.
+/// Whether `word` begins with `begun`, or `begun` is empty.
 pub fn starts(word: &str, begun: &str) -> bool {
     let own = keys(word);
     keys(begun).iter().any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
 }
 
-/// Spellings of a word for comparison: `zurück` as `zurueck` and as `zuruck`.
+/// Spellings by which a word is compared: `zurück` as `zurueck` and as `zuruck`.
 fn keys(word: &str) -> [String; 2] {
     let bare: String = word
         .to_lowercase()

@@ -1,17 +1,25 @@
-//! Table of verbs: the whole command line on one page. An argument has its type in the struct of
-//! its verb and its German word in `options.rs`; what is said of it stands in the catalogue under a
-//! key that `verb.rs` makes of its name.
+//! Table of verbs: the whole command line on one page, the definition of a row, and the command that
+//! clap matches, without help texts. The type of an argument is in the struct of its verb, its German
+//! name in `options.rs`, and its help text in the catalogue under a key that `help.rs` makes.
+
+use std::fmt;
+
+use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 
 use super::commands::tournament::{
     CorrectingAtTable, VerbAtTable, VerbInTournament, hall, money as hall_money, paper,
     people as hall_people, ranking, season, seats, table as hall_table, terms,
 };
 use super::commands::{
-    bench, complete, correct, database, evening, figures, hand, house, kitty, man, money,
-    own_rules, pay, people, put_right, report, rules, serve, settle, show, stream, switch, table,
+    complete, correct, database, evening, figures, hand, house, kitty, man, money, pay, people,
+    put_right, report, rules, serve, settle, show, stream, switch, table,
 };
 use super::demo::Demo;
-use super::verb::Verb;
+use super::failure::Result;
+use super::settings::Everywhere;
+use super::{Context, Run};
+use crate::model::name::plain_key;
+use crate::present::Lang;
 
 pub const VERBS: &[Verb] = &[
     Verb::new::<evening::Start>("start", "anfang"),
@@ -26,7 +34,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<correct::Void>("void", "streichen"),
     Verb::new::<hand::Seats>("seats", "plätze"),
     Verb::new::<hand::Dealer>("dealer", "geber"),
-    Verb::new::<bench::Rotate>("rotate", "wechsel"),
+    Verb::new::<hand::Rotate>("rotate", "wechsel"),
     Verb::new::<hand::LastRound>("last-round", "letzte-runde"),
     Verb::new::<hand::LastFour>("last-four", "letzte-vier"),
     Verb::new::<show::Status>("status", "stand"),
@@ -93,13 +101,13 @@ const KITTY: &[Verb] = &[
 ];
 
 const RULES: &[Verb] = &[
-    Verb::new::<own_rules::Save>("save", "sichern"),
-    Verb::new::<own_rules::Show>("show", "zeigen"),
+    Verb::new::<rules::Save>("save", "sichern"),
+    Verb::new::<rules::Show>("show", "zeigen"),
     Verb::new::<rules::Compare>("compare", "vergleichen"),
-    Verb::new::<own_rules::Rename>("rename", "umbenennen"),
-    Verb::new::<own_rules::Remove>("remove", "entfernen"),
-    Verb::new::<own_rules::Export>("export", "ausgeben"),
-    Verb::new::<own_rules::Import>("import", "einlesen"),
+    Verb::new::<rules::Rename>("rename", "umbenennen"),
+    Verb::new::<rules::Remove>("remove", "entfernen"),
+    Verb::new::<rules::Export>("export", "ausgeben"),
+    Verb::new::<rules::Import>("import", "einlesen"),
 ];
 
 /// Verbs of the hall.
@@ -140,3 +148,112 @@ const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<hall_people::List>>("list", "liste"),
     Verb::new::<VerbInTournament<hall_people::Use>>("use", "nimm"),
 ];
+
+/// Row of the table of verbs.
+pub struct Verb {
+    pub name: &'static str,
+    /// German name of the verb.
+    pub alias: &'static str,
+    /// Verbs that can be typed behind this one.
+    pub below: &'static [Verb],
+    /// Whether it takes a token, so that typing it again records nothing.
+    pub takes_token: bool,
+    /// Whether it is hidden from every list, as only scripts use it.
+    pub is_hidden: bool,
+    args: fn(Command) -> Command,
+    pub run: fn(&ArgMatches, &mut Context) -> Result,
+}
+
+impl fmt::Debug for Verb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl Verb {
+    pub fn name_in(&self, lang: Lang) -> &'static str {
+        if lang == Lang::De { self.alias } else { self.name }
+    }
+
+    pub const fn new<V: Run>(name: &'static str, alias: &'static str) -> Verb {
+        Verb {
+            name,
+            alias,
+            below: &[],
+            takes_token: false,
+            is_hidden: false,
+            args: V::augment_args,
+            run: super::run_typed::<V>,
+        }
+    }
+
+    #[must_use]
+    pub const fn with_below(self, below: &'static [Verb]) -> Verb {
+        Verb { below, ..self }
+    }
+
+    #[must_use]
+    pub const fn takes_token(self) -> Verb {
+        Verb { takes_token: true, ..self }
+    }
+
+    #[must_use]
+    pub const fn hidden(self) -> Verb {
+        Verb { is_hidden: true, ..self }
+    }
+
+    pub fn is_called(&self, word: &str) -> bool {
+        self.name == word || self.alias == word || plain_key(self.alias) == word
+    }
+
+    /// Names in both languages.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        [self.name, self.alias].into_iter().take(if self.alias == self.name { 1 } else { 2 })
+    }
+
+    /// Whether the verb takes a line of notation.
+    pub fn takes_notation(&self) -> bool {
+        self.add_arguments(Command::new(self.name))
+            .get_positionals()
+            .any(|arg| arg.get_id() == "notation")
+    }
+
+    /// Adds the verb's arguments to a command, without help texts.
+    pub fn add_arguments(&self, command: Command) -> Command {
+        let command = (self.args)(command);
+        if self.takes_token {
+            command.arg(Arg::new("once").long("once").value_name("TOKEN"))
+        } else {
+            command
+        }
+    }
+
+    /// Verb that was typed, this one or the one behind it, with its arguments.
+    pub fn innermost<'m>(&self, matches: &'m ArgMatches) -> (&Verb, &'m ArgMatches) {
+        let below = matches.subcommand().and_then(|(name, of)| {
+            Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
+        });
+        below.map_or((self, matches), |(verb, of)| verb.innermost(of))
+    }
+}
+
+/// Command line of these verbs alone, without help texts.
+pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
+    verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
+}
+
+pub fn root() -> Command {
+    let root = Command::new("kerbholz")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true);
+    Everywhere::augment_args(root)
+        .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true))
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
+}
+
+fn bare_verb(verb: &Verb) -> Command {
+    let command = verb.add_arguments(Command::new(verb.name).alias(verb.alias));
+    verb.below.iter().fold(command, |command, below| command.subcommand(bare_verb(below)))
+}

@@ -1,18 +1,28 @@
-//! Surroundings of a command line: what the environment sets, where it reads from and where its
-//! texts go.
+//! Surroundings of a command line: the environment, its input and its outputs. Whether everything
+//! has arrived there is checked (`println!` would end the program where nobody can be told), and a
+//! workbook is written in their stead.
 //!
-//! The program's world is its process. Whoever runs many commands within one process brings a world
-//! for each.
+//! The program's world is its process. A caller that runs several commands in one process brings a
+//! world for each.
 
+use std::cell::RefCell;
 use std::ffi::OsString;
 use std::fmt::Debug;
-use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::Arc;
+use std::io::{self, BufRead, Error, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
 
 use terminal_size::{Width, terminal_size_of};
 
-use crate::model::Refusal;
-use crate::present::{Report, Voice};
+use super::failure::{Failure, Result};
+use super::files::{self, OverwriteRule};
+use super::settings::Colour;
+use crate::model::{Refusal, say};
+use crate::present::xlsx::MARK;
+use crate::present::{Report, Voice, reason_message};
+use crate::store::has_recorded;
+use crate::store::whole::WholeFile;
 
 /// Standard stream, one of the three that every command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +36,7 @@ pub trait World: Debug + Send + Sync {
     /// Value of a variable of the environment.
     fn variable(&self, name: &str) -> Option<OsString>;
 
-    /// Standard input. Whoever has it keeps all others from it, here and below.
+    /// Standard input; the caller has it alone until the value is dropped.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
     /// Stream for data.
@@ -35,29 +45,30 @@ pub trait World: Debug + Send + Sync {
     /// Stream for everything that is no data.
     fn error(&self) -> Box<dyn Write + '_>;
 
-    /// Whether somebody sits at the other end.
+    /// Whether this stream is a terminal.
     fn is_terminal(&self, stream: Stream) -> bool;
 
-    /// Width of the window, where standard output goes to one.
+    /// Width of the terminal in columns; `None` where standard output is none.
     fn columns(&self) -> Option<usize>;
 
-    /// Takes a report as it is, where it makes pages of them; false where it wants it drawn.
+    /// Takes a report unformatted, where the world makes pages of reports; `false` where it wants
+    /// formatted text.
     fn takes_report(&self, _: &Report, _: &Voice) -> bool {
         false
     }
 
-    /// Whether options are fields with a label there, so that none is called as it is typed.
+    /// Whether options are shown as labelled form fields, so that they are named by their labels.
     fn has_fields(&self) -> bool {
         false
     }
 
-    /// Learns which argument was typed wrongly, where it can show that.
+    /// Receives the argument that was typed wrongly, where the world can show that.
     fn hears_field(&self, _: &str) {}
 
-    /// Learns why something was refused, where it can show that at what it is about.
+    /// Receives a refusal, where the world can show it beside its subject.
     fn hear_refusal(&self, _: &Refusal) {}
 
-    /// Purpose of the link of the phone from which the command comes, if from one.
+    /// Purpose of the link of the phone that sent the command; `None` where no phone did.
     fn enters_from(&self) -> Option<String> {
         None
     }
@@ -115,8 +126,129 @@ impl dyn World + '_ {
         self.non_empty(name)?.into_string().ok()
     }
 
-    /// Whether somebody is there to answer a question.
+    /// Whether somebody is there to answer questions.
     pub fn can_ask(&self) -> bool {
         self.is_terminal(Stream::Input) && self.is_terminal(Stream::Error)
+    }
+}
+
+impl dyn World + '_ {
+    /// Prints data to standard output.
+    pub fn print(&self, text: &str) {
+        let mut out = self.output();
+        let end = if text.ends_with('\n') { "" } else { "\n" };
+        keep_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
+    }
+
+    /// Prints binary data to standard output.
+    pub fn print_bytes(&self, bytes: &[u8]) {
+        let mut out = self.output();
+        keep_error(out.write_all(bytes).and_then(|()| out.flush()));
+    }
+
+    /// Prints to standard error what is no data; errors in doing so are ignored, as they could not
+    /// be reported.
+    pub fn tell(&self, text: &str) {
+        let _ = writeln!(self.error(), "{text}");
+    }
+
+    /// Prints a question and reads the answer typed behind it.
+    pub fn ask(&self, question: &str) -> String {
+        let mut err = self.error();
+        let _ = write!(err, "{question} ").and_then(|()| err.flush());
+        drop(err);
+        let mut answer = String::new();
+        let _ = self.input().read_line(&mut answer);
+        answer
+    }
+
+    /// Exit status of a successful command, after checking that its output was written
+    /// (docs/trust.md, Promised): where something was recorded but could not be said, the status
+    /// says so.
+    pub fn exit_code_after_output(
+        &self,
+        code: ExitCode,
+        voice: &Voice,
+        colour: Colour,
+    ) -> ExitCode {
+        let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
+        let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
+        if has_recorded() {
+            error_line(voice.say(&say!(recorded_unsaid { error: reason_message(&error) })));
+            return ExitCode::from(4);
+        }
+        // A reader that has seen enough is no fault of anybody.
+        if error.kind() == ErrorKind::BrokenPipe {
+            return code;
+        }
+        error_line(voice.say(&say!(stream_broken { error: reason_message(&error) })));
+        ExitCode::from(1)
+    }
+}
+
+/// Error by which output was lost in this process.
+static LOST: Mutex<Option<Error>> = Mutex::new(None);
+
+/// Remembers the error of an output that could not be written.
+pub fn keep_error(written: Result<(), Error>) {
+    if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
+        lost.get_or_insert(error);
+    }
+}
+
+/// Destination of a workbook.
+#[derive(Debug)]
+enum Target {
+    Output,
+    File { file: WholeFile, path: PathBuf, over: bool },
+}
+
+/// Workbook that is still to be written; `None` once it is.
+#[derive(Debug, Default)]
+pub struct Workbook {
+    target: RefCell<Option<Target>>,
+}
+
+impl Workbook {
+    /// Begins a workbook in a file, or for standard output where that is no terminal. Only a
+    /// workbook of this program is overwritten.
+    pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
+        let target = match files::file_named(file) {
+            Some(path) => {
+                let (file, over) =
+                    files::begin(path, OverwriteRule::Ours(|beginning| beginning.contains(MARK)))?;
+                Target::File { file, path: path.to_owned(), over }
+            }
+            None if world.is_terminal(Stream::Output) => {
+                return Err(Failure::Usage(voice.label(say::usage_xlsx_screen)));
+            }
+            None => Target::Output,
+        };
+        Ok(Workbook { target: RefCell::new(Some(target)) })
+    }
+
+    pub fn write(&self, report: &Report, voice: &Voice, world: &dyn World) {
+        let bytes = match report.workbook(voice) {
+            Ok(bytes) => bytes,
+            Err(error) => return keep_error(Err(Error::other(error))),
+        };
+        match self.target.take() {
+            None => {}
+            Some(Target::Output) => world.print_bytes(&bytes),
+            Some(Target::File { mut file, path, over }) => {
+                match file.write_all(&bytes).and_then(|()| file.move_into_place(over)) {
+                    Ok(()) => world
+                        .tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
+                    Err(error) => keep_error(Err(error)),
+                }
+            }
+        }
+    }
+
+    /// Says that no workbook was written, where one was asked for and the command showed nothing.
+    pub fn say_if_unwritten(&self, voice: &Voice, world: &dyn World) {
+        if self.target.take().is_some() {
+            world.tell(&voice.label(say::xlsx_no_table));
+        }
     }
 }

@@ -8,16 +8,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Arguments that the speaker of a sentence supplies: the place, the place's word for a thing, and
-/// who is told.
+/// Arguments that the speaker of a sentence supplies itself: the place, the place's own words, and
+/// the audience.
 const SUPPLIED: [&str; 8] =
     ["place", "pfeife", "stiess", "einundzwanzig", "raeuber", "zehndruck", "drull", "audience"];
 
-/// Prefixes of arguments that are a key of the record format: shown by name in a refusal, and to
-/// people as a word or not at all.
+/// Prefixes of arguments that are keys of the record format: a refusal shows the key, and people
+/// see a word for it or nothing.
 const KEYS: [&str; 2] = ["key-", "at-"];
 
-/// Argument for the place of a fault in a line of the record format: the field.
+/// Name of the argument for the field at fault in a line of the record format.
 const WHERE: &str = "where";
 
 /// Prefixes of sentences that are looked up by a word of the record format or of a game; a test

@@ -10,7 +10,6 @@ pub mod present {
     //! Takes values and gives text. Reads no database, scores nothing, prints nothing by itself.
 
     pub mod account;
-    mod ascii;
     pub mod catalogue;
     pub mod clash;
     pub mod compare_rules;
@@ -19,8 +18,8 @@ pub mod present {
     pub mod export;
     pub mod hand;
     pub mod harmless;
-    pub mod house;
     pub mod json;
+    pub mod key_words;
     mod lang;
     pub mod live;
     pub mod log;
@@ -34,12 +33,10 @@ pub mod present {
     mod output {
         //! Output formats of a table: columns on a screen, CSV, Markdown, HTML.
 
-        pub mod csv;
-        pub mod page;
         pub mod screen;
+        pub mod text;
         pub mod xlsx;
     }
-    pub mod own_rules;
     pub mod page;
     pub mod payments;
     pub mod picture {
@@ -55,19 +52,20 @@ pub mod present {
         mod bars;
         mod canvas;
         mod chart;
-        mod histogram;
         mod slates;
         mod spark;
 
-        pub use bars::{Payment, bars};
+        pub use bars::{HistogramData, Payment, bars, histogram};
         pub use canvas::{Ids, PictureWords, Px, Shape, canvas, standalone};
         pub use chart::{Chart, Steps, chart, chart_alone};
-        pub use histogram::{HistogramData, histogram};
         pub use slates::slates;
         pub use spark::{rarity, share_sentence, spark, spark_bars, spark_line};
 
-        /// Pictures that only tests draw by themselves.
-        pub use self::{bars::bars_alone, histogram::histogram_alone, slates::slate};
+        /// Pictures that only tests draw alone.
+        pub use self::{
+            bars::{bars_alone, histogram_alone},
+            slates::slate,
+        };
     }
     pub mod qr;
     pub mod receipt;

@@ -7,10 +7,10 @@
 
 pub mod spreadsheet;
 pub mod typed {
-    //! Typed input other than hands: amounts, dates, scores, ladders, switches, lists.
+    //! Parsers for typed input other than hands: amounts, dates, scores, ladders, switches, lists.
     //!
-    //! Texts in, values or refusals out. Opens no file and knows nobody: whose a name is, the use
-    //! cases know.
+    //! Takes text and returns values or refusals. Opens no file and knows no people: the use cases
+    //! find out who is meant by a name.
 
     pub mod amounts;
     pub mod dates;

@@ -30,7 +30,7 @@ pub mod serve {
     pub use server::{Clerk, EntryResult, Opener, Server, Setup, url};
     pub use wire::{Answer, Media, Status};
 
-    /// Types that a stand-in for the clerk needs besides.
+    /// Further types for tests that replace the clerk.
     pub mod tried {
         pub use super::server::Limits;
         pub use super::wire::Content;

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::process::Stdio;
 use std::thread;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Table, Text};
 
 fn to_full_disk(table: &Table, args: &[&str]) -> Answer {
     let full = File::options().write(true).open("/dev/full").unwrap();
@@ -30,7 +30,7 @@ fn what_was_recorded_and_could_not_be_told_is_4() {
             let before = table.json("status")["hands"].as_u64().unwrap();
             let answer = tell(&table, &["hand", "anne", "solo", "42"]);
             assert_eq!(answer.code, 4, "{answer:?}");
-            assert!(answer.err.contains(recorded), "{answer:?}");
+            answer.err.has(recorded);
             assert_eq!(table.json("status")["hands"], before + 1);
             assert_eq!(tell(&table, &["pay", "bert", "anne", "0.10EUR"]).code, 4);
             assert_eq!(tell(&table, &["undo"]).code, 4);
@@ -94,7 +94,7 @@ fn the_same_token_answers_as_before_and_records_nothing() {
     // In another file that has learned of it as well.
     let copy = Table::new();
     let file = copy.write("full.jsonl", log);
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(copy.json("hand carla zweier 50 --once a3"), first);
 }
 

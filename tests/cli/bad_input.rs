@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write as _;
 use std::process::Command;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Table, Text};
 
 fn both() -> [Table; 2] {
     let tables = [Table::new(), Table::german()];
@@ -58,20 +58,17 @@ fn hands_that_cannot_be() {
 fn a_line_is_told_of_the_thing_and_a_file_of_its_key() {
     let table = Table::german().begun("dreierles Jürgen Bärbel Max Käthe");
     let told = table.refused("hand käthe solo 42");
-    assert!(told.contains("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max"), "{told}");
+    told.has("Käthe gibt und sitzt aus; es spielen Jürgen, Bärbel, Max");
     let told = table.refused("hand max solo 42 k17");
-    assert!(told.contains("17-mal klopfen ist zu viel") && !told.contains("knocks"), "{told}");
+    told.has("17-mal klopfen ist zu viel").lacks("knocks");
     let told = table.refused("start dreierles A B C --house knocking=vielleicht");
-    assert!(
-        told.contains("knocking") && told.contains("ja oder nein") && !told.contains("house."),
-        "{told}"
-    );
+    told.has("knocking").has("ja oder nein").lacks("house.");
     let stream = "{\"session\":{\"game\":\"dreierles\",\"players\":[\"Max\",\"Käthe\",\"Jo\"]}}\n\
                   {\"kind\":\"game\",\"declarer\":\"Max\",\"bid\":\"solo\",\"card_points\":42,\"knocks\":17}\n";
     let file = table.write("stream.jsonl", stream);
     let told = table.run(&["score", file.to_str().unwrap()]).out;
-    assert!(told.contains("knocks: 17-mal klopfen ist zu viel"), "{told}");
-    assert!(table.refused(&["import", file.to_str().unwrap()]).contains("knocks: 17-mal"));
+    told.has("knocks: 17-mal klopfen ist zu viel");
+    table.refused(&["import", file.to_str().unwrap()]).has("knocks: 17-mal");
 }
 
 #[test]
@@ -94,7 +91,7 @@ fn a_correction_that_makes_a_later_hand_impossible() {
         // Without the first hand Anne deals the third and so plays no card in it.
         for correction in [&["void", "1"][..], &["fix", "1", "vergeben"]] {
             let message = table.refused(correction);
-            assert!(message.contains('3') && message.contains("Anne"), "{message}");
+            message.has("3").has("Anne");
         }
         table.check();
     }
@@ -119,7 +116,7 @@ fn files_that_are_no_database_of_ours() {
             let file = table.write(name, &bytes);
             let message =
                 table.fails(&["hand", "anne", "solo", "42", "--db", file.to_str().unwrap()], 3);
-            assert!(message.contains(name), "{message}");
+            message.has(name);
             assert_eq!(fs::read(&file).unwrap(), bytes);
         }
         // Somebody else's database.
@@ -142,7 +139,7 @@ fn files_that_are_no_database_of_ours() {
         let before = fs::read(&newer).unwrap();
         let message =
             table.fails(&["hand", "anne", "solo", "42", "--db", newer.to_str().unwrap()], 3);
-        assert!(message.contains("999"), "{message}");
+        message.has("999");
         assert_eq!(fs::read(&newer).unwrap(), before);
         // Cut off in the middle.
         let whole = fs::read(table.database()).unwrap();
@@ -191,7 +188,7 @@ fn no_file_can_be_opened_any_more() {
     command.args(["-c", &script]).env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
     let answer = Answer::of(&command.output().unwrap());
     assert_eq!(answer.code, 3, "{answer:?}");
-    assert!(answer.err.contains("Too many open files"), "{answer:?}");
+    answer.err.has("Too many open files");
 }
 
 #[cfg(unix)]
@@ -223,7 +220,7 @@ fn an_import_with_one_bad_line_takes_nothing() {
         let before = table.json("sessions");
         let answer = table.run(&["import", file.to_str().unwrap()]);
         assert_eq!(answer.code, 1);
-        assert!(answer.err.contains("7778") && answer.err.contains("99"), "{}", answer.err);
+        answer.err.has("7778").has("99");
         assert_eq!(table.json("sessions"), before);
         table.check();
     }
@@ -253,7 +250,7 @@ fn strangers_text_is_made_harmless() {
                 );
             }
             if format == "markdown" && verb == "sheet" {
-                assert!(!shown.contains("<b>"), "{shown}");
+                shown.lacks("<b>");
             }
         }
     }
@@ -261,7 +258,7 @@ fn strangers_text_is_made_harmless() {
         table.refused(&["start", "dreierles", name, "Bert", "Carla"]);
     }
     let long = "x".repeat(65);
-    assert!(table.refused(&["start", "dreierles", &long, "Bert", "Carla"]).contains("64"));
+    table.refused(&["start", "dreierles", &long, "Bert", "Carla"]).has("64");
     let wide = "ä".repeat(64);
     table.run(&["start", "dreierles", &wide, "Bert", "Carla"]).done("64 characters");
     for verb in ["sheet", "sessions", "players"] {

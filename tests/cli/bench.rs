@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Who sits, and who waits.
 fn people(table: &Table) -> (Value, Value) {
@@ -15,7 +15,7 @@ fn round(table: &Table) {
     // Whoever deals sits out, and a deal thrown in again is no deal of a round.
     for _ in 0..4 {
         let order = table.json("status")["speaking_order"].clone();
-        let declarer = order[0].as_str().unwrap().to_owned();
+        let declarer = order[0].text().to_owned();
         table.ok(&format!("hand {declarer} solo 42"));
     }
 }
@@ -33,8 +33,8 @@ fn who_waits_comes_in_after_each_round() {
         ),
     ] {
         let told = table.ok(&format!("start dreierles Anne Bert Carla Dora Emil Fritz {option}"));
-        assert!(told.contains(waits), "{told}");
-        assert!(table.ok("status").contains(waits));
+        told.has(waits);
+        table.ok("status").has(waits);
         round(&table);
         let first = (json!(["Emil", "Bert", "Carla", "Dora"]), json!(["Fritz", "Anne"]));
         assert_eq!(people(&table), first);
@@ -66,18 +66,18 @@ fn who_waits_comes_in_after_each_round() {
 #[test]
 fn who_waits_is_said_and_changed_by_hand() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil");
-    assert!(table.ok("log").contains("Es wartet Emil."));
+    table.ok("log").has("Es wartet Emil.");
     // Nobody is said to change by himself.
     round(&table);
     assert_eq!(people(&table).1, json!(["Emil"]));
     table.ok("wechsel --für carla");
     assert_eq!(people(&table), (json!(["Anne", "Bert", "Emil", "Dora"]), json!(["Carla"])));
-    assert!(table.refused("wechsel anne").contains("Anne sitzt schon am Tisch"));
+    table.refused("wechsel anne").has("Anne sitzt schon am Tisch");
     table.ok("wechsel Fritz carla --jede-runde");
     assert_eq!(people(&table).1, json!(["Fritz", "Carla"]));
     table.ok("wechsel niemand");
     assert_eq!(people(&table).1, Value::Null);
-    assert!(table.refused("wechsel").contains("wechsel NAME"));
+    table.refused("wechsel").has("wechsel NAME");
     table.ok("zurück");
     table.ok("wechsel");
     assert_eq!(
@@ -90,7 +90,7 @@ fn who_waits_is_said_and_changed_by_hand() {
     table.check();
     // In a Dreeg nobody sits down on the way.
     let dreeg = ["start", "dreeg", "Anne", "Bert", "Carla", "Dora", "Emil"];
-    assert!(table.refused(&dreeg).contains('5'));
+    table.refused(&dreeg).has("5");
 }
 
 /// Copies that were apart: what was said last counts, and who sits is the same in both.

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::books::{assert_even, payments, two_evenings};
-use super::harness::Table;
+use super::harness::{Json, Table};
 
 /// Does both in either order; whatever is no longer possible after the other is refused. `told`
 /// looks at the table when both are done, with how many of them were possible.
@@ -37,7 +37,7 @@ fn ends_alike(begin: impl Fn() -> Table, pairs: &[(&str, &str)]) {
 /// nothing behind.
 fn ends_even(table: &Table, told: &str) {
     table.ok("settle --all --paid");
-    let evenings = table.json("sessions")["sessions"].as_array().unwrap().len();
+    let evenings = table.json("sessions")["sessions"].list().len();
     let evenings = (1..=evenings).map(|evening| format!("--session {evening}"));
     for scope in evenings.chain(["--since 2025-10-01".to_owned(), "--all".to_owned()]) {
         assert_eq!(payments(table, &scope), [], "{told}: {scope}");
@@ -62,7 +62,7 @@ fn paid_overall_and_the_evening_settled() {
         // What was paid overall first is not asked for again, and what was settled first is not
         // paid again.
         let is_paid_first = order[0].starts_with("pay");
-        let carla = table.json("balance")["balances"][2]["amount"].as_str().unwrap().to_owned();
+        let carla = table.json("balance")["balances"][2]["amount"].text().to_owned();
         if done == 2 && is_paid_first && order[1].contains("--session 1") {
             assert_eq!(carla, "0.00", "{order:?}");
         }
@@ -183,32 +183,24 @@ fn a_dealer_who_sits_out() {
     });
 }
 
+/// A Dreeg of one phase that was played to its end, with a price for what is drunk.
+pub fn dreeg_for_halves() -> Table {
+    let drink = r#"'drink={name="Halbe",price="3.90",currency="EUR"}'"#;
+    let phases = r#"'phases=["kamerun"]'"#;
+    let table =
+        Table::new().begun(&format!("dreeg Anne Bert Carla --house {drink} --house {phases}"));
+    while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
+    table
+}
+
 #[test]
 fn the_split_of_a_dreeg() {
-    let begin = || {
-        let table = Table::new();
-        let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-        let args = [
-            "start",
-            "dreeg",
-            "Anne",
-            "Bert",
-            "Carla",
-            "--house",
-            drink,
-            "--house",
-            r#"phases=["kamerun"]"#,
-        ];
-        table.run(&args).done("start");
-        while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
-        table
-    };
     let pairs = [
         ("bill --drinks", "pay carla anne 2 EUR --general"),
         ("bill --drinks", "bill 9 EUR anne"),
         ("bill --drinks", "settle --all --paid"),
     ];
-    either_order(begin, &pairs, |table, order, _| {
+    either_order(dreeg_for_halves, &pairs, |table, order, _| {
         if order[0] == "settle --all --paid" {
             // Not booked, it was only a proposal: now it is asked for, for the first time.
             assert!(!payments(table, "--all").is_empty());
@@ -308,7 +300,7 @@ fn corrected_added_and_struck_before_and_after_closing() {
                         .cloned()
                         .unwrap_or_default();
                     let kinds: Vec<&str> =
-                        changed.iter().map(|one: &Value| one["kind"].as_str().unwrap()).collect();
+                        changed.iter().map(|one: &Value| one["kind"].text()).collect();
                     let expected = if order[0] == closing { vec![kind] } else { vec![] };
                     assert_eq!(kinds, expected, "{order:?} {scope}");
                 }

@@ -1,16 +1,15 @@
 //! `explain` in one line (issue "Pictures, statistics": for all games in one line too).
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 
 /// The line of the last of these hands, which stands above the steps as well.
 fn line(start: &str, hands: &[&str]) -> String {
-    let table = Table::german();
-    table.ok(&format!("start {start}"));
+    let table = Table::german().begun(start);
     for hand in hands {
         table.ok(&format!("hand {hand}"));
     }
     let explain = format!("explain {}", hands.len());
-    let line = table.json(&explain)["line"].as_str().unwrap().to_owned();
+    let line = table.json(&explain)["line"].text().to_owned();
     let shown = table.ok(&explain);
     let (above, steps) = shown.split_once("\n\n").unwrap();
     assert!(above.ends_with(&format!("\n{line}")) && steps.starts_with("1. "), "{shown}");

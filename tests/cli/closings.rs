@@ -10,7 +10,7 @@ use std::fs;
 use serde_json::Value;
 
 use super::dice::seed;
-use super::harness::{Answer, Dice, Table};
+use super::harness::{Answer, Dice, Json, Table, Text};
 
 fn settled_instead(table: &Table) {
     table.ok("start dreierles Anne Bert Carla --stake 10ct");
@@ -55,12 +55,7 @@ fn told_everywhere(table: &Table, entry: &str, sum: &str) {
     let line = log.lines().find(|line| line.trim_start().starts_with(entry)).unwrap();
     assert!(log.contains("[not counted") || line.contains("[not counted"), "{log}");
     let log = table.json("log --all");
-    let waits = log["log"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .filter(|line| line.get("waits_for").is_some())
-        .count();
+    let waits = log["log"].list().iter().filter(|line| line.get("waits_for").is_some()).count();
     assert_eq!(waits, 1, "{log}");
 }
 
@@ -76,11 +71,11 @@ fn m1_what_a_redo_makes_give_way_is_asked_first_and_told_ever_after() {
     table.ok("redo --session 1 --anyway");
     told_everywhere(&table, "–.5", "€47.20");
     // Evening 2 was in it too, and what else is settled there is not asked for in silence.
-    assert!(table.ok("settle --session 2").contains("–.5"));
+    table.ok("settle --session 2").has("–.5");
     // What stands in its way makes room for it.
     let told = table.ok("undo --entry –.2");
-    assert!(told.contains("–.5") && told.contains("€47.20"), "{told}");
-    assert!(table.ok("settle --all").contains("Everything is even."));
+    told.has("–.5").has("€47.20");
+    table.ok("settle --all").has("Everything is even.");
 }
 
 #[test]
@@ -96,17 +91,16 @@ fn m1_the_same_by_a_merge() {
         let file = into.write("other.jsonl", from.ok("export --full --all"));
         let path = file.to_str().unwrap();
         let told = into.refused(&["import", "--merge", path]);
-        assert!(told.contains("€47.20") && told.contains("--anyway"), "{told}");
+        told.has("€47.20").has("--anyway");
         // The numbers of what would be taken are nothing yet by which it could be taken back.
-        assert!(told.contains("These numbers hold once"), "{told}");
+        told.has("These numbers hold once");
         let tried = into.run(&["import", "--merge", "--dry-run", path]).done("dry run");
-        assert!(tried.contains("One settlement would wait"), "{tried}");
+        tried.has("One settlement would wait");
         let answer = into.run(&["import", "--merge", "--anyway", path, "--format", "json"]);
-        assert!(!answer.err.contains("These numbers hold once"), "{answer:?}");
+        answer.err.lacks("These numbers hold once");
         let taken = answer.done("merge");
         assert_eq!(serde_json::from_str::<Value>(&taken).unwrap()["gives_way"], 1, "{taken}");
-        let entry =
-            into.json("settle --all")["not_counted"][0]["entry"].as_str().unwrap().to_owned();
+        let entry = into.json("settle --all")["not_counted"][0]["entry"].text().to_owned();
         told_everywhere(into, &entry, "€47.20");
     }
 }
@@ -116,7 +110,7 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
     table.ok("hand anne solo 42");
     let paid = table.ok("pay bert anne 0.80EUR --general");
-    assert!(paid.contains("–.2"), "{paid}");
+    paid.has("–.2");
     assert_eq!(table.json("pay carla anne 0.30EUR --general")["entry"], "–.3");
     let told = table.refused("undo");
     for word in ["–.3", "Carla → Anne: €0.30", "undo --evening", "undo --entry –.3"] {
@@ -125,9 +119,9 @@ fn m11_what_undo_would_take_back_is_named_in_words() {
     // A name that was changed since is what came last; no older deed is offered for it.
     table.ok("players rename Carla Clara");
     let told = table.refused("undo");
-    assert!(told.contains("Clara") && told.contains("undo --evening"), "{told}");
-    assert!(!told.contains("--entry –.3"), "{told}");
-    assert!(table.ok("undo --entry –.3").contains("€0.30"));
+    told.has("Clara").has("undo --evening");
+    told.lacks("--entry –.3");
+    table.ok("undo --entry –.3").has("€0.30");
     table.ok("undo --evening");
 }
 
@@ -145,14 +139,11 @@ fn m16_striking_a_paid_evening_says_who_gets_money_back() {
         let back = table.run("zurück");
         assert!(back.code == 0 && !back.err.contains("offen ist dort"), "{back:?}");
         let again = table.run("vor");
-        assert!(again.err.contains("Anne zahlt 0,80 € an Bert."), "{again:?}");
+        again.err.has("Anne zahlt 0,80 € an Bert.");
         table.ok("undo");
     }
     let fixed = table.run("fix 1 anne solo 39");
-    assert!(
-        fixed.err.contains("Nr. 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €"),
-        "{fixed:?}"
-    );
+    fixed.err.has("Nr. 1 war schon gezahlt; offen ist dort jetzt: Anne zahlt 0,40 €");
 }
 
 #[test]
@@ -168,9 +159,9 @@ fn q10_cash_after_each_hand() {
         "{next:?}"
     );
     let told = table.ok("settle");
-    assert!(told.contains("Nr. 1 (Eintrag 1.3).") && !told.contains("geändert"), "{told}");
+    told.has("Nr. 1 (Eintrag 1.3).").lacks("geändert");
     table.ok("fix 1 anne solo 39");
-    assert!(table.ok("settle").contains("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4)."));
+    table.ok("settle").has("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4).");
 }
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -209,13 +200,12 @@ fn run(table: &Table, line: &str) -> Answer {
 pub type Paid = BTreeMap<(String, String, String), i64>;
 
 fn cents(amount: &Value) -> i64 {
-    amount.as_str().unwrap().replace('.', "").parse().unwrap()
+    amount.text().replace('.', "").parse().unwrap()
 }
 
 pub fn add(paid: &mut Paid, line: &Value, currency: &Value) {
-    let name = |key: &str| line[key].as_str().unwrap().to_owned();
-    let sum =
-        paid.entry((currency.as_str().unwrap().to_owned(), name("from"), name("to"))).or_default();
+    let name = |key: &str| line[key].text().to_owned();
+    let sum = paid.entry((currency.text().to_owned(), name("from"), name("to"))).or_default();
     *sum += cents(&line["amount"]);
 }
 
@@ -229,7 +219,7 @@ pub fn recorded(table: &Table) -> Paid {
     let mut house: Vec<(String, String, Value)> = entries
         .filter(|entry| entry["kind"] == "house")
         .map(|entry| {
-            let text = |key: &str| entry[key].as_str().unwrap().to_owned();
+            let text = |key: &str| entry[key].text().to_owned();
             let body: Value = serde_json::from_str(&text("body")).unwrap();
             // What came from another copy is named by the hash that it had there.
             let origin = body["merged"].as_str().map_or_else(|| text("hash"), str::to_owned);
@@ -263,11 +253,7 @@ pub fn recorded(table: &Table) -> Paid {
 fn named(settled: &Value) -> Paid {
     let mut paid = Paid::new();
     for one in settled["not_counted"].as_array().into_iter().flatten() {
-        one["payments"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .for_each(|line| add(&mut paid, line, &line["currency"]));
+        one["payments"].list().iter().for_each(|line| add(&mut paid, line, &line["currency"]));
     }
     paid
 }
@@ -279,7 +265,7 @@ fn expected(table: &Table, counted: &Paid) -> BTreeMap<String, i64> {
     for (evening, stake) in [(1, 10), (2, 20)] {
         let sessions = table.json("sessions");
         let is_struck = |one: &&Value| one["number"] == evening && one["struck"] == true;
-        if sessions["sessions"].as_array().unwrap().iter().any(|one| is_struck(&one)) {
+        if sessions["sessions"].list().iter().any(|one| is_struck(&one)) {
             continue;
         }
         let totals = table.json(&format!("status --session {evening}"))["totals"].clone();
@@ -297,7 +283,7 @@ fn expected(table: &Table, counted: &Paid) -> BTreeMap<String, i64> {
 
 fn balances(value: &Value) -> BTreeMap<String, i64> {
     let all = value.as_array().into_iter().flatten();
-    let all = all.map(|one| (one["player"].as_str().unwrap().to_owned(), cents(&one["amount"])));
+    let all = all.map(|one| (one["player"].text().to_owned(), cents(&one["amount"])));
     all.filter(|(_, minor)| *minor != 0).collect()
 }
 
@@ -315,10 +301,9 @@ fn hold(table: &Table, told: &str) -> usize {
     assert_eq!(balances(&table.json("balance")["balances"]), expected, "{told}");
     assert_eq!(balances(&settled["settlements"][0]["balances"]), expected, "{told}");
     let mut left = expected;
-    for line in settled["settlements"][0]["payments"].as_array().unwrap() {
-        *left.entry(line["from"].as_str().unwrap().to_owned()).or_default() +=
-            cents(&line["amount"]);
-        *left.entry(line["to"].as_str().unwrap().to_owned()).or_default() -= cents(&line["amount"]);
+    for line in settled["settlements"][0]["payments"].list() {
+        *left.entry(line["from"].text().to_owned()).or_default() += cents(&line["amount"]);
+        *left.entry(line["to"].text().to_owned()).or_default() -= cents(&line["amount"]);
     }
     assert!(left.values().all(|minor| *minor == 0), "{left:?}: {told}");
     named.len()
@@ -363,7 +348,7 @@ fn m1_every_amount_recorded_as_paid_counts_or_is_named() {
             let path = file.to_str().unwrap();
             let plain = tables[into].run(&["import", "--merge", path]);
             if plain.code != 0 {
-                assert!(plain.err.contains("--anyway"), "{plain:?}");
+                plain.err.has("--anyway");
                 tables[into].run(&["import", "--merge", "--anyway", path]).done("merge");
             }
             merges += usize::from(plain.code != 0);
@@ -386,9 +371,9 @@ fn an_evening_s_log_tells_what_was_taken_back() {
     table.ok("zahlen bert anne 0,30");
     table.ok("abrechnen --gezahlt");
     table.ok("zurück");
-    assert!(table.ok("protokoll").contains("–.3 zurückgenommen"), "{}", table.ok("protokoll"));
+    table.ok("protokoll").has("–.3 zurückgenommen");
     table.ok("zurück --eintrag –.2");
-    assert!(table.ok("protokoll").contains("–.2 zurückgenommen"));
+    table.ok("protokoll").has("–.2 zurückgenommen");
     table.ok("vor");
     assert_eq!(
         table.ok("protokoll").matches("–.2").count(),
@@ -410,7 +395,7 @@ fn another_stake_says_what_it_opens_again() {
     // The next step that is named can be taken.
     table.ok("start droggn Anne Bert Carla --einsatz 10Groschen");
     let refused = table.refused("erlassen bert anne 0,50");
-    assert!(refused.contains("die Währung hinter den Betrag"), "{refused}");
+    refused.has("die Währung hinter den Betrag");
     table.ok("erlassen bert anne '0,50 €'");
     let table = Table::german().begun("dreierles Anne Bert Carla --einsatz 10ct");
     table.ok("spiel anne solo 42");
@@ -431,11 +416,11 @@ fn m11_undo_takes_a_number() {
     let number = paid.split("–.").nth(1).unwrap().trim_end().trim_end_matches(')');
     for typed in [number.to_owned(), format!("–.{number}"), format!("-.{number}")] {
         let back = table.run(&["undo", &typed]).done("undo");
-        assert!(back.contains("Bert → Anne: €0.50"), "{back}");
+        back.has("Bert → Anne: €0.50");
         table.run(&["redo", &typed]).done("redo");
     }
     let message = table.refused("undo 1");
-    assert!(message.contains("kerbholz void 1") && message.contains("kerbholz undo –.1"));
+    message.has("kerbholz void 1").has("kerbholz undo –.1");
     assert_eq!(table.run(&["undo", number, "--evening"]).code, 2);
 }
 
@@ -447,5 +432,5 @@ fn a_balance_of_nothing_says_in_which_currency() {
     table.ok("settle --paid");
     table.ok("opening Anne=5 Bert=-5 ATS");
     let told = table.ok("balance");
-    assert!(told.contains("Anne    €0.00") && told.contains("Anne  +S 5.00"), "{told}");
+    told.has("Anne    €0.00").has("Anne  +S 5.00");
 }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::forged::{Chain, Forged};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Somebody's file: an evening with a hand, a payment, and a tournament with a drawn table.
 fn ours() -> Table {
@@ -33,16 +33,13 @@ fn consented(table: &Table, forged: &Forged, words: &[&str]) {
     for word in words {
         assert!(message.contains(word), "{word}: {message}");
     }
-    assert!(message.contains("--merge"), "{message}");
+    message.has("--merge");
     let tried: Value = serde_json::from_str(
         &table.run(&["import", "--dry-run", "--format", "json", path]).done("try"),
     )
     .unwrap();
     assert!(tried["foreign"].as_u64().unwrap() >= 1, "{tried}");
-    assert_eq!(
-        tried["listed"].as_array().unwrap().len() as u64,
-        tried["foreign"].as_u64().unwrap()
-    );
+    assert_eq!(tried["listed"].list().len() as u64, tried["foreign"].as_u64().unwrap());
     assert!(words.iter().all(|word| tried["listed"].to_string().contains(word)), "{tried}");
     let told = table.run(&["import", "--dry-run", path]);
     assert!(told.code == 0 && told.out.contains("--merge"), "{told:?}");
@@ -104,8 +101,7 @@ fn an_undo_is_listed_with_what_it_takes_back_and_not_taken() {
     let table = ours();
     let log = table.ok("export --full --all");
     let pay = log.lines().find(|line| line.contains("{\\\"pay\\\"")).unwrap();
-    let hash =
-        serde_json::from_str::<Value>(pay).unwrap()["entry"]["hash"].as_str().unwrap().to_owned();
+    let hash = serde_json::from_str::<Value>(pay).unwrap()["entry"]["hash"].text().to_owned();
     let balance = table.json("balance");
     consented(&table, &house(json!({"undo": {"entry": hash}})), &["Bert", "Anne", "€0.50"]);
     assert_ne!(table.json("balance"), balance, "by now it was agreed to");
@@ -123,11 +119,10 @@ fn an_entry_behind_our_own_log_is_listed_and_not_taken() {
         .map(|line| &line["entry"])
         .filter(|entry| entry["kind"] == "house")
         .collect();
-    let mut chain =
-        Chain::of(Uuid::parse_str(house[0]["chain"].as_str().unwrap()).unwrap(), "house");
+    let mut chain = Chain::of(Uuid::parse_str(house[0]["chain"].text()).unwrap(), "house");
     for entry in &house {
-        let (_, hash) = chain.entry(entry["at"].as_str().unwrap(), entry["body"].as_str().unwrap());
-        assert_eq!(hash, entry["hash"].as_str().unwrap());
+        let (_, hash) = chain.entry(entry["at"].text(), entry["body"].text());
+        assert_eq!(hash, entry["hash"].text());
     }
     let mut forged = Forged::new();
     forged.after(&export);
@@ -141,11 +136,11 @@ fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
     let (table, session) = (ours(), Uuid::now_v7());
     let forged = house(json!({"opened": {"session": session}}));
     consented(&table, &forged, &[&session.to_string()]);
-    assert!(table.ok("log --all --format csv").contains("has not come along"));
+    table.ok("log --all --format csv").has("has not come along");
     // A third file that gets it all does not have to be told twice.
     let third = Table::new();
     let all = third.write("all.jsonl", table.ok("export --full --all"));
-    third.run(&["import", all.to_str().unwrap()]).done("import");
+    third.imports(&all);
     third.check();
     assert_eq!(third.ok("export --full --all"), table.ok("export --full --all"));
 }
@@ -155,7 +150,7 @@ fn an_evening_that_does_not_come_along_is_listed_and_not_taken() {
 #[test]
 fn a_claim_that_an_evening_of_ours_is_missing_is_listed_and_not_believed() {
     let table = ours();
-    let session = table.json("sessions")["sessions"][0]["session"].as_str().unwrap().to_owned();
+    let session = table.json("sessions")["sessions"][0]["session"].text().to_owned();
     consented(&table, &house(json!({"missing": {"session": session}})), &["has not come along"]);
     let connection = rusqlite::Connection::open(table.database()).unwrap();
     let sql = "PRAGMA foreign_keys = OFF; DROP TRIGGER entry_is_never_deleted;
@@ -178,7 +173,7 @@ fn a_second_tournament_is_listed_entry_by_entry_and_not_taken() {
     let mut forged = Forged::new();
     forged.after(&other.ok("export --full --all"));
     consented(&table, &forged, &["Fremdling", "Xaver", "Yvonne", "Zita", "+10"]);
-    assert_eq!(table.json("tournament list")["tournaments"].as_array().unwrap().len(), 2);
+    assert_eq!(table.json("tournament list")["tournaments"].list().len(), 2);
 }
 
 /// A result for a table of a tournament that is here, and hands at such a table.
@@ -215,8 +210,8 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
         let entry =
             serde_json::from_str::<Value>(export.lines().nth(1).unwrap()).unwrap()["entry"].take();
         let mut forged = Forged::new();
-        let mut chain = Chain::of(entry["chain"].as_str().unwrap().parse().unwrap(), "session");
-        forged.add_at(&mut chain, at, entry["body"].as_str().unwrap());
+        let mut chain = Chain::of(entry["chain"].text().parse().unwrap(), "session");
+        forged.add_at(&mut chain, at, entry["body"].text());
         forged
     };
     let table = ours();
@@ -229,7 +224,7 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
     table.ok("use 1");
     table.ok("hand bert solo 42");
     let file = table.write("forged.jsonl", begun_at("2999-11-20T21:00:00.000000000+00:00").text());
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     table.check();
 }
 
@@ -238,7 +233,7 @@ fn a_time_that_is_ahead_of_the_clock_is_listed_and_not_taken() {
 #[test]
 fn what_is_dated_ahead_of_the_clock_is_told() {
     let (table, theirs) = (ours(), ours());
-    assert!(!table.run("hand anne solo 42").err.contains("ahead of the clock"));
+    table.run("hand anne solo 42").err.lacks("ahead of the clock");
     let file =
         table.write("forged.jsonl", evenings_at(&theirs, "2099-01-02T20:00:00+00:00").text());
     table.run(&["import", "--merge", file.to_str().unwrap()]).done("import --merge");
@@ -247,7 +242,7 @@ fn what_is_dated_ahead_of_the_clock_is_told() {
         told.code == 0 && told.err.contains("ahead of the clock") && told.err.contains("2099"),
         "{told:?}"
     );
-    assert!(!table.run("sheet").err.contains("ahead of the clock"));
+    table.run("sheet").err.lacks("ahead of the clock");
 }
 
 #[test]
@@ -264,7 +259,7 @@ fn a_new_evening_is_taken_as_before() {
         assert!(answer.err.is_empty(), "{answer:?}");
         let taken: Value = serde_json::from_str(&answer.done("import")).unwrap();
         assert!(taken["new"] == 1 && taken.get("foreign").is_none(), "{taken}");
-        assert!(here.ok("players").contains("Gerda"));
+        here.ok("players").has("Gerda");
         here.check();
     }
     // With all that the file knows, that it was begun goes without saying, but not somebody who did
@@ -280,7 +275,7 @@ fn a_new_evening_is_taken_as_before() {
 fn into_an_empty_file_everything_goes() {
     let (old, new) = (ours(), Table::new());
     let all = new.write("all.jsonl", old.ok("export --full --all"));
-    new.run(&["import", all.to_str().unwrap()]).done("import");
+    new.imports(&all);
     assert_eq!(standing(&new), standing(&old));
     new.check();
 }
@@ -303,7 +298,7 @@ fn what_contradicts_waits_and_is_told_in_words() {
             let answer = table.run(&["import", "--merge", file.to_str().unwrap()]);
             assert_eq!(answer.code, 0, "{answer:?}");
             for word in [word, "Anne", "Bert"] {
-                assert!(answer.err.contains(word), "{answer:?}");
+                answer.err.has(word);
             }
             assert!(table.ok("players").starts_with(before.trim_end()));
             table.check();
@@ -325,11 +320,7 @@ fn what_is_said_of_nobody_is_refused_in_words() {
             let file = table.write("forged.jsonl", house(body.clone()).text());
             for options in [&["import"][..], &["import", "--merge"]] {
                 let message = table.refused(&[options, &[file.to_str().unwrap()]].concat());
-                assert!(
-                    message.contains(word)
-                        && !message.contains("SQL")
-                        && !message.contains("constraint")
-                );
+                message.has(word).lacks("SQL").lacks("constraint");
             }
             table.check();
         }
@@ -344,7 +335,7 @@ fn evenings_at(table: &Table, at: &str) -> Forged {
         table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\""))
     {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
-        let [chain, kind, body] = ["chain", "kind", "body"].map(|key| entry[key].as_str().unwrap());
+        let [chain, kind, body] = ["chain", "kind", "body"].map(|key| entry[key].text());
         if kind == "session" {
             let known = chains
                 .entry(chain.to_owned())

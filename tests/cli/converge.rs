@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::dice::seed;
-use super::harness::{Answer, Dice, Table};
+use super::harness::{Answer, Dice, Json, Table, Text};
 use super::winter::play;
 
 /// Takes everything that `from` knows into `into`.
@@ -26,9 +26,9 @@ fn entries(table: &Table) -> BTreeSet<String> {
     let lines = full.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let entries = lines.filter_map(|line| line.get("entry").cloned());
     let named = entries.filter_map(|entry| {
-        let body: Value = serde_json::from_str(entry["body"].as_str().unwrap()).unwrap();
+        let body: Value = serde_json::from_str(entry["body"].text()).unwrap();
         let origin = body.get("merged").unwrap_or(&entry["hash"]);
-        body.get("missing").is_none().then(|| origin.as_str().unwrap().to_owned())
+        body.get("missing").is_none().then(|| origin.text().to_owned())
     });
     named.collect()
 }
@@ -49,8 +49,8 @@ fn everything(table: &Table) -> BTreeMap<String, String> {
     for line in ["balance", "settle --all", "kitty"] {
         all.insert(line.to_owned(), without_numbers(table.json(line)).to_string());
     }
-    for evening in table.json("sessions")["sessions"].as_array().unwrap() {
-        let id = evening["session"].as_str().unwrap();
+    for evening in table.json("sessions")["sessions"].list() {
+        let id = evening["session"].text();
         let sheet = without_numbers(table.json(&format!("sheet --session {id}")));
         all.insert(format!("sheet {id}"), sheet.to_string());
         let settled = table.run(&["settle", "--session", id, "--format", "json"]);
@@ -144,21 +144,21 @@ fn a_merge_names_what_two_copies_disagree_on() {
     other.ok("settle --paid");
     let answer = merge(&one, &other);
     let kinds = |answer: &Answer| -> Vec<String> {
-        listed(answer).iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect()
+        listed(answer).iter().map(|one| one["kind"].text().to_owned()).collect()
     };
     assert_eq!(kinds(&answer), ["value", "hand", "booking", "closing"], "{answer:?}");
     let value = &listed(&answer)[0];
-    assert!(value["entries"][0]["text"].as_str().unwrap().contains("ours"), "{value}");
+    value["entries"][0]["text"].text().has("ours");
     assert_eq!(
         (&value["entries"][0]["counts"], &value["entries"][1]["counts"]),
         (&false.into(), &true.into())
     );
     // 60 points in a Solo are six times eight.
-    assert!(one.ok("sheet").contains("+48"), "{}", one.ok("sheet"));
+    one.ok("sheet").has("+48");
     // The command that is named takes the later one back, and then the other closing counts.
     for kind in ["hand", "booking"] {
         let found = listed(&answer).into_iter().find(|one| one["kind"] == kind).unwrap();
-        one.ok(&format!("undo --entry {}", found["entries"][1]["entry"].as_str().unwrap()));
+        one.ok(&format!("undo --entry {}", found["entries"][1]["entry"].text()));
     }
     one.check();
     // The other copy hears of what both said as well (the trial's B14); what was taken back by now
@@ -191,9 +191,9 @@ fn a_hand_taken_back_in_one_copy_and_corrected_in_the_other_is_named() {
             let answer = merge(&into, from);
             let [found] = listed(&answer).try_into().unwrap_or_else(|found| panic!("{found:?}"));
             assert_eq!(found["kind"], "undone");
-            let entries = found["entries"].as_array().unwrap();
+            let entries = found["entries"].list();
             for entry in entries {
-                let is_undoing = !entry["text"].as_str().unwrap().contains("theirs");
+                let is_undoing = !entry["text"].text().contains("theirs");
                 assert_eq!(entry["counts"], is_undoing, "{found}");
             }
             assert_ne!(entries[0]["counts"], entries[1]["counts"]);
@@ -235,7 +235,7 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
         let waits = listed(&answer).into_iter().find(|one| one["kind"] == "waits");
         assert_eq!(waits.unwrap_or_else(|| panic!("{answer:?}"))["hand"], 2);
         for view in ["sheet", "status"] {
-            assert!(into.ok(view).contains("Hand 2 waits"), "{}", into.ok(view));
+            into.ok(view).has("Hand 2 waits");
         }
         assert_eq!(into.json("status")["waiting"], serde_json::json!([2]));
         into.ok("stats");
@@ -245,7 +245,7 @@ fn a_hand_that_is_impossible_after_a_merge_waits() {
     assert_eq!(one.json("balance"), other.json("balance"));
     // Nothing else becomes impossible by a change, and the hand can be struck or corrected.
     one.ok("void 2");
-    assert!(!one.ok("sheet").contains("waits"));
+    one.ok("sheet").lacks("waits");
     other.ok("fix 2 dora solo 42");
     assert!(!other.ok("sheet").contains("waits") && other.json("status").get("waiting").is_none());
     one.check();
@@ -289,12 +289,12 @@ fn a_full_export_with_a_hand_that_waits_comes_back() {
         one.ok("seats Anne Bert Dora");
         later.iter().for_each(|line| drop(other.ok(line)));
         merge(&one, &other);
-        assert!(one.ok("sheet").contains("Hand 1 waits"), "{}", one.ok("sheet"));
+        one.ok("sheet").has("Hand 1 waits");
         let text = one.ok("export --full --all");
         let copy = Table::new();
         let file = copy.write("one.jsonl", &text);
         for _ in 0..2 {
-            copy.run(&["import", file.to_str().unwrap()]).done("import");
+            copy.imports(&file);
             assert_eq!(copy.ok("export --full --all"), text);
             assert_eq!(copy.ok("sheet"), one.ok("sheet"));
         }

@@ -1,7 +1,7 @@
 //! Two copies of one file, played on apart and brought together again: nothing is lost, nothing
 //! counts twice (docs/storage.md, What an export holds).
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 fn export(table: &Table, args: &[&str]) -> String {
     table.run(&[&["export"], args].concat()).done("export")
@@ -70,16 +70,16 @@ fn an_evening_that_both_began_is_not_merged_by_its_log() {
     first.ok("start dreierles Anne Bert Carla --stake 10ct");
     first.ok("hand anne solo 42");
     let plain = first.write("plain.jsonl", export(&first, &[]));
-    one.run(&["import", plain.to_str().unwrap()]).done("import");
+    one.imports(&plain);
     // The log knows seconds; the two are to differ.
     std::thread::sleep(std::time::Duration::from_millis(1100));
-    other.run(&["import", plain.to_str().unwrap()]).done("import");
+    other.imports(&plain);
     other.ok("hand bert dreier 40");
     let before = export(&one, &["--full", "--all"]);
     let full = one.write("full.jsonl", export(&other, &["--full", "--all"]));
     for merging in [&["import"][..], &["import", "--merge"]] {
         let message = one.refused(&[merging, &[full.to_str().unwrap()]].concat());
-        assert!(message.contains("--full"), "{message}");
+        message.has("--full");
     }
     assert_eq!(export(&one, &["--full", "--all"]), before);
     let plain = one.write("plain.jsonl", export(&other, &[]));
@@ -135,14 +135,11 @@ fn nobody_sits_at_a_table_twice() {
         table.ok("undo");
         table.ok("players merge Dieter Anne");
         let message = table.refused("redo");
-        assert!(message.contains("Dieter") && message.contains("Anne"), "{message}");
+        message.has("Dieter").has("Anne");
         let line = r#"{"session":{"game":"dreierles","players":["Anne","Dieter","Carla"]}}"#;
         let file = table.write("twice.jsonl", line);
         let message = table.refused(&["import", file.to_str().unwrap()]);
-        assert!(
-            message.contains("Dieter") && message.contains("Anne") && message.contains('1'),
-            "{message}"
-        );
+        message.has("Dieter").has("Anne").has("1");
         table.check();
     }
 }
@@ -172,7 +169,7 @@ fn nothing_is_the_same_nothing_in_a_copy() {
     table.ok("undo");
     let copy = Table::new();
     let file = copy.write("full.jsonl", export(&table, &["--full", "--all"]));
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(copy.json("balance"), table.json("balance"));
-    assert_eq!(table.json("balance")["balances"].as_array().unwrap().len(), 3);
+    assert_eq!(table.json("balance")["balances"].list().len(), 3);
 }

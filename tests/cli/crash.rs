@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::harness::{Dice, Table, rounds};
+use super::harness::{Dice, Json, Table, rounds};
 
 /// `kill -9` at random moments, again and again: no acknowledged hand is missing, no half hand is
 /// there.
@@ -40,7 +40,7 @@ fn a_killed_process_loses_no_acknowledged_hand() {
         }
     }
     assert_eq!(table.json("status")["totals"]["Anne"], 16 * hands);
-    assert_eq!(table.json("sheet")["hands"].as_array().unwrap().len() as u64, hands);
+    assert_eq!(table.json("sheet")["hands"].list().len() as u64, hands);
     table.check();
     // Some were killed before, some came through, or this proves little.
     assert!(killed > 10 && acknowledged > 10, "{killed} killed, {acknowledged} acknowledged");

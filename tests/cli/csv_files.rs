@@ -28,7 +28,7 @@ fn a_name_that_looks_like_a_figure_stays_a_name() {
         table.ok("start dreierles – +49 Dora −7 --stake '10 ct'");
         // In a row of names a figure is none; somebody can be called so all the same.
         table.ok("players rename Dora 1,5");
-        table.run(&["hand", "\"–\" solo 42"]).done("hand");
+        table.run("hand '\"–\" solo 42'").done("hand");
         let names = ["–", "+49", "1,5", "−7"].map(str::to_owned);
         let listed = rows(&table, "players");
         assert!(names.iter().all(|name| listed[1..].contains(&vec![name.clone()])), "{listed:?}");

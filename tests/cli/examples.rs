@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 /// Three hands by Anne, Bert and Carla, the second with a note.
 fn evening() -> Table {
@@ -129,8 +129,7 @@ fn each_unlikely_hand_is_warned_of() {
         ("dreierles Anne Bert Carla", "vergeben", "a s 9", "9 Augen"),
         (r#"dreeg Anne Bert Carla --house phases=["rot-assen"]"#, "a-1", "aus anne 66:67", "67"),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {start}"));
+        let table = Table::german().begun(start);
         table.run(&["hand", before]).done(before);
         let answer = table.run(&["hand", typed]);
         assert_eq!(answer.code, 0, "{typed}: {answer:?}");
@@ -162,10 +161,7 @@ fn each_value_is_taken_in_both_languages() {
     assert_eq!(settings["loss_fee_to"], "series-winner", "{agreed}");
     assert_eq!(settings["rest"], "keep", "{agreed}");
     let refused = table.refused("turnier einstellen --übriges letzter");
-    assert!(
-        refused.contains("erster") && refused.contains("einbehalten") && !refused.contains("keep"),
-        "{refused}"
-    );
+    refused.has("erster").has("einbehalten").lacks("keep");
     for verb in ["prizes", "draw", "season"] {
         let help = table.ok(&format!("turnier {verb} --hilfe"));
         for word in [
@@ -181,5 +177,5 @@ fn each_value_is_taken_in_both_languages() {
         }
     }
     let page = table.ok("handbuch turnier einstellen");
-    assert!(page.contains("seriensieger") && !page.contains("organiser"), "{page}");
+    page.has("seriensieger").lacks("organiser");
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// An evening of two hands, the second of them played anew; one more hand is struck.
 fn evening(stake: &str) -> Table {
@@ -42,9 +42,9 @@ fn flat_rows_say_what_each_hand_wrote_for_whom() {
     assert!(rows.iter().all(|row| row.as_object().unwrap().len() == 10), "{rows:?}");
     let sheet = table.json("sheet");
     let counted: Vec<&Value> =
-        sheet["hands"].as_array().unwrap().iter().filter(|hand| hand["struck"] == false).collect();
+        sheet["hands"].list().iter().filter(|hand| hand["struck"] == false).collect();
     for (row, hand) in rows.iter().zip(counted.iter().flat_map(|hand| [hand; 3])) {
-        let person = row["person"].as_str().unwrap();
+        let person = row["person"].text();
         assert_eq!(row["evening"], sheet["session"]);
         assert_eq!(
             (&row["points"], &row["due"]),
@@ -79,7 +79,7 @@ fn flat_rows_of_all_evenings_leave_out_what_counts_for_nothing() {
     table.ok("export --flat --all rows.jsonl");
     assert_eq!(std::fs::read_to_string(table.path("rows.jsonl")).unwrap(), one);
     let told = table.fails("export --flat --format markdown", 2);
-    assert!(told.contains("--format csv"), "{told}");
+    told.has("--format csv");
     table.fails("export --flat --full", 2);
 }
 
@@ -123,7 +123,7 @@ fn the_page_of_many_clubs_holds_on_real_exports() {
         (&json!([]), &json!([])),
         "nothing was changed, nothing has parted"
     );
-    let played = whole[3].as_array().unwrap();
+    let played = whole[3].list();
     let clubs = |club: &str| played.iter().filter(|row| row[0] == club).count();
     assert_eq!((clubs("AU"), clubs("ELCHESHEIM")), (3, 3), "{played:?}");
     assert!(played.iter().all(|row| row[2] == 2), "{played:?}");
@@ -134,11 +134,8 @@ fn the_page_of_many_clubs_holds_on_real_exports() {
     assert_ne!(changed, text);
     std::fs::write(&log, changed).unwrap();
     let tampered = ask();
-    let faults = tampered[1].as_array().unwrap();
+    let faults = tampered[1].list();
     assert_eq!(faults.len(), 1, "{faults:?}");
     assert_eq!((&faults[0][0], &faults[0][2]), (&json!("log/AU.jsonl"), &json!(2)));
-    assert!(
-        tampered[3].as_array().unwrap().iter().all(|row| row[0] == "ELCHESHEIM"),
-        "{tampered:?}"
-    );
+    assert!(tampered[3].list().iter().all(|row| row[0] == "ELCHESHEIM"), "{tampered:?}");
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::csv_files::rows;
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Two evenings of Dreierles, the second in the Krone, and one of Droggn.
 fn three_evenings() -> Table {
@@ -32,13 +32,13 @@ fn three_evenings() -> Table {
 }
 
 fn player<'v>(game: &'v Value, name: &str) -> &'v Value {
-    game["players"].as_array().unwrap().iter().find(|one| one["player"] == name).unwrap()
+    game["players"].list().iter().find(|one| one["player"] == name).unwrap()
 }
 
 #[test]
 fn shares_come_with_the_number_behind_them() {
     let stats = three_evenings().json("stats");
-    let games = stats["games"].as_array().unwrap();
+    let games = stats["games"].list();
     let words: Vec<&Value> = games.iter().map(|game| &game["game"]).collect();
     assert_eq!(words, ["dreierles", "droggn"]);
     assert_eq!((&games[0]["evenings"], &games[0]["hands"]), (&json!(2), &json!(5)));
@@ -47,7 +47,7 @@ fn shares_come_with_the_number_behind_them() {
     // 0.922.
     let expected = json!({"of": 3, "hits": 2, "share": 0.667, "low": 0.254, "high": 0.922, "judged": "too-few"});
     assert_eq!(anne["declared"], expected);
-    let solo = anne["bids"].as_array().unwrap().iter().find(|bid| bid["bid"] == "solo").unwrap();
+    let solo = anne["bids"].list().iter().find(|bid| bid["bid"] == "solo").unwrap();
     assert_eq!((&solo["declared"]["of"], &solo["declared"]["hits"]), (&json!(2), &json!(1)));
     assert_eq!(anne["roles"]["declarer"]["hands"], 3);
     assert_eq!((&anne["hands"], &anne["evenings"]), (&json!(5), &json!(2)));
@@ -72,7 +72,7 @@ fn records_say_where_they_were_made() {
 #[test]
 fn who_pays_whom_is_netted() {
     let stats = three_evenings().json("stats --game droggn");
-    let pairs = stats["games"][0]["pairs"].as_array().unwrap();
+    let pairs = stats["games"][0]["pairs"].list();
     let expected = |from: &str| json!({"from": from, "to": "Carla", "hands": 1, "units": 23, "money": [{"currency": "EUR", "amount": "2.30"}]});
     assert_eq!(pairs, &[expected("Anne"), expected("Bert")]);
 }
@@ -82,7 +82,7 @@ fn filters_leave_whole_evenings_out() {
     let table = three_evenings();
     let hands = |options: &str| -> i64 {
         let stats = table.json(&format!("statistik {options}"));
-        stats["games"].as_array().unwrap().iter().map(|game| game["hands"].as_i64().unwrap()).sum()
+        stats["games"].list().iter().map(|game| game["hands"].as_i64().unwrap()).sum()
     };
     assert_eq!(hands(""), 6);
     assert_eq!(hands("--game droggn"), 1);
@@ -95,12 +95,7 @@ fn filters_leave_whole_evenings_out() {
     assert_eq!(hands("--place nirgends"), 0);
     let names = |options: &str| -> Vec<Value> {
         let stats = table.json(&format!("stats --game dreierles {options}"));
-        stats["games"][0]["players"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|one| one["player"].clone())
-            .collect()
+        stats["games"][0]["players"].list().iter().map(|one| one["player"].clone()).collect()
     };
     assert_eq!(names("--person bert"), ["Bert"]);
     assert_eq!(names("--person an --person carla").len(), 2);
@@ -109,11 +104,11 @@ fn filters_leave_whole_evenings_out() {
 #[test]
 fn who_or_what_is_unknown_is_refused() {
     let table = three_evenings();
-    assert!(table.refused("stats --person Nobody").contains("Nobody"));
-    assert!(table.refused("stats --rules nowhere").contains("nowhere"));
-    assert!(table.refused("stats --game skat").contains("skat"));
-    assert!(table.refused("stats --since someday").contains("someday"));
-    assert!(table.refused("stats --session 99").contains("99"));
+    table.refused("stats --person Nobody").has("Nobody");
+    table.refused("stats --rules nowhere").has("nowhere");
+    table.refused("stats --game skat").has("skat");
+    table.refused("stats --since someday").has("someday");
+    table.refused("stats --session 99").has("99");
 }
 
 /// Honest about small numbers: below 20 games no share is called good or bad.
@@ -127,7 +122,7 @@ fn few_games_are_not_judged() {
         table.ok("hand anne dreier 40");
     }
     assert_eq!(judged(&table), "too-few");
-    assert!(table.ok("stats").contains("too few"), "{}", table.ok("stats"));
+    table.ok("stats").has("too few");
     table.ok("hand anne dreier 40");
     assert_eq!(judged(&table), "usual");
 }
@@ -157,7 +152,7 @@ fn a_dreeg_counts_strokes_and_bollern() {
     let carla = player(&stats["games"][0], "Carla");
     assert_eq!((&carla["strokes"]["bollern"], &carla["strokes"]["erased"]), (&json!(1), &json!(0)));
     assert_eq!(player(&stats["games"][0], "Anne")["strokes"]["erased"], 7);
-    assert!(table.ok("stats").contains("Bollern"));
+    table.ok("stats").has("Bollern");
 }
 
 /// docs/cli.md, What one sees: 40 to 200 columns, whatever people are called.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 use super::roundtrip::without_left_out;
 
 fn evening() -> Table {
@@ -44,7 +44,7 @@ fn an_export_knows_its_end() {
                 message.contains(&cut.to_string()) && message.contains("--incomplete"),
                 "{cut} lines: {message}"
             );
-            assert!(into.json("sessions")["sessions"].as_array().unwrap().is_empty());
+            assert!(into.json("sessions")["sessions"].list().is_empty());
         }
         for missing in 1..lines.len() - 1 {
             let text: String = lines
@@ -65,7 +65,7 @@ fn an_export_knows_its_end() {
     table.ok("start dreeg Anne Bert Carla");
     let (both, answer) = imported(&format!("{whole}{}", table.ok("export")), &[]);
     assert_eq!(answer.code, 0, "{answer:?}");
-    assert_eq!(both.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+    assert_eq!(both.json("sessions")["sessions"].list().len(), 2);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn what_is_whole_of_an_export_is_taken_where_that_is_asked_for() {
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();
     let (into, answer) = imported(&lines[..3].concat(), &["--incomplete"]);
     assert_eq!(answer.code, 0, "{answer:?}");
-    assert!(answer.err.contains("3"), "{answer:?}");
+    answer.err.has("3");
     assert_eq!(into.json("status")["hands"], 1);
     into.check();
     // The last line is torn.
@@ -115,7 +115,7 @@ fn nothing_is_written_over_that_was_not_meant() {
     for (args, name) in [(&["export"][..], "out.jsonl"), (&["backup"], "copy.db")] {
         let path = table.write(name, "a letter");
         let message = table.refused(&[args, &[name]].concat());
-        assert!(message.contains(name), "{message}");
+        message.has(name);
         assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
         table.run(&[args, &[name, "--force"]].concat()).done("--force");
         assert_ne!(fs::read(&path).unwrap(), b"a letter");
@@ -136,7 +136,7 @@ fn nothing_is_written_through_a_planted_link() {
     symlink(&diary, table.path("out.jsonl")).unwrap();
     for args in [&["export", "out.jsonl"][..], &["export", "out.jsonl", "--force"]] {
         let message = table.refused(args);
-        assert!(message.contains("out.jsonl"), "{message}");
+        message.has("out.jsonl");
         assert_eq!(fs::read_to_string(&diary).unwrap(), "dear diary");
     }
     // Nor through one that waits beside the name, called as what is made there before it is whole.
@@ -175,7 +175,7 @@ fn a_killed_export_leaves_nothing_that_looks_whole() {
         "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
     );
     let file = table.write("in.jsonl", stream);
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let mut left = 0;
     for round in 0..12 {
         let mut child =
@@ -255,7 +255,7 @@ fn nobody_waits_for_a_reader_or_a_writer() {
         "{{\"session\":{{\"game\":\"dreierles\",\"players\":[\"Anne\",\"Bert\",\"Carla\"]}}}}\n{hands}"
     );
     let file = table.write("in.jsonl", &stream);
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let is_quick = |what: &str| {
         let begun = Instant::now();
         table.ok("hand anne solo 42");

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::harness::Json;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -82,12 +83,12 @@ impl Forged {
         for line in export.lines().filter(|line| line.starts_with("{\"entry\"")) {
             let line: Value = serde_json::from_str(line).unwrap();
             let entry = &line["entry"];
-            let uuid: Uuid = entry["chain"].as_str().unwrap().parse().unwrap();
+            let uuid: Uuid = entry["chain"].text().parse().unwrap();
             let kinds = ["house", "session", "tournament"];
             let kind = kinds.into_iter().find(|kind| entry["kind"] == **kind).unwrap();
             let chain = chains.entry(uuid).or_insert_with(|| Chain::of(uuid, kind));
-            let body = change(entry["body"].as_str().unwrap(), entry["seq"].as_i64().unwrap());
-            forged.add_at(chain, entry["at"].as_str().unwrap(), &body);
+            let body = change(entry["body"].text(), entry["seq"].as_i64().unwrap());
+            forged.add_at(chain, entry["at"].text(), &body);
         }
         forged
     }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::forged::{Chain, Forged};
-use super::harness::{Answer, Table, program};
+use super::harness::{Answer, Json, Table, Text, program};
 
 const HEADER: &str = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
 
@@ -21,16 +21,16 @@ fn a_list_of_people_is_refused_before_anybody_is_compared() {
     let begun = Instant::now();
     let header =
         format!(r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#, names[..60_000].join(","));
-    assert!(scored(&table, &header).contains("seats-wrong"));
+    scored(&table, &header).has("seats-wrong");
     let seats =
         format!("{HEADER}\n{{\"kind\":\"seats\",\"players\":[{}]}}", names[..60_000].join(","));
-    assert!(scored(&table, &seats).contains("seats-wrong"));
+    scored(&table, &seats).has("seats-wrong");
     // A line of a hundred thousand is too long before it is anything else.
     let header = format!(
         r#"{{"session":{{"game":"dreeg","players":[{}]}}}}"#,
         names.join(",").replace('P', "Player ")
     );
-    assert!(scored(&table, &header).contains("line-too-long"));
+    scored(&table, &header).has("line-too-long");
     assert!(begun.elapsed() < Duration::from_secs(5));
 }
 
@@ -55,8 +55,8 @@ fn a_note_and_a_reason_have_a_thousand_characters() {
                 r#"{{"kind":"game","declarer":"Anne","bid":"solo","card_points":42,"note":"{note}"}}"#
             )
         };
-        assert!(scored(&table, &format!("{HEADER}\n{}", hand(&more))).contains("text-too-long"));
-        assert!(!scored(&table, &format!("{HEADER}\n{}", hand(&most))).contains("error"));
+        scored(&table, &format!("{HEADER}\n{}", hand(&more))).has("text-too-long");
+        scored(&table, &format!("{HEADER}\n{}", hand(&most))).lacks("error");
         table.check();
     }
 }
@@ -94,7 +94,7 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
     let other = Table::new().begun("dreierles Xaver Yvonne Zita --stake 10ct");
     let export = other.ok("export --full --session 1");
     let evening: Value = serde_json::from_str(export.lines().nth(1).unwrap()).unwrap();
-    let chain = evening["entry"]["chain"].as_str().unwrap().parse().unwrap();
+    let chain = evening["entry"]["chain"].text().parse().unwrap();
     for (at, is_refused) in [
         ("9999-12-31T23:59:59.999999999+00:00", true),
         ("9999-12-31T23:59:59.999999999-12:00", true),
@@ -105,11 +105,7 @@ fn an_entry_of_somebody_else_leaves_time_for_what_is_recorded_after_it() {
         for (table, word) in [(Table::new(), "is so late"), (Table::german(), "ist so spät")] {
             table.ok("start dreierles Anne Bert Carla --stake 10ct");
             let mut forged = Forged::new();
-            forged.add_at(
-                &mut Chain::of(chain, "session"),
-                at,
-                evening["entry"]["body"].as_str().unwrap(),
-            );
+            forged.add_at(&mut Chain::of(chain, "session"), at, evening["entry"]["body"].text());
             let file = table.write("late.jsonl", forged.text());
             if is_refused {
                 assert!(table.refused(&["import", file.to_str().unwrap()]).contains(word), "{at}");
@@ -142,7 +138,7 @@ fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
         format!("\n{{\"kind\":\"game\",\"declarer\":\"{declarer}\",\"bid\":\"solo\",\"card_points\":{points}}}")
     });
     let file = one.write("in.jsonl", HEADER.to_owned() + &together.collect::<String>());
-    one.run(&["import", file.to_str().unwrap()]).done("import");
+    one.imports(&file);
     std::fs::copy(one.database(), other.database()).unwrap();
     for table in [&one, &other] {
         let apart =
@@ -163,7 +159,7 @@ fn hands_played_apart_come_together_in_a_time_that_grows_with_them() {
         .arg(file);
     merge.env("KERBHOLZ_DB", one.database()).env("KERBHOLZ_LANG", "en");
     let answer = Answer::of(&merge.output().unwrap()).done("merge");
-    assert!(answer.contains("1 brought together"), "{answer}");
+    answer.has("1 brought together");
     assert_eq!(one.json("status")["hands"], 8_000);
 }
 
@@ -191,7 +187,7 @@ fn names_are_seen_and_told_apart() {
     table.ok("start dreierles Anne Bert Carla");
     for alike in ["\u{410}nn\u{435}", "An\u{200b}ne", "\u{ff21}nne"] {
         let message = table.refused(&["start", "dreierles", alike, "Emil", "Fritz"]);
-        assert!(message.contains("Anne"), "{message}");
+        message.has("Anne");
     }
 }
 
@@ -208,8 +204,8 @@ fn evenings_that_outgrow_the_books_together_are_not_taken() {
     let hand = concat!(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":69}"#, "\n");
     let one = [evening, &hand.repeat(10)].concat();
     let file = table.write("large.jsonl", one.repeat(60));
-    assert!(table.refused(&["import", file.to_str().unwrap()]).contains("too large to count"));
+    table.refused(&["import", file.to_str().unwrap()]).has("too large to count");
     let file = table.write("one.jsonl", &one);
     table.run(&["import", file.to_str().unwrap()]).done("one");
-    assert!(table.ok("balance").contains("Anne"));
+    table.ok("balance").has("Anne");
 }

@@ -1,7 +1,7 @@
 //! A place has words of its own, and hears them wherever something is said by its rules
 //! (docs/rules/dreierles.md, Local words).
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 /// A Räuber cannot say both who lost and what everybody had.
 fn stream(rules: &str) -> String {
@@ -54,7 +54,7 @@ fn a_refusal_at_the_table_is_told_in_the_words_of_the_place() {
         &["fix", "1", "ramsch", "karl", "split:karl=1"],
     ] {
         let refused = table.refused(line);
-        assert!(refused.contains("Ramsch") && !refused.contains("Räuber"), "{refused}");
+        refused.has("Ramsch").lacks("Räuber");
     }
 }
 
@@ -87,23 +87,20 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
         ("dreeg", "nach links, im Uhrzeigersinn", "heißt auch: Dreck, Nürnberger Dreck"),
     ] {
         let told = table.ok(&format!("rules {game}"));
-        assert!(told.contains(direction) && told.contains(called), "{told}");
+        told.has(direction).has(called);
         assert!(table.ok("rules").contains(called), "{game}");
     }
     for verb in ["start", "seats"] {
         let help =
             table.ok(&format!("help {verb}")).split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(
-            help.contains("Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn"),
-            "{help}"
-        );
+        help.has("Dreierles und Dreiertarock nach rechts, gegen den Uhrzeigersinn");
     }
     table.ok("start 'Nürnberger Dreck' Anne Bert Carla");
-    assert!(table.ok("status").contains("Dreeg"));
-    assert!(table.ok("start 3er Anne Bert Carla").contains("Dreierles"));
+    table.ok("status").has("Dreeg");
+    table.ok("start 3er Anne Bert Carla").has("Dreierles");
     assert_eq!(table.ok("rules dreck"), table.ok("rules dreeg"));
-    assert!(table.ok("complete -- start Nürn").contains("Nürnberger Dreck"));
-    assert!(table.ok("complete -- start 3er Anne --rules ach").contains("achertal"));
+    table.ok("complete -- start Nürn").has("Nürnberger Dreck");
+    table.ok("complete -- start 3er Anne --rules ach").has("achertal");
 }
 
 /// trials Q14: a place that has called its own rules as a game is called elsewhere still finds
@@ -112,5 +109,5 @@ fn q8_q14_the_rules_say_the_direction_and_the_other_names() {
 fn q14_own_rules_called_like_a_game_are_found() {
     let table = Table::german();
     table.ok("rules save Dreck --from neumarkt --house strokes=5");
-    assert!(table.ok("rules dreck").contains("strokes"));
+    table.ok("rules dreck").has("strokes");
 }

@@ -2,7 +2,7 @@
 //! programs see), and what counts for nothing counts nowhere.
 
 use super::csv_files::rows;
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Two evenings; Dora takes the money of the first.
 fn two_evenings() -> Table {
@@ -26,10 +26,10 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
     assert_eq!(rows[0], ["From", "To", "Currency", "Amount", "What", "Note"]);
     assert_eq!(of("balance"), 4, "{rows:?}");
     let json = table.json("settle --all");
-    let payments = json["settlements"][0]["payments"].as_array().unwrap();
+    let payments = json["settlements"][0]["payments"].list();
     assert_eq!(of("payment"), payments.len(), "{rows:?}");
     let through = rows.iter().find(|row| row[0] == "Dora" && row[4] == "payment").unwrap();
-    assert!(through[5].contains("Because Bert paid Dora"), "{through:?}");
+    through[5].has("Because Bert paid Dora");
     assert!(
         rows.iter().any(|row| row[4] == "hand 1 corrected" && row[5].contains("2.3: recounted")),
         "{rows:?}"
@@ -54,7 +54,7 @@ fn a_settlement_has_its_balances_reasons_and_changes_in_csv() {
 fn a_balance_has_the_cash_of_the_kitty() {
     let table = two_evenings();
     table.ok("kitty take Bert 5 EUR");
-    assert!(table.ok("balance").contains("5.00"));
+    table.ok("balance").has("5.00");
     assert_eq!(table.json("balance")["kitty"]["cash"][0]["amount"], "5.00");
     let kitty: Vec<Vec<String>> =
         rows(&table, "balance").into_iter().filter(|row| row[0] == "Kitty").collect();

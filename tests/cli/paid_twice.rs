@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Two copies of two evenings, of which Carla owes 0.20 on one and 0.30 on the other.
 fn copies() -> [Table; 2] {
@@ -20,9 +20,9 @@ fn merge(into: &Table, from: &Table) -> String {
 }
 
 fn state(table: &Table, evening: i64) -> String {
-    let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+    let all = table.json("sessions")["sessions"].list().clone();
     let own = all.into_iter().find(|one| one["number"] == evening).unwrap();
-    own["money"]["state"].as_str().unwrap().to_owned()
+    own["money"]["state"].text().to_owned()
 }
 
 /// B131: a line of one plan in one copy, the whole plan or a payment in the other, on one day.
@@ -36,9 +36,9 @@ fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
     ] {
         let [one, other] = copies();
         let plan = one.json("settle --all");
-        let line = plan["settlements"][0]["payments"].as_array().unwrap().clone();
+        let line = plan["settlements"][0]["payments"].list().clone();
         let line = line.into_iter().find(|one| one["from"] == "Carla").unwrap();
-        let amount = format!("{}EUR", line["amount"].as_str().unwrap());
+        let amount = format!("{}EUR", line["amount"].text());
         let theirs = match theirs {
             "pay carla anne" => format!("{theirs} {amount} {date}"),
             _ => format!("{theirs} {date}"),
@@ -48,13 +48,13 @@ fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
         for (into, from) in [(&one, &other), (&other, &one)] {
             let told = merge(into, from);
             assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
-            assert!(into.ok("payments").contains("Probably the same booking twice"));
+            into.ok("payments").has("Probably the same booking twice");
             let told = into.ok("settle --all");
             assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
         }
         let twice = one.json("settle --all")["twice"].clone();
         assert_eq!(twice, one.json("payments")["twice"]);
-        let later = twice[0]["entries"][1]["entry"].as_str().unwrap();
+        let later = twice[0]["entries"][1]["entry"].text();
         one.ok(&format!("undo --entry {later}"));
         assert!(one.json("settle --all").get("twice").is_none());
         assert!(one.json("payments").get("twice").is_none());
@@ -66,23 +66,23 @@ fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
 fn b117_an_evening_paid_twice_names_both_entries() {
     let [one, other] = copies();
     let owed = one.json("settle --session 1")["settlements"][0]["payments"][0].clone();
-    let text = |key: &str| owed[key].as_str().unwrap().to_lowercase();
+    let text = |key: &str| owed[key].text().to_lowercase();
     let pay = format!("pay {} {} {}EUR", text("from"), text("to"), text("amount"));
     one.ok("settle --session 1 --paid --date 2026-04-01");
     other.ok(&format!("{pay} --date 2026-04-03"));
     for (into, from) in [(&one, &other), (&other, &one)] {
         merge(into, from);
         assert_eq!(state(into, 1), "paid_twice");
-        assert!(into.ok("sessions --unpaid").contains("paid twice"));
+        into.ok("sessions --unpaid").has("paid twice");
         let told = into.ok("settle --session 1");
-        assert!(told.contains("also paid separately"), "{told}");
-        assert!(!told.contains("Changed since"), "{told}");
+        told.has("also paid separately");
+        told.lacks("Changed since");
     }
     let twice = one.json("settle --session 1")["twice"].clone();
     assert_eq!(twice[0]["kind"], "evening_paid");
     let payment = twice[0]["entries"][1].clone();
-    assert!(payment["text"].as_str().unwrap().contains('→'), "{payment}");
-    one.ok(&format!("undo --entry {}", payment["entry"].as_str().unwrap()));
+    payment["text"].text().has("→");
+    one.ok(&format!("undo --entry {}", payment["entry"].text()));
     assert_eq!(state(&one, 1), "settled");
     // F101, F102: who pays somebody else, or back, has not paid twice.
     one.ok(&format!("pay {} {} 1EUR --session 1", text("to"), text("from")));
@@ -101,13 +101,13 @@ fn b133_more_than_is_owed_for_one_evening_is_told() {
     table.ok("players add Sepp");
     table.ok("pay carla anne 0.80EUR --session 1");
     let told = table.ok("pay sepp anne 1EUR --session 1");
-    assert!(told.contains("€1.00 of it is more than was owed; Sepp is to get that back"), "{told}");
+    told.has("€1.00 of it is more than was owed; Sepp is to get that back");
     let told = table.ok("pay carla anne 0.10EUR --session 1 --again");
-    assert!(told.contains("€0.10 of it is more than was owed"), "{told}");
+    told.has("€0.10 of it is more than was owed");
     let paid = table.json("pay carla anne 0.30EUR --session 1");
     assert_eq!(paid["beyond"], "0.30");
     // Beside the evenings it may come before the debt.
-    assert!(!table.ok("pay sepp anne 2EUR --general").contains("more than was owed"));
+    table.ok("pay sepp anne 2EUR --general").lacks("more than was owed");
 }
 
 /// B126: two settlements that say the same are taken, and one waits; of others somebody is asked.
@@ -121,17 +121,17 @@ fn b126_the_same_settlement_in_two_copies_is_taken_with_a_note() {
     }
     for (into, from) in [(&one, &other), (&other, &one)] {
         let told = merge(into, from);
-        assert!(told.contains("Settled twice"), "{told}");
+        told.has("Settled twice");
         let told = into.ok("settle --session 1");
-        assert!(told.contains("has recorded the same payments") && !told.contains("kerbholz pay"));
+        told.has("has recorded the same payments").lacks("kerbholz pay");
     }
     assert_eq!(one.ok("balance"), other.ok("balance"));
     let [one, other] = copies();
     one.ok("players add Hans");
     other.ok("players add Hans");
     let told = merge(&one, &other);
-    assert!(told.contains("taken for the same people: Hans"), "{told}");
-    assert!(!merge(&one, &other).contains("taken for the same people"));
+    told.has("taken for the same people: Hans");
+    merge(&one, &other).lacks("taken for the same people");
 }
 
 /// A copy of an evening in German, in which Bert owes Anna 4.00 and Carla 10.00, and another one.

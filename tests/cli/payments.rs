@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 fn run(table: &Table, args: &[&str]) -> String {
     table.run(args).done(&args.join(" "))
@@ -14,7 +14,7 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 }
 
 pub fn payments(table: &Table, line: &str) -> Vec<Value> {
-    table.json(&format!("payments {line}"))["payments"].as_array().unwrap().clone()
+    table.json(&format!("payments {line}"))["payments"].list().clone()
 }
 
 /// Evenings in January, February (in Schilling) and March 2026.
@@ -73,16 +73,12 @@ fn m10_what_did_gretl_pay_me_in_january() {
     run(&table, &["pay", "gretl", "anne", "0.40 EUR", "--date", "2026-02-13"]);
     let asked = "--player gretl --player anne --since 2026-01-01 --until 2026-01-31";
     assert_eq!(payments(&table, asked).len(), 1);
-    assert!(
-        table.ok(&format!("payments {asked}")).contains("Gretl has paid Anne €0.30"),
-        "{}",
-        table.ok(&format!("payments {asked}"))
-    );
-    assert!(table.ok("payments --player gretl").contains("Gretl has paid €0.70"));
-    assert!(table.ok("payments --player gretl --player bert").contains("No such payment"));
+    table.ok(&format!("payments {asked}")).has("Gretl has paid Anne €0.30");
+    table.ok("payments --player gretl").has("Gretl has paid €0.70");
+    table.ok("payments --player gretl --player bert").has("No such payment");
     assert_eq!(payments(&table, "--session 3"), [] as [Value; 0]);
     let three = ["payments", "--player", "anne", "--player", "bert", "--player", "gretl"];
-    assert!(table.refused(&three).contains("--player"));
+    table.refused(&three).has("--player");
 }
 
 /// F108: what the kitty took in and what was spent for it, also by others, in one place; the same in
@@ -145,7 +141,7 @@ fn m10_every_way_of_paying_can_be_found() {
     );
     table.ok("balance --assert 'Kitty=1.30 EUR'");
     // Nothing was handed over where a debt was forgiven.
-    assert!(!table.ok("payments --player bert --player anne").contains("Bert has paid"));
+    table.ok("payments --player bert --player anne").lacks("Bert has paid");
     for format in ["csv", "markdown", "text"] {
         let shown = table.ok(&format!("payments --format {format}"));
         assert!(shown.contains("Dora") && shown.contains("1.20"), "{format}: {shown}");
@@ -164,7 +160,7 @@ fn m10_who_took_a_payment_back() {
     assert_eq!(all[0]["counts"], false);
     assert_eq!(all[0]["undone"]["why"], "the wrong Gretl");
     let entry = text(&all[0]["undone"], "entry").to_owned();
-    assert!(table.ok("payments --width 200").contains(&format!("by {entry} (reason: the wrong")));
+    table.ok("payments --width 200").has(&format!("by {entry} (reason: the wrong"));
     assert!(table.json("payments --player gretl").get("sums").is_none());
     table.ok("redo --entry -.4");
     assert!(payments(&table, "")[0].get("undone").is_none());
@@ -178,7 +174,7 @@ fn m10_an_account_ends_in_the_balance() {
     run(&table, &["pay", "gretl", "anne", "0.50 EUR", "--for", "ATS", "--date", "2026-02-12"]);
     let told = table.json("account gretl");
     let of = |place: usize| {
-        let lines = told["accounts"][place]["lines"].as_array().unwrap();
+        let lines = told["accounts"][place]["lines"].list();
         lines
             .iter()
             .map(|one| ["date", "kind", "amount", "balance"].map(|key| text(one, key)).join(" "))
@@ -198,18 +194,18 @@ fn m10_an_account_ends_in_the_balance() {
         json!({"amount": "0.50", "currency": "EUR"})
     );
     let shown = table.ok("account gretl");
-    assert!(shown.contains("€0.50 paid to Anne"), "{shown}");
+    shown.has("€0.50 paid to Anne");
     let last = shown.lines().last().unwrap();
     assert!(last.contains("Balance of Gretl") && last.contains("−€0.40"), "{shown}");
     // Looked back at, it ends in what was open then.
-    assert!(table.ok("account gretl --as-of 2026-02-11").contains("−€0.80"));
+    table.ok("account gretl --as-of 2026-02-11").has("−€0.80");
     // Settled, nothing is left, and what was handed over is a line.
     table.ok("settle --all --paid");
     for name in ["anne", "bert", "gretl"] {
         ends_in_balance(&table, name);
     }
-    assert!(table.ok("account bert").contains("settlement: paid to Anne"));
-    assert!(table.ok("konto").contains("Anne"));
+    table.ok("account bert").has("settlement: paid to Anne");
+    table.ok("konto").has("Anne");
 }
 
 /// A page has the same, with its days, in place of what was spread over the books.
@@ -222,10 +218,7 @@ fn m10_the_statement_of_a_report_is_the_account() {
         let account =
             table.ok(&format!("account gretl {} --format csv", scope.replace("--all", "")));
         let rows: Vec<&str> = account.lines().skip(1).collect();
-        assert!(
-            page.contains("Account of Gretl") && !page.contains("The books behind it"),
-            "{page}"
-        );
+        page.has("Account of Gretl").lacks("The books behind it");
         for row in &rows {
             // On a page an evening has no number of this copy.
             let cells: Vec<&str> = row.split(',').collect();
@@ -236,16 +229,16 @@ fn m10_the_statement_of_a_report_is_the_account() {
         assert_eq!(before, scope != "--all", "{account}");
     }
     // An evening has its own book.
-    assert!(table.ok("report --person gretl").contains("The books behind it"));
+    table.ok("report --person gretl").has("The books behind it");
 }
 
 /// The last line of each account is the balance, and its lines add up to it.
 pub fn ends_in_balance(table: &Table, name: &str) {
     let told = table.json(&format!("account {name}"));
-    let mut balances = table.json("balance")["balances"].as_array().unwrap().clone();
+    let mut balances = table.json("balance")["balances"].list().clone();
     balances.retain(|one| text(one, "player").to_lowercase() == name.to_lowercase());
-    for account in told["accounts"].as_array().unwrap() {
-        let lines = account["lines"].as_array().unwrap();
+    for account in told["accounts"].list() {
+        let lines = account["lines"].list();
         let is_own = |one: &&Value| one["currency"] == account["currency"];
         let balance = balances.iter().find(is_own).map_or("0.00", |one| text(one, "amount"));
         assert_eq!(account["balance"], balance, "{told}");
@@ -261,7 +254,7 @@ pub fn ends_in_balance(table: &Table, name: &str) {
     }
     for balance in &balances {
         let is_own = |one: &Value| one["currency"] == balance["currency"];
-        let is_there = told["accounts"].as_array().unwrap().iter().any(is_own);
+        let is_there = told["accounts"].list().iter().any(is_own);
         assert!(is_there || text(balance, "amount") == "0.00", "{balance}: {told}");
     }
 }
@@ -304,7 +297,7 @@ fn m6_which_evenings_are_unpaid() {
     table.ok("start dreierles Anne Bert Gretl --date 2026-04-10");
     let states = |line: &str| {
         let told = table.json(line);
-        let all = told["sessions"].as_array().unwrap().iter();
+        let all = told["sessions"].list().iter();
         all.map(|one| {
             let open = one["money"]["open"].as_array().into_iter().flatten();
             let open = open.map(|one| format!(" {}", text(one, "amount"))).collect::<String>();
@@ -322,15 +315,15 @@ fn m6_which_evenings_are_unpaid() {
     assert_eq!(states("sessions --unpaid"), ["3 changed 1.60", "2 open 8.00"]);
     assert_eq!(states("sessions --unpaid --most 1"), ["3 changed 1.60"]);
     let shown = run(&table, &["sessions", "--width", "120"]);
-    assert!(shown.contains("changed since: €1.60") && shown.contains("open: S 8.00"), "{shown}");
+    shown.has("changed since: €1.60").has("open: S 8.00");
     let csv = table.ok("sessions --format csv");
-    assert!(csv.contains("changed since,1.60,EUR") && csv.contains("settled,,"), "{csv}");
+    csv.has("changed since,1.60,EUR").has("settled,,");
     table.ok("settle --all --paid");
-    assert!(table.ok("sessions --unpaid").contains("No evening is open any more."));
+    table.ok("sessions --unpaid").has("No evening is open any more.");
     let german = Table::german();
     std::fs::copy(table.database(), german.database()).unwrap();
-    assert!(german.ok("abende --unbezahlt").contains("Es ist kein Abend mehr offen."));
-    assert!(german.ok("abende --width 120").contains("abgerechnet"));
+    german.ok("abende --unbezahlt").has("Es ist kein Abend mehr offen.");
+    german.ok("abende --width 120").has("abgerechnet");
 }
 
 /// Who pays, whom, by which account, for which evenings and when; Schilling in euros, at the rate.
@@ -352,14 +345,14 @@ fn m13_codes_name_payer_holder_days_and_rate() {
     }
     let codes = |page: &str| page.matches("Code for a transfer").count();
     // Of an evening the title says when it was; both currencies in one plan have a code a line.
-    assert!(table.ok("report --session 1").contains("Bert: Evening of 2026-01-10"));
+    table.ok("report --session 1").has("Bert: Evening of 2026-01-10");
     let one = table.ok("report --all --in EUR");
     assert_eq!((codes(&page), codes(&one)), (4, 2), "{one}");
-    assert!(one.contains("Bert: €2.98 to Anne"), "{one}");
+    one.has("Bert: €2.98 to Anne");
     // Typed it counts first, with its holder too.
     let typed = format!("anne={iban}, A. Muster");
     let page = run(&table, &["report", "--all", "--iban", &typed]);
-    assert!(page.contains("A. Muster") && !page.contains("Anna Maria"), "{page}");
+    page.has("A. Muster").lacks("Anna Maria");
     // What is under the rate of no official one has none.
     table.refused("report --all --in USD");
 }

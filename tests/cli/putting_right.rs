@@ -4,20 +4,20 @@
 use serde_json::{Value, json};
 
 use super::books::payments;
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 fn merge(into: &Table, from: &Table) -> Answer {
     into.merges(from, &["--format", "json"])
 }
 
 fn balances(table: &Table) -> Vec<String> {
-    let all = table.json("balance")["balances"].as_array().unwrap().clone();
+    let all = table.json("balance")["balances"].list().clone();
     let one = |one: &Value| format!("{} {}", one["player"], one["amount"]).replace('"', "");
     all.iter().map(one).collect()
 }
 
 fn people(table: &Table, session: i64) -> Value {
-    let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+    let all = table.json("sessions")["sessions"].list().clone();
     all.into_iter().find(|one| one["number"] == session).unwrap()["players"].clone()
 }
 
@@ -33,19 +33,19 @@ fn with_karl() -> Table {
 fn m18_somebody_entered_as_the_wrong_person() {
     let table = with_karl();
     let told = table.ok("sessions fix 1 --player karl=Carla --reason verwechselt");
-    assert!(told.contains("Carla, recorded as Karl"), "{told}");
+    told.has("Carla, recorded as Karl");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Carla -0.80"]);
     assert!(table.ok("export").contains(r#""players":["Anne","Bert","Carla"]"#));
-    assert!(table.ok("log").contains("verwechselt"));
+    table.ok("log").has("verwechselt");
     // The next hand is theirs, and nobody joins under the name that is another's in this log.
     table.ok("hand carla solo 42");
     assert_eq!(balances(&table), ["Anne 0.80", "Bert -1.60", "Carla 0.80"]);
     let message = table.refused("seats Anne Bert Carla Karl");
-    assert!(message.contains("Karl") && message.contains("Carla"), "{message}");
+    message.has("Karl").has("Carla");
     table.ok("undo");
     let back = table.ok("undo");
-    assert!(back.contains("recorded as Karl"), "{back}");
+    back.has("recorded as Karl");
     assert_eq!(balances(&table), ["Anne 1.60", "Bert -0.80", "Karl -0.80"]);
     table.ok("redo");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Carla"]));
@@ -82,13 +82,13 @@ fn m18_two_who_were_taken_for_each_other() {
     let table = with_karl();
     table.ok("settle --paid");
     let message = table.refused("sessions fix 1 --player Anne=Bert");
-    assert!(message.contains("--player ANNE=BERT --player BERT=ANNE"), "{message}");
+    message.has("--player ANNE=BERT --player BERT=ANNE");
     let answer = table.run("sessions fix 1 --player Anne=Bert --player Bert=Anne");
     // Bert has won 1.60, and paid 0.80 that Anne has.
-    assert!(answer.err.contains("Anne pays €2.40 to Bert"), "{answer:?}");
+    answer.err.has("Anne pays €2.40 to Bert");
     assert_eq!(balances(&table), ["Anne -2.40", "Bert 2.40", "Karl 0.00"]);
     let settled = table.ok("settle");
-    assert!(settled.contains("somebody else sat there"), "{settled}");
+    settled.has("somebody else sat there");
     table.ok("undo");
     assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.00", "Karl 0.00"]);
     table.check();
@@ -100,12 +100,12 @@ fn m18_the_date_and_the_title_of_an_evening() {
     table.ok("start dreierles Anne Bert Karl --stake 10ct --date 2025-10-22");
     table.ok("hand bert solo 42");
     let shown = |table: &Table, key: &str| {
-        let all = table.json("sessions")["sessions"].as_array().unwrap().clone();
+        let all = table.json("sessions")["sessions"].list().clone();
         all.into_iter().find(|one| one["number"] == 1).unwrap()[key].clone()
     };
     table.ok("sessions fix 1 --date 25.10.2025 --name Adler");
     // A time of day that nobody names stays.
-    assert!(shown(&table, "started_at").as_str().unwrap().starts_with("2025-10-25T19:30:00"));
+    assert!(shown(&table, "started_at").text().starts_with("2025-10-25T19:30:00"));
     assert_eq!(shown(&table, "name"), "Adler");
     assert!(
         table.ok("export --session 1").contains(r#""name":"Adler","started_at":"2025-10-25T19:30"#)
@@ -115,10 +115,10 @@ fn m18_the_date_and_the_title_of_an_evening() {
     assert_eq!(paid["parts"][0]["session"], 1, "{paid}");
     assert_eq!(table.ok("balance --as-of 2025-10-23").lines().count(), 4);
     table.ok("sessions fix 1 --date 2025-10-18T20:00");
-    assert!(shown(&table, "started_at").as_str().unwrap().starts_with("2025-10-18T20:00:00"));
+    assert!(shown(&table, "started_at").text().starts_with("2025-10-18T20:00:00"));
     table.ok("sessions fix 1 --name ''");
     assert_eq!(shown(&table, "name"), Value::Null);
-    assert!(table.refused("sessions fix 1 --name ''").contains("so already"));
+    table.refused("sessions fix 1 --name ''").has("so already");
     for _ in 0..2 {
         table.ok("undo --session 1");
     }
@@ -143,7 +143,7 @@ fn m18_what_was_put_right_survives_copies() {
     for table in [&one, &other] {
         let evening = &table.json("sessions")["sessions"][0];
         assert_eq!(evening["name"], "Krone");
-        assert!(evening["started_at"].as_str().unwrap().starts_with("2025-10-21"));
+        assert!(evening["started_at"].text().starts_with("2025-10-21"));
         assert_eq!(evening["players"], json!(["Anne", "Bert", "Carla"]));
         assert_eq!(balances(table), ["Anne 0.80", "Bert 0.00", "Carla -0.80"]);
         table.check();
@@ -153,7 +153,7 @@ fn m18_what_was_put_right_survives_copies() {
     other.ok("undo --entry 1.3");
     let alone = Table::new();
     let file = alone.write("evening.jsonl", one.ok("export --full"));
-    alone.run(&["import", file.to_str().unwrap()]).done("import");
+    alone.imports(&file);
     assert_eq!(people(&alone, 1), json!(["Anne", "Bert", "Carla"]));
     assert_eq!(alone.ok("export"), one.ok("export"));
     alone.check();
@@ -174,9 +174,9 @@ fn m18_one_name_used_for_two_people() {
     let table = with_two_peters();
     table.ok("settle --session 3 --paid");
     let message = table.refused("players split Peter --from 2");
-    assert!(message.contains("--as NAME"), "{message}");
+    message.has("--as NAME");
     let told = table.json("players split Peter --from 2 --as Peter2");
-    assert_eq!(told["sessions"].as_array().unwrap().len(), 2, "{told}");
+    assert_eq!(told["sessions"].list().len(), 2, "{told}");
     assert_eq!(people(&table, 1), json!(["Anne", "Bert", "Peter"]));
     for evening in [2, 3] {
         assert_eq!(people(&table, evening), json!(["Anne", "Bert", "Peter2"]));
@@ -187,7 +187,7 @@ fn m18_one_name_used_for_two_people() {
     assert_eq!(balances(&table), split);
     // What was said at once is taken back at once.
     let back = table.ok("undo");
-    assert!(back.contains("2 evenings"), "{back}");
+    back.has("2 evenings");
     assert_eq!(balances(&table)[..3], ["Anne 3.20", "Bert -1.60", "Peter -1.60"]);
     table.ok("redo");
     assert_eq!(balances(&table), split);
@@ -204,7 +204,7 @@ fn m18_a_payment_for_evenings_of_both_is_named() {
     let table = with_two_peters();
     table.ok("pay peter anne 1.20EUR");
     let told = table.ok("players split Peter --only 2 --as Peter2");
-    assert!(told.contains("Peter to Anne €1.20 (entry –."), "{told}");
+    told.has("Peter to Anne €1.20 (entry –.");
     assert_eq!(balances(&table), ["Anne 3.60", "Bert -2.40", "Peter -0.40", "Peter2 -0.80"]);
     for (args, word) in [
         (&["players", "split", "Peter", "--only", "2", "--as", "Emil"][..], "Peter"),
@@ -246,7 +246,7 @@ fn m18_seats_that_were_put_right_come_back_from_an_export() {
     for line in ["export --full --all", "export --all"] {
         let (text, copy) = (table.ok(line), Table::new());
         let file = copy.write("export.jsonl", &text);
-        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        copy.imports(&file);
         assert_eq!(copy.ok(line), text);
         copy.check();
     }
@@ -263,7 +263,7 @@ fn m18_unequal_shares_of_a_bill() {
     assert_eq!(balances(&table), ["Anne -10.90", "Bert 39.20", "Karl -28.30"]);
     for (wrong, word) in [("anne", "--shares"), ("anne=x", "--shares"), ("=2", "--shares")] {
         let message = table.refused(&["bill", "40 EUR", "bert", "--shares", wrong]);
-        assert!(message.contains(word), "{message}");
+        message.has(word);
     }
     table.check();
 }
@@ -276,10 +276,10 @@ fn m18_several_paid_a_bill() {
     let billed = table.json("bill 40 EUR bert=25 karl=15 --shares anne=2 bert=1 karl=1");
     assert_eq!(billed["paid"][1], json!({"player": "Karl", "amount": "15.00"}), "{billed}");
     assert_eq!(balances(&table), ["Anne -20.00", "Bert 15.00", "Karl 5.00"]);
-    assert!(table.ok("log").contains("paid by Bert €25.00, Karl €15.00"), "{}", table.ok("log"));
+    table.ok("log").has("paid by Bert €25.00, Karl €15.00");
     let copy = Table::new();
     let file = copy.write("all.jsonl", table.ok("export --full --all"));
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(balances(&copy), balances(&table));
     copy.check();
     table.ok("undo");
@@ -288,7 +288,7 @@ fn m18_several_paid_a_bill() {
     table.ok("bill bert=25 karl=15");
     assert_eq!(balances(&table), ["Anne -13.33", "Bert 11.67", "Karl 1.66"]);
     let message = table.refused("bill '40 EUR' bert=25 karl=14");
-    assert!(message.contains("40.00") && message.contains("39.00"), "{message}");
+    message.has("40.00").has("39.00");
     table.check();
 }
 
@@ -298,7 +298,7 @@ fn m18_the_same_payment_twice() {
     let table = with_karl();
     table.ok("pay bert anne 0.30EUR");
     let message = table.refused("pay bert anne 0.30 EUR");
-    assert!(message.contains("--again") && message.contains("entry –."), "{message}");
+    message.has("--again").has("entry –.");
     // Another day, another amount, another note is another payment.
     table.ok("pay bert anne 0.20EUR");
     table.ok("pay bert anne 0.10EUR --date 2025-10-21");
@@ -324,7 +324,7 @@ fn m17_opening_makes_people() {
     table.ok("opening Gretl=5 Sepp=-5 EUR");
     assert_eq!(balances(&table)[2..], ["Gretl 5.00", "Karl -0.80", "Sepp -5.00"]);
     let message = table.refused("opening Gretel=5 Sepp=-5 EUR");
-    assert!(message.contains("Gretl") && message.contains("--new"), "{message}");
+    message.has("Gretl").has("--new");
     table.ok("opening Gretel=5 Sepp=-5 EUR --new Gretel");
     assert!(balances(&table).contains(&"Gretel 5.00".to_owned()));
     table.check();
@@ -377,7 +377,7 @@ fn m17_a_name_with_a_stop_ends_a_sentence_once() {
     table.ok("anfang dreierles Anne Bert 'Hubert S.' --einsatz '10 ct'");
     table.ok("spiel 'Hubert S.' solo 42");
     let told = table.ok("abrechnen");
-    assert!(told.contains("an Hubert S.\n") && !told.contains(".."), "{told}");
+    told.has("an Hubert S.\n").lacks("..");
 }
 
 /// trials, M17: what is printed names no options.
@@ -387,10 +387,10 @@ fn m17_a_page_names_no_options() {
     table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct");
     table.ok("spiel anne solo 42");
     table.ok("zahlen anne bert 0,50EUR --ohne-abend --überzahlen");
-    assert!(table.ok("abrechnen").contains("--mit-übrigem"));
+    table.ok("abrechnen").has("--mit-übrigem");
     let page = table.ok("bericht -");
     assert!(page.contains("Neben dem Abend offen") || page.contains("Neben den Abenden offen"));
-    assert!(!page.contains("--mit-übrigem"));
+    page.lacks("--mit-übrigem");
 }
 
 /// trials, M17: the options that every verb has stand on a page of their own, and no verb's help
@@ -402,17 +402,17 @@ fn m17_what_every_verb_has_is_told_once() {
         (&german, "hilfe optionen", "zahlen --hilfe", "--datenbank"),
         (&english, "help options", "pay --help", "--db"),
     ] {
-        assert!(table.ok(page).contains(option), "{}", table.ok(page));
+        table.ok(page).has(option);
         let told = table.ok(verb);
-        assert!(!told.contains(option) && told.contains(page), "{told}");
-        assert!(table.ok(page.split(' ').next().unwrap()).contains(page));
+        told.lacks(option).has(page);
+        table.ok(page.split(' ').next().unwrap()).has(page);
     }
     // The language may be asked for in its own words.
-    assert!(english.ok("--sprache de hilfe optionen").contains("--datenbank"));
+    english.ok("--sprache de hilfe optionen").has("--datenbank");
     // So it is in the manual.
     let page = english.ok("man pay");
-    assert!(!page.contains("ascii") && page.contains("kerbholz help options"), "{page}");
-    assert!(english.ok("man").contains("ascii"));
+    page.lacks("ascii").has("kerbholz help options");
+    english.ok("man").has("ascii");
 }
 
 /// trials, M14: an evening is called by its day and place, with the number of this copy beside it;
@@ -430,14 +430,14 @@ fn m14_evenings_are_called_by_day_and_place() {
     // F115: each with its amount.
     let named = ["12.03.2026, Löwen, Nr. 1", "19.03.2026, Sonne, Nr. 2", "26.03.2026, Rose, Nr. 3"];
     let named = named.map(|evening| format!("vom {evening}: 0,80 €")).join("; ");
-    assert!(plan.contains(&format!("({named})")), "{plan}");
+    plan.has(&format!("({named})"));
     let first = "Abend vom 12.03.2026, Löwen, Nr. 1";
     for line in ["konto --warum anne", "auszug anne"] {
-        assert!(table.ok(line).contains(&format!("{first}: Dreierles")), "{}", table.ok(line));
+        table.ok(line).has(&format!("{first}: Dreierles"));
     }
-    assert!(table.ok("protokoll --alle").contains(&format!("{first} begonnen")));
-    assert!(table.ok("zahlen bert anne 0,50 --abend 1").contains(&format!("den {first}")));
-    assert!(table.ok("zahlungen").contains(first));
+    table.ok("protokoll --alle").has(&format!("{first} begonnen"));
+    table.ok("zahlen bert anne 0,50 --abend 1").has(&format!("den {first}"));
+    table.ok("zahlungen").has(first);
     // Pages and messages go to people who may have another copy.
     for line in ["bericht --alle", "bericht --abend 1", "auszug anne --form markdown"] {
         let page = table.ok(line);
@@ -447,7 +447,7 @@ fn m14_evenings_are_called_by_day_and_place() {
     table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct --datum 2026-04-02");
     table.ok("spiel anne solo 42");
     let many = "vom 12.03.2026 bis 02.04.2026, 4 Abende (Nr. 1, 2, 3, 4)";
-    assert!(table.ok("abrechnen --alle").contains(many), "{}", table.ok("abrechnen --alle"));
+    table.ok("abrechnen --alle").has(many);
 }
 
 /// trials, M14: what two copies say otherwise is told with the evening that it is about.
@@ -460,7 +460,7 @@ fn m14_what_copies_say_otherwise_names_the_evening() {
     one.ok("fix 1 anne solo 50");
     other.ok("fix 1 anne solo 44 --session 2");
     let told = merge(&other, &one).done("conflict");
-    assert!(told.contains("evening of 2025-10-20, Löwen, no. 2: hand 1"), "{told}");
+    told.has("evening of 2025-10-20, Löwen, no. 2: hand 1");
     other.check();
 }
 
@@ -471,22 +471,22 @@ fn m17_the_kitty_in_words() {
     table.ok("anfang dreierles Anne Bert Karl --einsatz 10ct --kasse-je-abend 1EUR");
     table.ok("spiel anne solo 42");
     let plan = table.ok("abrechnen");
-    assert!(plan.contains("an die Kasse.") && !plan.contains("an Kasse"), "{plan}");
+    plan.has("an die Kasse.").lacks("an Kasse");
     // What is left of coins is no payment beside the others.
     let coins = table.ok("abrechnen --münze 50");
-    assert!(coins.contains("Darin enthalten: 0,20 € Rest von Bert für die Kasse."), "{coins}");
+    coins.has("Darin enthalten: 0,20 € Rest von Bert für die Kasse.");
     table.ok("abrechnen --gezahlt");
     let told = table.ok("auszug bert");
-    assert!(told.contains("an die Kasse gezahlt"), "{told}");
+    told.has("an die Kasse gezahlt");
     table.ok("kasse gilt --je-abend 2EUR");
     let csv = table.ok("kasse --form csv");
-    assert!(csv.contains("Kasse,Forderung,") && csv.contains("Kasse,Bargeld,"), "{csv}");
+    csv.has("Kasse,Forderung,").has("Kasse,Bargeld,");
     // Two names are put together and taken apart by the words of the verbs.
     table.ok("spieler neu Karla");
     table.ok("spieler vereinen Karla Karl");
-    assert!(table.ok("spieler trennen Karla").contains("getrennt von Karl"));
+    table.ok("spieler trennen Karla").has("getrennt von Karl");
     // Paid or not is asked for in either word.
-    assert!(table.ok("abrechnen --bezahlt").contains("gezahlt"));
+    table.ok("abrechnen --bezahlt").has("gezahlt");
 }
 
 /// trials, M17: what changed since it was settled says what, of which evening.
@@ -500,7 +500,7 @@ fn m17_what_changed_says_what() {
     let told = table.ok("abrechnen");
     let changed =
         "Seit der Abrechnung geändert: Abend vom 20.10.2025, Löwen, Nr. 1: Spiel 1 berichtigt";
-    assert!(told.contains(changed) && told.contains("(Eintrag 1.3), Grund: vertippt"), "{told}");
+    told.has(changed).has("(Eintrag 1.3), Grund: vertippt");
     let page = table.ok("bericht -");
-    assert!(page.contains("Löwen: Spiel 1 berichtigt, Grund: vertippt"), "{page}");
+    page.has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
 }

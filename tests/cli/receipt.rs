@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use serde_json::Value;
 
 use super::forged::Forged;
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 fn evening() -> Table {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
@@ -16,7 +16,7 @@ fn evening() -> Table {
 }
 
 fn words(table: &Table) -> String {
-    table.json("receipt")["words"].as_str().unwrap().to_owned()
+    table.json("receipt")["words"].text().to_owned()
 }
 
 fn check(table: &Table, words: &str) -> Answer {
@@ -38,7 +38,7 @@ fn lost(table: &Table, words: &str) {
         answer["ok"] == false && answer["receipt"] == serde_json::json!({"state": "unknown"}),
         "{answer}"
     );
-    assert!(answer["findings"].to_string().contains("receipt"), "{answer}");
+    answer["findings"].to_string().has("receipt");
 }
 
 fn merge(into: &Table, from: &Table) {
@@ -75,15 +75,13 @@ fn every_state_is_found_again() {
         let state = found(&table, words);
         assert!(state["number"] == 1 && state["elsewhere"] == false, "{state}");
         assert_eq!(state["since"], taken.len() - 1 - place);
-        assert!(
-            table
-                .run(&["check", "--receipt", &words.to_uppercase()])
-                .done("check")
-                .contains("The receipt holds")
-        );
+        table
+            .run(&["check", "--receipt", &words.to_uppercase()])
+            .done("check")
+            .has("The receipt holds");
     }
     let whole = table.json("receipt");
-    assert_eq!(found(&table, whole["code"].as_str().unwrap())["since"], 0);
+    assert_eq!(found(&table, whole["code"].text())["since"], 0);
 }
 
 /// Somebody writes the whole file anew with another hand: it fits itself, but not what people have
@@ -99,7 +97,7 @@ fn a_log_that_was_written_anew_shows() {
         "forged.jsonl",
         plain.lines().filter(|line| !line.contains("kerbholz")).collect::<Vec<_>>().join("\n"),
     );
-    forged.run(&["import", file.to_str().unwrap()]).done("import");
+    forged.imports(&file);
     forged.check();
     lost(&forged, &taken);
     // The end that is cut off shows as well.
@@ -121,7 +119,7 @@ fn lie(export: &str, is_last_alone: bool) -> String {
             (body.replace("\"card_points\":42", "\"card_points\":62"), seq as usize);
         match body.contains("\"event\"") && (!is_last_alone || place == entries.len()) {
             true => {
-                let origin = entries[place - 1]["hash"].as_str().unwrap();
+                let origin = entries[place - 1]["hash"].text();
                 format!("{},\"merged\":\"{origin}\"}}", body.strip_suffix('}').unwrap())
             }
             false => body,
@@ -141,7 +139,7 @@ fn a1_a_log_that_claims_the_heads_of_another_is_refused() {
         let victim = Table::new().made();
         for options in [&["import"][..], &["import", "--merge"]] {
             let refused = victim.refused(&[options, &[file.to_str().unwrap()]].concat());
-            assert!(refused.contains("cannot show it"), "{refused}");
+            refused.has("cannot show it");
         }
         lost(&victim, &taken);
     }
@@ -161,7 +159,7 @@ fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
     lost(&forged, &taken);
     let file = forged.write("true.jsonl", &full);
     let refused = forged.refused(&["import", "--merge", file.to_str().unwrap()]);
-    assert!(refused.contains("cannot show it"), "{refused}");
+    refused.has("cannot show it");
     // With the true entries beside it, as a copy would have them, it does not say what they say.
     let connection = Connection::open(forged.database()).unwrap();
     for two in entries(&full).windows(2) {
@@ -169,8 +167,8 @@ fn a1_a_claim_in_the_file_is_found_and_a_true_copy_is_not_taken_for_it() {
         let sql = format!(
             "INSERT INTO elsewhere (chain, before, seq, at, body, hash) \
              VALUES ((SELECT id FROM chain WHERE kind = 'session'), x'{}', ?1, ?2, ?3, x'{}')",
-            before["hash"].as_str().unwrap(),
-            entry["hash"].as_str().unwrap()
+            before["hash"].text(),
+            entry["hash"].text()
         );
         let values = (entry["seq"].as_i64(), entry["at"].as_str(), entry["body"].as_str());
         assert_eq!(connection.execute(&sql, values).unwrap(), 1);
@@ -198,7 +196,7 @@ fn write_log(table: &Table, export: &str) {
         let sql = format!(
             "UPDATE entry SET body = ?1, hash = x'{}' \
              WHERE seq = ?2 AND chain = (SELECT id FROM chain WHERE uuid = ?3)",
-            entry["hash"].as_str().unwrap()
+            entry["hash"].text()
         );
         let changed = connection
             .execute(&sql, (entry["body"].as_str(), entry["seq"].as_i64(), chain))
@@ -253,7 +251,7 @@ fn a_booking_that_is_left_out_shows() {
     let taken = words(&table);
     let other = Table::new();
     let file = other.write("evening.jsonl", table.ok("export --full --session 1"));
-    other.run(&["import", file.to_str().unwrap()]).done("import");
+    other.imports(&file);
     assert_eq!(found(&other, &before)["elsewhere"], false);
     lost(&other, &taken);
 }
@@ -303,11 +301,11 @@ fn what_is_no_receipt_is_refused_with_what_may_be_meant() {
     let table = evening();
     let taken = words(&table);
     let typed: Vec<&str> = taken.split(' ').collect();
-    assert!(table.refused(&["check", "--receipt", &typed[..3].join(" ")]).contains('3'));
+    table.refused(&["check", "--receipt", &typed[..3].join(" ")]).has("3");
     let slip =
         format!("{}{} {} {} {}", &typed[0][..1], &typed[0][2..], typed[1], typed[2], typed[3]);
-    assert!(table.refused(&["check", "--receipt", &slip]).contains(typed[0]));
-    assert!(table.refused("check --receipt 'anne bert carla dieter'").contains("anne"));
+    table.refused(&["check", "--receipt", &slip]).has(typed[0]);
+    table.refused("check --receipt 'anne bert carla dieter'").has("anne");
     table.fails(&["check", "--repair", "--receipt", &taken], 2);
     lost(&table, "abendanker abendanker abendanker abendanker");
     Table::new().fails("receipt", 1);
@@ -335,10 +333,7 @@ fn the_code_is_drawn_for_a_camera() {
         let code: Vec<&str> = text.lines().filter(of_code).collect();
         let rows: Vec<Vec<bool>> = code.iter().flat_map(|line| drawn(line, is_ascii)).collect();
         let Some(read) = read_by_camera(&table, &rows, dark) else { return };
-        assert_eq!(
-            read.trim(),
-            format!("QR-Code:{}", table.json("quittung")["code"].as_str().unwrap())
-        );
+        assert_eq!(read.trim(), format!("QR-Code:{}", table.json("quittung")["code"].text()));
     }
 }
 
@@ -394,7 +389,7 @@ fn a2_a_receipt_tells_four_states() {
     let state = |of: &Table, typed: &str| {
         let answer = check(of, typed);
         let json: Value = serde_json::from_str(&answer.out).unwrap();
-        (answer.code, json["receipt"]["state"].as_str().unwrap().to_owned())
+        (answer.code, json["receipt"]["state"].text().to_owned())
     };
     assert_eq!(state(&table, &taken), (0, "same".to_owned()));
     table.ok("hand bert dreier 40");
@@ -405,19 +400,12 @@ fn a2_a_receipt_tells_four_states() {
     assert_eq!(state(&other, &words(&table)), (1, "unknown".to_owned()));
     let answer = other.run(&["check", "--receipt", &words(&table)]);
     assert!(answer.code == 1 && answer.out.contains("may be an older copy"), "{answer:?}");
-    assert!(
-        answer.out.contains("The file itself is in order") && !answer.out.contains("--repair"),
-        "{answer:?}"
-    );
-    let last = table.json("log --all")["log"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| line["at"].to_string())
-        .max();
+    answer.out.has("The file itself is in order").lacks("--repair");
+    let last =
+        table.json("log --all")["log"].list().iter().map(|line| line["at"].to_string()).max();
     assert_eq!(Some(table.json("receipt")["at"].to_string()), last);
     // Words and code read by a camera say the same.
-    let code = table.json("receipt")["code"].as_str().unwrap().to_owned();
+    let code = table.json("receipt")["code"].text().to_owned();
     assert_eq!(state(&table, &code), (0, "same".to_owned()));
     assert_eq!(state(&older, &code), (1, "older".to_owned()));
 }
@@ -431,28 +419,18 @@ fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
     table.ok("zahlen bert anne 0,10EUR");
     let before = table.copied();
     let said = table.ok("quittung --wort Heuwagen");
-    assert!(said.contains("Quittung: heuwagen "), "{said}");
-    assert!(table.ok("protokoll").contains("Zeugenwort „heuwagen“"));
+    said.has("Quittung: heuwagen ");
+    table.ok("protokoll").has("Zeugenwort „heuwagen“");
     let taken =
         said.split("--quittung \"").nth(1).unwrap().split('"').next().unwrap().replace('\n', " ");
-    assert!(
-        table
-            .run(&["prüfen", "--quittung", &taken])
-            .done("prüfen")
-            .contains("Seither kam nichts dazu")
-    );
+    table.run(&["prüfen", "--quittung", &taken]).done("prüfen").has("Seither kam nichts dazu");
     let upper = taken.to_uppercase();
-    assert!(table.run(&["prüfen", "--quittung", &upper]).done("prüfen").contains("gilt"));
+    table.run(&["prüfen", "--quittung", &upper]).done("prüfen").has("gilt");
     // It changes nothing that counts, and is not what one takes back.
     assert_eq!(table.json("stand")["totals"], before.json("stand")["totals"]);
     table.ok("zurück");
     assert_eq!(table.json("stand")["totals"]["Anne"], 16, "the payment was the last thing done");
-    assert!(
-        table
-            .run(&["prüfen", "--quittung", &taken])
-            .done("prüfen")
-            .contains("Seither kam ein Eintrag dazu")
-    );
+    table.run(&["prüfen", "--quittung", &taken]).done("prüfen").has("Seither kam ein Eintrag dazu");
     // Another word, or none, is another receipt.
     let words: Vec<&str> = taken.split_whitespace().collect();
     for other in [words[1..].join(" "), format!("Leiterwagen {}", words[1..].join(" "))] {
@@ -461,7 +439,7 @@ fn a2_a_witness_s_word_is_part_of_the_log_and_of_the_receipt() {
     assert_eq!(before.run(&["prüfen", "--quittung", &taken]).code, 1);
     for word in ["", "zwei worte", "ja", "x;y"] {
         let refused = table.refused(&["quittung", "--wort", word]);
-        assert!(refused.contains("kann kein Zeugenwort sein"), "{refused}");
+        refused.has("kann kein Zeugenwort sein");
     }
     // Found in a copy that went another way as well.
     before.ok("spiel carla einer 50");

@@ -166,7 +166,7 @@ fn every_release_s_file_is_opened_for_ever() {
         // An export is taken by a new file.
         let new = Table::new();
         let all = new.write("all.jsonl", table.ok("export --full --all"));
-        new.run(&["import", all.to_str().unwrap()]).done("import");
+        new.imports(&all);
         assert_eq!(entries(&new), entries(&table), "{}", file.display());
     }
 }

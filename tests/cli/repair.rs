@@ -5,7 +5,7 @@ use std::fs;
 
 use rusqlite::Connection;
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 fn evening() -> Table {
     let table = Table::new().begun("dreierles Anne Bert Carla --stake 10ct");
@@ -62,7 +62,7 @@ fn figures_that_are_wrong_are_made_anew_and_the_file_is_kept() {
         "{repaired}"
     );
     assert!(
-        fs::read(repaired["copy"].as_str().unwrap()).unwrap() == damaged
+        fs::read(repaired["copy"].text()).unwrap() == damaged
             || copies(&table, "before-repair") == 1
     );
     assert_eq!(table.ok("balance"), balance);
@@ -81,9 +81,9 @@ fn figures_are_never_shrunk_to_a_log_whose_end_is_missing() {
         cut(&table, which);
         let answer = table.run("check --repair");
         assert_eq!(answer.code, 1, "{answer:?}");
-        assert!(answer.out.contains("import --merge"), "{answer:?}");
+        answer.out.has("import --merge");
         if is_hands {
-            assert!(answer.out.contains(" 5,") && answer.out.contains("2 more"), "{answer:?}");
+            answer.out.has(" 5,").has("2 more");
         }
         assert_eq!(figures(&table), kept, "the figures are as they were");
         assert_ne!(table.run("check").code, 0);
@@ -104,7 +104,7 @@ fn triggers_and_indices_that_are_missing_are_made_again() {
     let repaired = table.json("check --repair");
     assert!(repaired["repaired"] == true && repaired.to_string().contains("diary"), "{repaired}");
     assert_eq!(table.ok("balance"), balance);
-    let copy = Connection::open(repaired["copy"].as_str().unwrap()).unwrap();
+    let copy = Connection::open(repaired["copy"].text()).unwrap();
     copy.query_row("SELECT count(*) FROM diary", [], |row| row.get::<_, i64>(0)).unwrap();
     table.ok("hand anne solo 42");
     table.check();
@@ -183,7 +183,7 @@ fn a_latest_time_that_no_entry_has_is_found_and_put_right() {
     assert!(answer.code == 1 && answer.out.contains("newest"), "{answer:?}");
     assert_eq!(table.json("check --repair")["repaired"], true);
     table.ok("hand anne solo 42");
-    assert!(!table.ok("log").contains("9999"));
+    table.ok("log").lacks("9999");
     table.ok("export --full --all");
     table.check();
 }
@@ -205,7 +205,7 @@ fn a_backup_is_restored_over_a_file_that_is_whole_damaged_or_gone() {
     let restored = table.json("restore backup.db");
     assert_eq!(table.ok("balance"), saved);
     table.check();
-    let kept = restored["kept"].as_str().unwrap().to_owned();
+    let kept = restored["kept"].text().to_owned();
     assert_eq!(table.run(&["balance", "--db", &kept]).out, before);
     // What a power cut has left would spoil the backup.
     for damage in [&b"nothing of ours"[..], &fs::read(&file).unwrap()[..5000]] {
@@ -257,10 +257,7 @@ fn a_file_from_before_the_first_release_is_refused() {
         let before = fs::read(table.database()).unwrap();
         for verb in [&["status"][..], &["check", "--repair"], &["hand", "anne", "solo", "42"]] {
             let told = table.fails(verb, 3);
-            assert!(
-                told.contains("first release") && told.contains("kerbholz export --session N"),
-                "{told}"
-            );
+            told.has("first release").has("kerbholz export --session N");
         }
         assert_eq!(fs::read(table.database()).unwrap(), before);
     }
@@ -273,6 +270,6 @@ fn a_file_whose_house_log_was_cut_is_called_damaged() {
     cut(&table, "id = (SELECT max(id) FROM entry)");
     for verb in ["log", "settle"] {
         let told = table.fails(&[verb], 3);
-        assert!(told.contains("damaged") && told.contains("kerbholz check"), "{told}");
+        told.has("damaged").has("kerbholz check");
     }
 }

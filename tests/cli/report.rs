@@ -1,6 +1,6 @@
 //! `report`: a page that needs nothing but itself (issue "Pictures, statistics").
 
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 const IBAN: &str = "DE89370400440532013000";
 
@@ -41,7 +41,7 @@ fn an_evening_is_a_page_of_its_own() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    assert!(table.ok("report --lang en").contains("The sheet"));
+    table.ok("report --lang en").has("The sheet");
 }
 
 /// trials, M15: what hands brought stands on the page by another name than what is to be paid, and
@@ -50,7 +50,7 @@ fn an_evening_is_a_page_of_its_own() {
 fn m15_what_hands_brought_is_no_second_settlement() {
     let page = evening().ok("bericht");
     let (_, figures) = page.split_once("Wer an wen verloren hat").unwrap();
-    assert!(figures.contains("zu zahlen ist, was die Abrechnung sagt"), "{figures}");
+    figures.has("zu zahlen ist, was die Abrechnung sagt");
 }
 
 /// Written to a file that is ours or new, and to no other.
@@ -90,13 +90,9 @@ fn the_chart_alone_is_a_picture() {
 #[test]
 fn an_account_makes_a_code_and_is_not_kept() {
     let table = evening();
-    assert!(!table.ok("report").contains("Code zum Überweisen"));
+    table.ok("report").lacks("Code zum Überweisen");
     let page = table.ok(&format!("report --iban anne={IBAN}"));
-    assert!(
-        page.contains("Code zum Überweisen: Bert an Anne")
-            && page.contains("DE89 3704 0044 0532 0130 00"),
-        "{page}"
-    );
+    page.has("Code zum Überweisen: Bert an Anne").has("DE89 3704 0044 0532 0130 00");
     let kept = std::fs::read(table.database()).unwrap();
     assert!(!kept.windows(IBAN.len()).any(|part| part == IBAN.as_bytes()));
     table.refused("report --iban anne=DE00370400440532013000");
@@ -109,7 +105,7 @@ fn an_account_makes_a_code_and_is_not_kept() {
 fn a_statement_is_of_one_person() {
     let table = evening();
     let svg = table.ok("report --svg --person anne");
-    assert!(svg.contains("Anne") && !svg.contains("Carla"), "{svg}");
+    svg.has("Anne").lacks("Carla");
     assert_needs_nothing(&table.ok("report --person anne"));
     // Evenings without them are not in it.
     table.ok("start dreierles Dora Emil Fritz --stake 10ct --name Sonne");
@@ -133,13 +129,10 @@ fn a_season_has_a_chart_for_each_game() {
     table.ok("hand anne ansager 42");
     table.ok("start dreeg Anne Bert Carla");
     table.ok("hand anne-3 bert-2");
-    assert!(table.ok("report").contains("Die Tafeln"));
+    table.ok("report").has("Die Tafeln");
     let season = table.ok("report --all");
     assert_needs_nothing(&season);
-    assert!(
-        season.contains("Laufende Stände: Dreierles") && season.contains("Laufende Stände: Droggn"),
-        "{season}"
-    );
+    season.has("Laufende Stände: Dreierles").has("Laufende Stände: Droggn");
     assert_needs_nothing(&table.ok("report --since 2020-01-01"));
 }
 
@@ -153,7 +146,7 @@ fn names_are_text_on_the_page() {
     table.run(&start).done("start");
     table.run(&["hand", "A&B'</style>", "solo", "42"]).done("hand");
     let page = table.ok("report");
-    assert!(!page.contains("<script>alert") && !page.contains("<img"), "{page}");
+    page.lacks("<script>alert").lacks("<img");
     assert_eq!(page.matches("</style>").count(), 1);
 }
 
@@ -169,13 +162,13 @@ fn accounts_stand_in_a_file_beside_the_database() {
     )
     .unwrap();
     let answer = table.run("bericht");
-    assert!(answer.err.contains("Zeile 4") && answer.err.contains("Zenzi"), "{}", answer.err);
-    assert!(answer.done("bericht").contains("DE89 3704 0044 0532 0130 00"));
+    answer.err.has("Zeile 4").has("Zenzi");
+    answer.done("bericht").has("DE89 3704 0044 0532 0130 00");
     let other = table.ok("bericht --iban anne=AT611904300234573201");
-    assert!(other.contains("AT61 1904 3002 3457 3201") && !other.contains("DE89"));
+    other.has("AT61 1904 3002 3457 3201").lacks("DE89");
     std::fs::write(&file, "anne=DE00370400440532013000\n").unwrap();
     let refused = table.refused("bericht");
-    assert!(refused.contains("Zeile 1"), "{refused}");
+    refused.has("Zeile 1");
 }
 
 /// "the settlement with the books behind it": what hands and payments brought, adding up to what is
@@ -188,12 +181,9 @@ fn the_settlement_has_its_books_behind_it() {
     let behind = page.split("<h3>Die Bücher dahinter</h3>").nth(1).unwrap();
     let rows: Vec<&str> = behind.split("</table>").next().unwrap().split("<tr").skip(2).collect();
     assert_eq!(rows.len(), 3, "{rows:#?}");
-    assert!(
-        rows[0].contains("Dreierles")
-            && rows[1].contains("Zahlung")
-            && rows[2].contains("Zusammen"),
-        "{rows:#?}"
-    );
+    rows[0].has("Dreierles");
+    rows[1].has("Zahlung");
+    rows[2].has("Zusammen");
 }
 
 /// `--since` and `--until` name days; what lies outside is not told.
@@ -203,10 +193,10 @@ fn a_season_lies_between_two_days() {
     table.ok("anfang dreierles Dora Emil Fritz --datum 2025-02-03 --einsatz 10ct");
     table.ok("spiel dora solo 42 k1");
     let old = table.ok("bericht --until 2025-12-31");
-    assert!(old.contains("Dora") && !old.contains("Anne"));
+    old.has("Dora").lacks("Anne");
     let new = table.ok("bericht --since 2026-01-01");
-    assert!(new.contains("Anne") && !new.contains("Dora"));
-    assert!(table.ok("bericht --all").contains("Dora"));
+    new.has("Anne").lacks("Dora");
+    table.ok("bericht --all").has("Dora");
     table.fails("bericht --until 2025-12-31 --all", 2);
 }
 
@@ -214,7 +204,7 @@ fn a_season_lies_between_two_days() {
 #[test]
 fn corrections_are_told_with_their_reasons() {
     let table = evening();
-    assert!(!table.ok("bericht").contains("Berichtigungen"));
+    table.ok("bericht").lacks("Berichtigungen");
     table.ok("ändern 1 anne solo 47 k1 --reason 'falsch gezählt'");
     let page = table.ok("bericht");
     let told = page.split("<h2>Berichtigungen</h2>").nth(1).unwrap();
@@ -232,16 +222,11 @@ fn slates_are_shown_phase_by_phase() {
     }
     let page = table.ok("bericht");
     let told = page.split("<h2>Die Tafeln</h2>").nth(1).unwrap();
-    assert!(
-        told.contains("Phase 1 von")
-            && told.contains("Phase 2 von")
-            && !told.contains("Phase 3 von"),
-        "{told}"
-    );
-    assert!(told.contains("Carla hat verloren."), "{told}");
+    told.has("Phase 1 von").has("Phase 2 von").lacks("Phase 3 von");
+    told.has("Carla hat verloren.");
     assert_eq!(told.matches("class=\"slates\"").count(), 2);
     // Whoever lost still had every stroke.
-    assert!(told.split("Phase 2 von").next().unwrap().contains("7"), "{told}");
+    told.split("Phase 2 von").next().unwrap().has("7");
 }
 
 /// An evening that is struck counts nowhere.
@@ -250,18 +235,20 @@ fn a_struck_evening_is_left_out() {
     let table = evening();
     table.ok("anfang dreierles Dora Emil Fritz --einsatz 10ct");
     table.ok("spiel dora solo 42 k1");
-    assert!(table.ok("bericht --all").contains("Dora") && table.ok("statistik").contains("Dora"));
+    table.ok("bericht --all").has("Dora");
+    table.ok("statistik").has("Dora");
     table.ok("abende streichen 2");
-    assert!(!table.ok("bericht --all").contains("Dora") && !table.ok("statistik").contains("Dora"));
+    table.ok("bericht --all").lacks("Dora");
+    table.ok("statistik").lacks("Dora");
     table.ok("abende zurückholen 2");
-    assert!(table.ok("bericht --all").contains("Dora"));
+    table.ok("bericht --all").has("Dora");
 }
 
 /// "the evening's receipt": the same words as the command has.
 #[test]
 fn the_page_has_the_evening_s_receipt() {
     let table = evening();
-    let words = table.json("quittung")["words"].as_str().unwrap().to_owned();
-    assert!(table.ok("bericht").contains(&words));
-    assert!(!table.ok("bericht --all").contains("Quittung"));
+    let words = table.json("quittung")["words"].text().to_owned();
+    table.ok("bericht").has(&words);
+    table.ok("bericht --all").lacks("Quittung");
 }

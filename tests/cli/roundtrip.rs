@@ -5,7 +5,7 @@ use std::fs::File;
 
 use serde_json::Value;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 /// A file with a history: several games and evenings, corrected, undone, struck, paid, renamed,
 /// merged.
@@ -32,7 +32,7 @@ fn a_winter() -> Table {
         "vergeben",
         "dieter zweier 30",
     ]);
-    table.run(&["fix", "2", "bert", "dreier", "47", "# verzählt, \\ \"so\""]).done("fix");
+    table.run("fix 2 bert dreier 47 '# verzählt, \\ \"so\"'").done("fix");
     table.ok("undo");
     table.ok("redo");
     table.ok("void 3");
@@ -70,7 +70,7 @@ fn a_full_export_comes_back_byte_for_byte() {
     let copy = Table::new();
     let full = export(&winter, &["--all", "--full"]);
     let file = copy.write("full.jsonl", &full);
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     assert_eq!(export(&copy, &["--all", "--full"]), full);
     assert_eq!(export(&copy, &["--all"]), export(&winter, &["--all"]));
     for verb in ["balance", "players", "sessions", "log", "settle --all"] {
@@ -79,8 +79,8 @@ fn a_full_export_comes_back_byte_for_byte() {
             .map(|text| text.replace("\"current\":true", "\"current\":false"));
         assert_eq!(copied, original, "{verb}");
     }
-    for session in winter.json("sessions")["sessions"].as_array().unwrap() {
-        let id = session["session"].as_str().unwrap();
+    for session in winter.json("sessions")["sessions"].list() {
+        let id = session["session"].text();
         for verb in ["sheet", "status", "log"] {
             let line = format!("{verb} --format json --session {id}");
             assert_eq!(copy.ok(&line), winter.ok(&line), "{verb}");
@@ -115,12 +115,11 @@ fn a_plain_export_scores_as_it_is_stored() {
     let scored: Vec<Value> =
         answer.done("score").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let mut scored = scored.into_iter();
-    let mut sessions = winter.json("sessions")["sessions"].as_array().unwrap().clone();
+    let mut sessions = winter.json("sessions")["sessions"].list().clone();
     sessions.sort_by_key(|session| session["number"].as_i64());
     for session in sessions {
         let sheet = winter.json(&format!("sheet --session {}", session["number"]));
-        let hands =
-            sheet["hands"].as_array().unwrap().iter().filter(|hand| hand.get("result").is_some());
+        let hands = sheet["hands"].list().iter().filter(|hand| hand.get("result").is_some());
         for hand in hands {
             let mut result = scored.next().unwrap();
             result.as_object_mut().unwrap().remove("line");
@@ -130,8 +129,8 @@ fn a_plain_export_scores_as_it_is_stored() {
     assert!(scored.next().is_none());
     // Into an empty file and out again: the same bytes, the same balances but for the payments.
     let copy = Table::new();
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
-    assert!(plain.lines().last().unwrap().contains("\"left_out\""));
+    copy.imports(&file);
+    plain.lines().last().unwrap().has("\"left_out\"");
     assert_eq!(export(&copy, &["--all"]), without_left_out(&plain));
     copy.check();
 }
@@ -143,14 +142,14 @@ fn copies_are_told_apart_and_brought_together() {
     one.ok("hand anne solo 42");
     let file = one.write("one.jsonl", export(&one, &["--all", "--full"]));
     let other = Table::new();
-    other.run(&["import", file.to_str().unwrap()]).done("import");
+    other.imports(&file);
     // Further hands are played in the one copy.
     one.ok("hand bert dreier 40");
     one.ok("hand carla dreier 44");
     let longer = one.write("longer.jsonl", export(&one, &["--all", "--full"]));
     let answer = other.run(&["import", longer.to_str().unwrap()]);
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains("--merge"), "{}", answer.err);
+    answer.err.has("--merge");
     assert_eq!(other.json("status --session 1")["hands"], 1);
     other.run(&["import", "--merge", longer.to_str().unwrap()]).done("merge");
     assert_eq!(other.json("status --session 1")["hands"], 3);
@@ -174,21 +173,9 @@ fn check_finds_what_was_changed_behind_its_back() {
         "{tables:?}"
     );
     let whole = std::fs::read(table.database()).unwrap();
-    // Past the triggers that guard the log, and with them back in their place.
     let meddle = |sql: &str| {
         std::fs::write(table.database(), &whole).unwrap();
-        let connection = rusqlite::Connection::open(table.database()).unwrap();
-        let mut query = connection
-            .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-            .unwrap();
-        let triggers = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
-        let triggers: Vec<(String, String)> = triggers.map(Result::unwrap).collect();
-        connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-        triggers.iter().for_each(|(name, _)| {
-            connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap()
-        });
-        assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
-        triggers.iter().for_each(|(_, sql)| connection.execute_batch(sql).unwrap());
+        table.change_behind_its_back(sql);
     };
     // A figure: found, and made again.
     meddle(
@@ -208,7 +195,7 @@ fn check_finds_what_was_changed_behind_its_back() {
         assert_eq!(answer.code, 1, "{sql}");
         let findings: Value = serde_json::from_str(&answer.out).unwrap();
         assert_eq!(findings["ok"], false);
-        assert!(!findings["findings"].as_array().unwrap().is_empty());
+        assert!(!findings["findings"].list().is_empty());
     }
 }
 

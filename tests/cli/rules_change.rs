@@ -5,12 +5,12 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::harness::{Dice, Table, rounds};
+use super::harness::{Dice, Json, Table, Text, rounds};
 
 /// What hand `number` brought Anne.
 fn due(table: &Table, number: usize) -> Value {
     let sheet = table.json("sheet");
-    let hands = sheet["hands"].as_array().unwrap().iter();
+    let hands = sheet["hands"].list().iter();
     let hand = hands.map(|line| &line["result"]).find(|result| result["hand"] == number).unwrap();
     hand["due"]["Anne"].clone()
 }
@@ -47,8 +47,7 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
             "hand bert ansager 40",
         ),
     ] {
-        let table = Table::new();
-        table.ok(&format!("start {start} --stake 10ct"));
+        let table = Table::new().begun(&format!("{start} --stake 10ct"));
         hands.iter().for_each(|line| drop(table.ok(line)));
         if start.starts_with("droggn") {
             (0..2).for_each(|_| drop(table.ok("hand anne ansager 30")));
@@ -56,7 +55,7 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
         let (totals, owed) = (table.json("status")["totals"].clone(), table.ok("settle"));
         let last: Vec<&str> = after.split(' ').collect();
         let refused = table.refused(&last);
-        assert!(refused.contains("kerbholz reopen"), "{refused}");
+        refused.has("kerbholz reopen");
         for ended in [false, true] {
             if ended {
                 table.ok("undo");
@@ -82,15 +81,15 @@ fn s5_an_evening_goes_on_behind_whatever_ended_it() {
         }
         let stream = table.write("stream.jsonl", table.ok("export"));
         let scored = table.ok(&format!("score {}", stream.display()));
-        assert!(!scored.contains("error"), "{scored}");
+        scored.lacks("error");
         let copy = Table::new();
-        copy.run(&["import", stream.to_str().unwrap()]).done("import");
+        copy.imports(&stream);
         assert_eq!(copy.json("status")["totals"], table.json("status")["totals"]);
     }
     let table = Table::new().begun("dreierles Anne Bert Carla --house rounds=1");
     (0..3).for_each(|_| drop(table.ok("hand anne solo 42")));
     let refused = table.refused("reopen");
-    assert!(refused.contains("kerbholz start"), "{refused}");
+    refused.has("kerbholz start");
 }
 
 /// Trials Q7: a rule is otherwise from the next hand on, and hands before it count as they did.
@@ -99,26 +98,21 @@ fn q7_a_rule_is_otherwise_from_the_next_hand_on() {
     let table = evening();
     assert_eq!((due(&table, 1), due(&table, 3)), (json!(-4), json!(-6)));
     let sheet = table.ok("zettel");
-    assert!(
-        sheet.contains("Hausregel")
-            && sheet.contains("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)"),
-        "{sheet}"
-    );
-    assert!(table.ok("zettel --format csv").contains("so ausgemacht,Räuber=3"));
+    sheet.has("Hausregel").has("Ab Spiel 3: Räuber=3 (Grund: so ausgemacht)");
+    table.ok("zettel --format csv").has("so ausgemacht,Räuber=3");
     let log = table.ok("protokoll");
-    assert!(log.contains("Ab jetzt: Räuber=3 (Grund: so ausgemacht)"), "{log}");
-    assert!(table.ok("stand").contains("Hausregeln: Räuber=3"));
+    log.has("Ab jetzt: Räuber=3 (Grund: so ausgemacht)");
+    table.ok("stand").has("Hausregeln: Räuber=3");
     assert_eq!(table.json("stand")["house"], json!({"raeuber_value": 3}));
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     let shown = table.ok("haus");
-    assert!(shown.contains("Räuber ") && shown.contains("Steinmauern"), "{shown}");
+    shown.has("Räuber ").has("Steinmauern");
     // What led to the points names the value that held.
-    assert!(
-        table.ok("warum 1").contains("er zählt 2") && table.ok("warum 3").contains("er zählt 3")
-    );
+    table.ok("warum 1").has("er zählt 2");
+    table.ok("warum 3").has("er zählt 3");
     // It is no hand, and the report has it too.
     assert_eq!(table.json("stand")["hands"], 4);
-    assert!(table.ok("bericht").contains("Ab Spiel 3: Räuber=3"));
+    table.ok("bericht").has("Ab Spiel 3: Räuber=3");
     table.check();
 }
 
@@ -188,9 +182,9 @@ fn q7_rules_go_out_and_come_in_again() {
 #[test]
 fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
-    assert!(table.ok("letzte-runde").contains("zählt der Räuber 4"));
+    table.ok("letzte-runde").has("zählt der Räuber 4");
     table.ok("zurück");
-    assert!(table.ok("letzte-runde 3").contains("zählt der Räuber 3"));
+    table.ok("letzte-runde 3").has("zählt der Räuber 3");
     let lines = |table: &Table| table.ok("export").lines().count();
     let with = lines(&table);
     table.ok("zurück");
@@ -205,8 +199,8 @@ fn q7_the_last_round_says_what_the_raeuber_counts_and_takes_another_value() {
     assert_eq!(due(&table, 2), json!(-10));
     table.check();
     let droggn = Table::german().begun("droggn Anne Bert Carla");
-    assert!(droggn.refused("letzte-runde 3").contains("Droggn"));
-    assert!(table.refused("letzte-runde 300").contains("1 bis 100"));
+    droggn.refused("letzte-runde 3").has("Droggn");
+    table.refused("letzte-runde 300").has("1 bis 100");
 }
 
 /// A switch on which recorded hands depend is refused by name.
@@ -221,28 +215,24 @@ fn q7_what_hands_depend_on_stays() {
         ("dreeg", r#"phases=["rufen"]"#),
         ("dreeg", "slate=iii"),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {game} Anne Bert Carla"));
+        let table = Table::german().begun(&format!("{game} Anne Bert Carla"));
         let refused = table.refused(&["haus", switch]);
         let key = switch.split('=').next().unwrap();
-        assert!(refused.contains(key) && refused.contains("den ganzen Abend"), "{refused}");
+        refused.has(key).has("den ganzen Abend");
     }
     let table = evening();
-    assert!(table.refused("haus kitty_per_evening=1").contains("kasse gilt"));
-    assert!(table.refused("haus knock_limit=17").contains("0 bis 16"));
+    table.refused("haus kitty_per_evening=1").has("kasse gilt");
+    table.refused("haus knock_limit=17").has("0 bis 16");
     table.ok("schluss");
-    assert!(table.refused("haus knock_limit=1").contains("beendet"));
+    table.refused("haus knock_limit=1").has("beendet");
     // The organiser sets the rules of all tables.
     let hall = Table::german();
     hall.ok("tournament new Preis --rules steinmauern-turnier --series 1 --rounds 1");
     hall.ok("tournament add Anne Bert Carla");
     hall.ok("tournament draw --seed 1");
     hall.ok("tournament hand --table 1 räuber anne");
-    let session = hall.json("sessions")["sessions"][0]["session"].as_str().unwrap().to_owned();
-    assert!(
-        hall.refused(&["haus", "raeuber_value=4", "--session", &session])
-            .contains("Turnierleitung")
-    );
+    let session = hall.json("sessions")["sessions"][0]["session"].text().to_owned();
+    hall.refused(&["haus", "raeuber_value=4", "--session", &session]).has("Turnierleitung");
 }
 
 /// Trials Q4: a Dreeg begun without a price gets one, also once it is over; what points there knows
@@ -263,17 +253,17 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
             "strokes=2",
         ])
         .done("start");
-    assert!(table.refused("einsatz 9,80 €").contains("kerbholz getränk"));
-    assert!(table.refused("zeche --getränke").contains("kerbholz getränk"));
+    table.refused("einsatz 9,80 €").has("kerbholz getränk");
+    table.refused("zeche --getränke").has("kerbholz getränk");
     let said = table.ok("getränk 9,80 €");
-    assert!(said.contains("Liter Bier zu 9,80"), "{said}");
+    said.has("Liter Bier zu 9,80");
     table.ok("zurück");
     table.ok("hand a-2");
     table.ok("getränk Radler");
     assert_eq!(table.json("abrechnen")["settlements"][0]["drink"], "Radler");
     table.ok("hand b-2");
     // Over: nothing else is taken any more.
-    assert!(table.refused("haus closed_lost_at_least_2=ja").contains("fertig gespielt"));
+    table.refused("haus closed_lost_at_least_2=ja").has("fertig gespielt");
     table.ok("getränk Schnaps '2,50 €' --grund vergessen");
     table.check();
     assert_eq!(
@@ -283,10 +273,10 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     table.ok("schluss");
     table.ok("haus drink=Bier,4€");
     table.ok("getränk 'Liter Bier 9,80 €'");
-    assert!(table.ok("abrechnen").contains("9,80"));
+    table.ok("abrechnen").has("9,80");
     table.ok("zeche --getränke");
     table.check();
-    assert!(table.ok("protokoll").contains("Für einen Bollern: Schnaps 2,50 € (Grund: vergessen)"));
+    table.ok("protokoll").has("Für einen Bollern: Schnaps 2,50 € (Grund: vergessen)");
     // It goes out in front of the last hand, and comes in again.
     let out = table.ok("export --all");
     let other = Table::german();
@@ -302,7 +292,7 @@ fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     assert_eq!(full.ok("export --all"), out);
     full.check();
     let dreierles = evening();
-    assert!(dreierles.refused("getränk Bier").contains("einsatz"));
+    dreierles.refused("getränk Bier").has("einsatz");
 }
 
 /// Two copies that change the same rule: the last in the one order counts in both, and it is said.
@@ -325,8 +315,8 @@ fn q7_two_copies_that_change_the_same_rule_agree() {
     assert_eq!(ours.ok("export --all"), theirs.ok("export --all"));
     assert_eq!(ours.json("house")["switches"], theirs.json("house")["switches"]);
     assert_eq!(ours.json("house")["switches"]["raeuber_value"], 7);
-    assert_eq!(merged["conflicts"].as_array().unwrap().len(), 1, "{merged}");
-    assert!(merged["conflicts"].to_string().contains("Räuber=7"), "{merged}");
+    assert_eq!(merged["conflicts"].list().len(), 1, "{merged}");
+    merged["conflicts"].to_string().has("Räuber=7");
     ours.check();
     theirs.check();
 }
@@ -339,7 +329,7 @@ fn q7_what_if_supposes_a_switch_for_the_whole_evening() {
     table.ok("haus knocking=nein");
     let would = |args: &str| {
         let outcome = table.json(&format!("what-if {args}"));
-        let totals = outcome["totals"].as_array().unwrap().iter();
+        let totals = outcome["totals"].list().iter();
         let anne =
             totals.filter(|total| total["player"] == "Anne").map(|total| total["would"].clone());
         anne.collect::<Vec<Value>>()
@@ -363,9 +353,9 @@ fn q7_at_the_prompt_and_in_the_shell() {
         let args: Vec<&str> = ["complete", "--"].into_iter().chain(typed.split(' ')).collect();
         table.run(&args).done(typed)
     };
-    assert!(complete("haus raeuber_v").contains("raeuber_value="));
-    assert!(!complete("haus sco").contains("scoring="));
-    assert!(complete("anfang dreierles --haus sco").contains("scoring="));
+    complete("haus raeuber_v").has("raeuber_value=");
+    complete("haus sco").lacks("scoring=");
+    complete("anfang dreierles --haus sco").has("scoring=");
     let mut command = table.command(&["tisch"]);
     let lines = "haus raeuber_value=8\nräuber anne\nhaus\nzurück\nzurück\nhaus\n";
     let mut prompt = command
@@ -375,7 +365,7 @@ fn q7_at_the_prompt_and_in_the_shell() {
         .unwrap();
     std::io::Write::write_all(&mut prompt.stdin.take().unwrap(), lines.as_bytes()).unwrap();
     let said = String::from_utf8(prompt.wait_with_output().unwrap().stdout).unwrap();
-    assert!(said.contains("Ab jetzt: Räuber=8"), "{said}");
+    said.has("Ab jetzt: Räuber=8");
     assert_eq!(table.json("haus")["switches"]["raeuber_value"], 3);
     table.check();
 }
@@ -428,7 +418,7 @@ fn q7_however_an_evening_came_about_its_export_is_the_evening() {
 /// What the sheet, `explain` and the figures call the hands.
 fn numbered(table: &Table, hand: u32) -> (Vec<Value>, Value, String) {
     let sheet = table.json("sheet");
-    let hands = sheet["hands"].as_array().unwrap().iter();
+    let hands = sheet["hands"].list().iter();
     let numbers = hands.filter(|line| !line["result"]["hand"].is_null());
     let numbers =
         numbers.map(|line| json!([line["result"]["hand"], line["event"]["declarer"]])).collect();
@@ -455,8 +445,7 @@ fn s5_hands_keep_their_numbers_where_the_announcement_is_taken_back() {
         ("dreierles Anne Bert Carla --rules steinmauern-turnier", &dreierles),
         ("droggn Anne Bert Carla", &droggn),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {start}"));
+        let table = Table::german().begun(start);
         lines.iter().for_each(|line| drop(table.ok(line)));
         let before = numbered(&table, 2);
         assert_eq!(before.1, if start.starts_with("droggn") { "Anne" } else { "Bert" });
@@ -485,8 +474,7 @@ fn s5_where_no_end_is_announced_it_is_said_how_the_evening_ends() {
         ("droggn Emil Fritz Gerd", "letzte-runde", "kerbholz letzte-vier"),
         ("dreeg Emil Fritz Gerd", "letzte-runde", "letzte Phase"),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {start}"));
+        let table = Table::german().begun(start);
         let refused = table.refused(&[verb]);
         assert!(
             refused.contains(named) && refused.contains("kerbholz schluss"),
@@ -500,19 +488,16 @@ fn s5_where_no_end_is_announced_it_is_said_how_the_evening_ends() {
 #[test]
 fn q7_what_counts_in_the_last_round_is_said_when_the_other_value_changes() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
-    assert!(!table.ok("haus raeuber_value=3").contains("letzten Runde"));
+    table.ok("haus raeuber_value=3").lacks("letzten Runde");
     table.ok("letzte-runde 6");
     let said = table.ok("haus raeuber_value=7");
-    assert!(said.contains("In der letzten Runde zählt der Räuber 6"), "{said}");
+    said.has("In der letzten Runde zählt der Räuber 6");
     let said = table.ok("haus last_round_raeuber_value=7");
-    assert!(said.contains("=7") && !said.contains("zählt der Räuber 6"), "{said}");
+    said.has("=7").lacks("zählt der Räuber 6");
     for said in
         [table.ok("haus knocking=nein"), table.ok("haus"), table.ok("stand"), table.ok("zettel")]
     {
-        assert!(
-            said.contains("nein") && !said.contains("true") && !said.contains("false"),
-            "{said}"
-        );
+        said.has("nein").lacks("true").lacks("false");
     }
     assert_eq!(table.json("haus")["switches"]["knocking"], false);
 }
@@ -524,21 +509,21 @@ fn q4_what_a_drink_costs_has_a_currency() {
     let table = Table::german().begun("dreeg Anne Bert Carla");
     for line in [["getränk", "Maß", "12,50"], ["haus", "drink=Maß 12,50", "--yes"]] {
         let refused = table.refused(&line);
-        assert!(refused.contains("12,50 €") && refused.contains("12,50 l"), "{refused}");
+        refused.has("12,50 €").has("12,50 l");
     }
-    assert!(table.refused("getränk 12,50").contains("Währung"));
-    assert!(table.ok("getränk Maß 0,5 l").contains("Maß 0,5 l. Ein Preis"));
-    assert!(table.ok("getränk Maß 12,50 €").contains("Maß zu 12,50 €"));
-    assert!(table.ok("getränk Maß 11,50").contains("Maß zu 11,50 €"));
-    assert!(table.ok("getränk 10,20").contains("Maß zu 10,20 €"));
-    assert!(table.ok("getränk 90 S").contains("Maß zu S 90,00"));
+    table.refused("getränk 12,50").has("Währung");
+    table.ok("getränk Maß 0,5 l").has("Maß 0,5 l. Ein Preis");
+    table.ok("getränk Maß 12,50 €").has("Maß zu 12,50 €");
+    table.ok("getränk Maß 11,50").has("Maß zu 11,50 €");
+    table.ok("getränk 10,20").has("Maß zu 10,20 €");
+    table.ok("getränk 90 S").has("Maß zu S 90,00");
     table.ok("getränk 12,50 €");
     table.hands(&["anne=50 bert=40 carla=30 letzter anne", "anne-3 bert-3", "anne-2 bert-3"]);
     table.ok("zeche --getränke");
     for drink in ["99 S", "Bier"] {
         let refused = table.refused(&["getränk", drink]);
-        assert!(refused.contains("EUR"), "{refused}");
+        refused.has("EUR");
     }
-    assert!(table.ok("getränk 9,90").contains("9,90 €"));
+    table.ok("getränk 9,90").has("9,90 €");
     table.check();
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 fn lines(text: &str) -> Vec<&str> {
     text.lines().collect()
@@ -38,12 +38,7 @@ fn the_sheet_says_what_was_played() {
     ] {
         assert!(sheet.contains(shown), "{shown}: {sheet}");
     }
-    assert!(
-        sheet.contains("~ berichtigt")
-            && sheet.contains("× gestrichen")
-            && sheet.contains("6: eng"),
-        "{sheet}"
-    );
+    sheet.has("~ berichtigt").has("× gestrichen").has("6: eng");
     let csv = table.ok("zettel --format csv");
     assert!(csv.lines().next().unwrap().ends_with("Gespielt"), "{csv}");
     assert!(csv.lines().nth(2).unwrap().ends_with("Jü S 42"), "{csv}");
@@ -120,14 +115,14 @@ fn the_achertal_counts_for_the_end() {
     let narrow = table.ok("zettel --breite 40");
     assert!(narrow.lines().all(|line| line.chars().count() <= 65), "{narrow}");
     for row in ["\n  Partie\n", "\n  Summe\n"] {
-        assert!(narrow.contains(row), "{narrow}");
+        narrow.has(row);
     }
     let status = table.json("stand");
     assert_eq!(status["bonus"], json!({"Anne": 50, "Bert": 50, "Carla": -30}));
     assert_eq!(status["sums"], json!({"Anne": 83, "Bert": 68, "Carla": -43}));
     assert_eq!(status["places"], json!({"Anne": 1, "Bert": 2, "Carla": 3}));
     let shown = table.ok("stand");
-    assert!(shown.contains("Summe") && shown.contains("Platz"), "{shown}");
+    shown.has("Summe").has("Platz");
 }
 
 /// Shared by whoever stands alike; nobody has one before the first hand.
@@ -183,23 +178,14 @@ fn a_refusal_lists_what_it_names_line_by_line() {
     table.hands(&["anne solo 42", "bert dreier 48", "carla dreier 40", "dieter zweier 40"]);
     let refused = table.refused("streichen 1");
     assert!(refused.lines().count() > 2 && refused.contains("\n  Spiel "), "{refused}");
-    assert!(refused.lines().last().unwrap().contains("--reihe rückt"), "{refused}");
+    refused.lines().last().unwrap().has("--reihe rückt");
 }
 
 /// The demo plays with the verbs of the reader's language.
 #[test]
 fn the_demo_speaks_to_its_reader() {
     let [german, english] = [Table::german(), Table::new()].map(|table| table.ok("demo"));
-    assert!(
-        german.contains("$ kerbholz anfang dreierles Anne Bert Carla Dieter --einsatz '10 ct'\n"),
-        "{german}"
-    );
-    assert!(
-        german.contains("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n"),
-        "{german}"
-    );
-    assert!(
-        english.contains("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n"),
-        "{english}"
-    );
+    german.has("$ kerbholz anfang dreierles Anne Bert Carla Dieter --einsatz '10 ct'\n");
+    german.has("$ kerbholz ändern 3 carla zweier g35 --grund 'verzählt'\n");
+    english.has("$ kerbholz start dreierles Anne Bert Carla Dieter --stake '10 ct'\n");
 }

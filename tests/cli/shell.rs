@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 fn complete(table: &Table, typed: &str) -> Vec<String> {
     let words = typed.split(' ');
@@ -35,7 +35,7 @@ fn whatever_can_follow_is_completed() {
     }
     assert!(complete(&table, "quatsch ").is_empty());
     assert!(complete(&table, "").contains(&"anfang".to_owned()));
-    assert!(!table.ok("hilfe").contains("complete,"));
+    table.ok("hilfe").lacks("complete,");
 }
 
 /// It opens the file read-only and never makes one.
@@ -70,11 +70,11 @@ fn bash_asks_the_program() {
     };
     assert_eq!(words("zet", 1), "zettel\n");
     assert_eq!(words("spiel b", 2), "Bert\n");
-    assert!(words("spiel bert ''", 3).contains("solo"));
+    words("spiel bert ''", 3).has("solo");
     for shell in ["zsh", "fish"] {
-        assert!(table.ok(&format!("completions {shell}")).contains("complete --"));
+        table.ok(&format!("completions {shell}")).has("complete --");
     }
-    assert!(table.refused("completions tcsh").contains("tcsh"));
+    table.refused("completions tcsh").has("tcsh");
 }
 
 /// Pages of the manual in both languages, with every option.
@@ -86,11 +86,11 @@ fn the_manual_has_a_page_for_every_verb() {
         assert!(page.contains(&format!("\\fB\\-\\-{option}\\fR")), "{option}: {page}");
     }
     // What every verb has stands on the page of the program.
-    assert!(german.ok("man").contains("\\fB\\-\\-sprache\\fR"));
+    german.ok("man").has("\\fB\\-\\-sprache\\fR");
     assert!(page.starts_with(".TH \"KERBHOLZ-ANFANG\" \"1\""), "{page}");
-    assert!(english.ok("man").contains("\\fBstart\\fR, \\fBanfang\\fR"));
-    assert!(english.ok("man tournament draw").contains("seed"));
-    assert!(german.refused("man quatsch").contains("quatsch"));
+    english.ok("man").has("\\fBstart\\fR, \\fBanfang\\fR");
+    english.ok("man tournament draw").has("seed");
+    german.refused("man quatsch").has("quatsch");
     for (table, own, below) in
         [(&german, "handbuch", "turnier auslosen"), (&english, "man", "tournament draw")]
     {
@@ -108,7 +108,7 @@ fn the_manual_has_a_page_for_every_verb() {
         // Written again, they take the place of what they were; what is no page is left as it is.
         let page = folder.join(format!("kerbholz-{own}.1"));
         std::fs::write(&page, "mein Zettel").unwrap();
-        assert!(table.refused(&write).contains(&format!("kerbholz-{own}.1")));
+        table.refused(&write).has(&format!("kerbholz-{own}.1"));
         assert_eq!(std::fs::read_to_string(&page).unwrap(), "mein Zettel");
         std::fs::remove_file(&page).unwrap();
         table.run(&write).done("pages");

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Table, Text};
 
 /// Verbs may be cut short as far as unique, in both languages, with and without umlauts, upper or
 /// lower case.
@@ -21,9 +21,9 @@ fn verbs_are_cut_short_in_both_languages() {
     assert_eq!(table.json("prüf")["ok"], true);
     assert_eq!(table.ok("pruefen"), table.ok("check"));
     let unclear = table.fails("st", 2);
-    assert!(unclear.contains("start") && unclear.contains("streichen"), "{unclear}");
+    unclear.has("start").has("streichen");
     let unknown = table.fails("quatsch", 2);
-    assert!(unknown.contains("quatsch"), "{unknown}");
+    unknown.has("quatsch");
 }
 
 /// `help` and `hilfe` are verbs; options have German names, both shown in the German help.
@@ -39,8 +39,8 @@ fn help_is_a_verb() {
     {
         assert!(help.contains(both), "{both}: {help}");
     }
-    assert!(!english.ok("help start").contains("--regeln"));
-    assert!(german.ok("hilfe").contains("zurück") && german.ok("hilfe").contains("hilfe"));
+    english.ok("help start").lacks("--regeln");
+    german.ok("hilfe").has("zurück").has("hilfe");
 }
 
 /// docs/cli.md, What one sees: help is as wide as the screen, and cut between words.
@@ -64,11 +64,11 @@ fn options_are_german_and_cut_short() {
     assert_eq!(table.json("stand")["rules"], "iffezheim");
     assert!(table.ok("export").contains(r#""knocking":false"#));
     table.ok("spiel anne solo 42 --bem eng");
-    assert!(table.ok("zettel").contains("eng"));
+    table.ok("zettel").has("eng");
     table.ok("abrechnen --seit 22.11.2026");
     assert_eq!(table.json("status --sprache en")["hands"], 1);
     let wrong = table.fails("stand --quatsch", 2);
-    assert!(wrong.contains("--quatsch"), "{wrong}");
+    wrong.has("--quatsch");
     let price = r#"drink={name="Liter Bier",price="9,80",currency="EUR"}"#;
     table.run(&["start", "dreeg", "Anne", "Bert", "Carla", "--house", price]).done("price");
     assert!(table.ok("export").contains(r#""price":"9.80""#));
@@ -104,13 +104,9 @@ fn a_database_that_is_not_there() {
 fn guests_are_never_taken_for_somebody_else() {
     let table = Table::new().begun("dreierles Johannes Bert Carla");
     let refused = table.refused("start dreierles Jo Bert Carla");
-    assert!(
-        refused.contains("Johannes")
-            && refused.contains("--new Jo")
-            && refused.contains("--known Johannes")
-    );
+    refused.has("Johannes").has("--new Jo").has("--known Johannes");
     let close = table.refused("start dreierles Johanes Bert Carla");
-    assert!(close.contains("Johannes"), "{close}");
+    close.has("Johannes");
     table.ok("start dreierles Jo Bert Carla --known Johannes");
     assert_eq!(table.json("status")["table"], json!(["Johannes", "Bert", "Carla"]));
     table.ok("start dreierles Jo Bert Carla --new Jo");
@@ -121,7 +117,7 @@ fn guests_are_never_taken_for_somebody_else() {
     assert_eq!(table.json("status")["table"], json!(["Jo", "Bert", "Carla", "Johannes"]));
     table.ok("players add Maximilian");
     let refused = table.refused("seats Jo Bert Carla Max");
-    assert!(refused.contains("--new Max"), "{refused}");
+    refused.has("--new Max");
     table.refused("start dreierles Jo Bert Carla --known Emil");
     table.check();
 }
@@ -178,10 +174,10 @@ fn q6_what_the_cards_do_not_allow_is_told_beside_the_answer() {
 fn the_word_at_fault_is_marked_and_the_unlikely_told() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dieter");
     let refused = table.refused("hand anne dreier 75");
-    assert!(refused.contains("  anne dreier 75\n              ^^"), "{refused}");
+    refused.has("  anne dreier 75\n              ^^");
     let refused = table.refused("hand dieter dreier 40");
-    assert!(refused.contains("  dieter dreier 40\n  ^^^^^^"), "{refused}");
-    assert!(!refused.contains("declarer"), "{refused}");
+    refused.has("  dieter dreier 40\n  ^^^^^^");
+    refused.lacks("declarer");
     let told = |line: &str| -> Answer {
         let args: Vec<&str> = line.split(' ').collect();
         let answer = table.run(&args);
@@ -189,11 +185,11 @@ fn the_word_at_fault_is_marked_and_the_unlikely_told() {
         answer
     };
     assert!(told("hand anne solo 42").err.is_empty());
-    assert!(told("hand bert solo 5").err.contains("g5"));
-    assert!(told("hand carla dreier 48 k6").err.contains("6"));
+    told("hand bert solo 5").err.has("g5");
+    told("hand carla dreier 48 k6").err.has("6");
     table.ok("start dreierles Anne Bert Carla");
     assert!(told("hand carla dreier 48").err.is_empty());
-    assert!(told("hand carla dreier 48").err.contains("zuletzt aufgeschrieben"));
+    told("hand carla dreier 48").err.has("zuletzt aufgeschrieben");
     assert!(told("hand carla dreier 47").err.is_empty());
     let dreeg = Table::new();
     dreeg.ok("start dreeg Anne Bert Carla Dora --house phases=[\"rot-assen\"]");
@@ -212,13 +208,13 @@ fn a_hand_has_one_number() {
     table.ok("void 2 --deal moves");
     assert_eq!(table.json("explain 3")["result"]["hand"], 3);
     assert_eq!(table.json("hand bert solo 44")["result"]["hand"], 5);
-    assert!(table.refused("void 2").contains("gestrichen"));
-    assert!(table.refused("explain 2").contains("gestrichen"));
+    table.refused("void 2").has("gestrichen");
+    table.refused("explain 2").has("gestrichen");
     let log = table.ok("log");
-    assert!(log.contains("Spiel 4: Anne dreier 48") && log.contains("1.5"), "{log}");
-    assert!(log.contains("Spiel 3: 1.4 berichtigt"), "{log}");
-    assert!(log.contains("Spiel 2: 1.3 gestrichen"), "{log}");
-    assert!(table.ok("zettel").contains("×2"));
+    log.has("Spiel 4: Anne dreier 48").has("1.5");
+    log.has("Spiel 3: 1.4 berichtigt");
+    log.has("Spiel 2: 1.3 gestrichen");
+    table.ok("zettel").has("×2");
     assert!(table.ok("stand").contains("Spiel 6") || table.ok("stand").contains("6"));
     table.check();
 }
@@ -231,7 +227,7 @@ fn what_was_recorded_but_not_told_is_another_status() {
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = table.command(&["spiel", "anne", "solo", "42"]).stdout(full()).output().unwrap();
     assert_eq!(output.status.code(), Some(4));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("Aufgeschrieben ist es"));
+    String::from_utf8(output.stderr).unwrap().has("Aufgeschrieben ist es");
     assert_eq!(table.json("stand")["hands"], 1);
     let output = table.command(&["stand"]).stdout(full()).output().unwrap();
     assert_eq!(output.status.code(), Some(1));

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::harness::{Answer, Dice, Table, rounds};
+use super::harness::{Answer, Dice, Json, Table, Text, rounds};
 
 const SESSION: &str = "01a1fce9-3e47-75f5-90b1-5212699f7a0f";
 const HOUSE: &str = "01a1fce9-3e47-75f5-90b1-5212699f7a10";
@@ -119,7 +119,7 @@ fn a_log_that_nobody_kept_is_not_taken() {
     let table = Table::new();
     let good = [(s, TIME, open()), (s, TIME, hand()), (h, TIME, paid("Anne", "1.00"))];
     let file = table.write("good.jsonl", full_export(&good));
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     table.check();
 }
 
@@ -167,7 +167,7 @@ fn many_begin_at_once_where_there_is_no_file() {
         (0..8)
             .for_each(|_| drop(scope.spawn(|| drop(table.ok("start dreierles Anne Bert Carla")))));
     });
-    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 8);
+    assert_eq!(table.json("sessions")["sessions"].list().len(), 8);
     table.check();
     let left: Vec<_> =
         fs::read_dir(table.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -231,7 +231,7 @@ fn an_export_to_a_full_disk_leaves_no_half_file() {
     command.env("KERBHOLZ_DB", table.database()).env("KERBHOLZ_LANG", "en");
     let answer = Answer::of(&command.output().unwrap());
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains("half.jsonl"), "{answer:?}");
+    answer.err.has("half.jsonl");
     assert!(!table.path("half.jsonl").exists());
 }
 
@@ -241,6 +241,6 @@ fn a_copy_into_nowhere_names_the_place() {
     for table in [Table::new(), Table::german()] {
         table.ok("start dreierles Anne Bert Carla");
         let message = table.fails("backup nowhere/copy.db", 3);
-        assert!(message.contains("nowhere/copy.db") && !message.contains(".new"), "{message}");
+        message.has("nowhere/copy.db").lacks(".new");
     }
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 fn dreierles() -> Table {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora '10 ct'");
@@ -17,11 +17,11 @@ fn status(table: &Table) -> Value {
 
 /// Number, game, and how far it is, the newest first.
 fn evenings(table: &Table) -> Vec<(u64, String, String)> {
-    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let text = |value: &Value| value.text().to_owned();
     let listed = table.json("sessions");
     let row =
         |one: &Value| (one["number"].as_u64().unwrap(), text(&one["game"]), text(&one["state"]));
-    listed["sessions"].as_array().unwrap().iter().map(row).collect()
+    listed["sessions"].list().iter().map(row).collect()
 }
 
 /// The same people in the same seats, whoever would have dealt, the stake and the title; what the
@@ -62,17 +62,17 @@ fn another_game_begins_with_the_same_people() {
 fn seats_stay_where_the_turn_passes_the_other_way() {
     let table = dreierles();
     let told = table.ok("weiter mit dreeg");
-    assert!(told.contains("Am Tisch: Anne, Dora, Carla, Bert"), "{told}");
-    assert!(told.contains("nach links, im Uhrzeigersinn"), "{told}");
+    told.has("Am Tisch: Anne, Dora, Carla, Bert");
+    told.has("nach links, im Uhrzeigersinn");
     // Anne would have dealt.
-    assert!(told.contains("Anne gibt"), "{told}");
+    told.has("Anne gibt");
     // A Dreeg has no stake; the next game has the one from before.
-    assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
+    told.has("Hier gilt kein Einsatz");
     let told = table.ok("weiter mit droggn ohne dora");
-    assert!(told.contains("Am Tisch: Anne, Carla, Bert"), "{told}");
-    assert!(told.contains("Ein Punkt gilt 0,10 €."), "{told}");
+    told.has("Am Tisch: Anne, Carla, Bert");
+    told.has("Ein Punkt gilt 0,10 €.");
     let told = table.ok("weiter mit dreierles anne bert carla dora");
-    assert!(told.contains("Am Tisch: Anne, Bert, Carla, Dora"), "{told}");
+    told.has("Am Tisch: Anne, Bert, Carla, Dora");
 }
 
 /// Too few or too many for the game: what to say, and nothing is changed.
@@ -81,13 +81,13 @@ fn who_does_not_fit_is_said_and_named() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora Emil --house active=4");
     table.ok("hand räuber anne");
     let told = table.refused("weiter mit dreiertarock");
-    assert!(told.contains("5 Leute") && told.contains("3 bis 4"), "{told}");
-    assert!(told.contains("weiter mit SPIEL ohne Dora"), "{told}");
+    told.has("5 Leute").has("3 bis 4");
+    told.has("weiter mit SPIEL ohne Dora");
     // Whoever has said who sits is told just why not.
     let told = table.refused("weiter mit dreiertarock anne bert");
-    assert!(told.contains("2 Leute") && !told.contains("ohne Dora"), "{told}");
+    told.has("2 Leute").lacks("ohne Dora");
     let told = table.ok("weiter mit dreiertarock ohne Dora und Bert");
-    assert!(told.contains("Am Tisch: Anne, Carla, Emil"), "{told}");
+    told.has("Am Tisch: Anne, Carla, Emil");
 }
 
 /// Whoever joins is named behind `and`, whoever sits out behind `without`.
@@ -104,7 +104,7 @@ fn people_come_and_go_with_the_game() {
         assert!(told.contains(&format!("Am Tisch: {seated}\n")), "{line}: {told}");
     }
     let told = table.refused("weiter mit punkte ohne emil");
-    assert!(told.contains("„emil“ sitzt nicht am Tisch"), "{told}");
+    told.has("„emil“ sitzt nicht am Tisch");
 }
 
 /// What was played before in this night goes on as it was: house rules, stake, title.
@@ -169,13 +169,13 @@ fn one_undo_goes_back_to_the_game_before() {
     table.run(&start).done("start");
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
-    assert!(told.contains("0,20 € je verlorenes Spiel, 0,00 € von jedem"), "{told}");
+    told.has("0,20 € je verlorenes Spiel, 0,00 € von jedem");
     for _ in 0..2 {
         let told = table.ok("zurück");
-        assert!(told.contains("der Wechsel zum anderen Spiel"), "{told}");
-        assert!(told.contains("Abend 1, ") && told.contains("Spiel 2: "), "{told}");
+        told.has("der Wechsel zum anderen Spiel");
+        told.has("Abend 1, ").has("Spiel 2: ");
         let told = table.ok("vor");
-        assert!(told.contains("Wieder da: der Wechsel") && told.contains("Abend 2, "), "{told}");
+        told.has("Wieder da: der Wechsel").has("Abend 2, ");
     }
     // A hand first, then the switch, then the hand before it.
     table.ok("hand anne dreier 40");
@@ -183,7 +183,7 @@ fn one_undo_goes_back_to_the_game_before() {
         [("Anne", "dreiertarock"), ("der Wechsel", "dreierles"), ("Bert", "dreierles")]
     {
         let told = table.ok("zurück");
-        assert!(told.contains(back), "{told}");
+        told.has(back);
         assert_eq!(status(&table)["game"], game, "{told}");
     }
     // With the evening named, as at the prompt.
@@ -192,7 +192,7 @@ fn one_undo_goes_back_to_the_game_before() {
     table.ok("zurück --abend 3");
     assert_eq!(status(&table)["game"], "dreierles");
     // Trial S124: pages that the table came back from are no evenings.
-    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(table.json("sessions")["sessions"].list().len(), 1);
     table.ok("hand carla solo 42");
     table.check();
 }
@@ -214,12 +214,12 @@ fn an_ended_evening_can_be_followed() {
     let table = dreierles();
     table.ok("schluss");
     let told = table.ok("weiter mit dreeg");
-    assert!(told.contains("Am Tisch: Anne, Dora, Carla, Bert"), "{told}");
+    told.has("Am Tisch: Anne, Dora, Carla, Bert");
     table.ok("abende streichen 2");
     let told = table.refused("weiter mit dreierles");
-    assert!(told.contains("gestrichen"), "{told}");
+    told.has("gestrichen");
     let none = Table::german().made();
-    assert!(none.refused("weiter mit dreeg").contains("kerbholz anfang"));
+    none.refused("weiter mit dreeg").has("kerbholz anfang");
 }
 
 /// What is left unplayed is said, or asked about.
@@ -227,17 +227,17 @@ fn an_ended_evening_can_be_followed() {
 fn a_game_that_is_not_at_its_end_is_said() {
     let table = dreierles();
     let answer = table.run("weiter mit dreeg");
-    assert!(answer.err.contains("offen geblieben: 3 Spiele"), "{}", answer.err);
-    assert!(answer.err.contains("nimmt den Wechsel zurück"), "{}", answer.err);
+    answer.err.has("offen geblieben: 3 Spiele");
+    answer.err.has("nimmt den Wechsel zurück");
 }
 
 #[test]
 fn what_is_no_game_is_refused_with_what_there_is() {
     let table = dreierles();
     let told = table.refused("weiter mit halma");
-    assert!(told.contains("halma") && told.contains("dreierles"), "{told}");
+    told.has("halma").has("dreierles");
     let told = table.refused("weiter");
-    assert!(told.contains("weiterspielen") && told.contains("weiter mit SPIEL"), "{told}");
+    told.has("weiterspielen").has("weiter mit SPIEL");
     table.refused("weiter mit dreeg '5 ct'");
     table.refused("weiter mit dreierles anne bert 0,20");
     table.refused("weiter mit droggn ohne xaver");
@@ -253,7 +253,7 @@ fn a_table_of_a_tournament_stays_with_its_game() {
     table.ok("turnier auslosen");
     table.ok("turnier hand --tisch 1 räuber anne");
     let told = table.refused("weiter mit dreeg --abend 1");
-    assert!(told.contains("Cup") && told.contains("Turnierleitung"), "{told}");
+    told.has("Cup").has("Turnierleitung");
 }
 
 fn piped(table: &Table, lines: &str) -> Answer {
@@ -270,7 +270,7 @@ fn at_the_table_weiter_mit_is_no_deal_thrown_in() {
     let lines = "anne solo 42\nweiter\nweiter mit dreierles\nanne räuber\nräuber anne\n";
     let answer = piped(&table, lines);
     assert_eq!(answer.code, 1, "{} {}", answer.out, answer.err);
-    assert!(answer.err.contains("Zeile 4"), "{}", answer.err);
+    answer.err.has("Zeile 4");
     let rows = table.json("sessions")["sessions"].clone();
     assert_eq!((&rows[0]["hands"], &rows[1]["hands"]), (&json!(0), &json!(2)));
     piped(&table, "räuber anne\nzurück\nzurück\nweiter\n").done("lines");
@@ -290,15 +290,15 @@ fn the_night_is_shown_as_a_whole() {
         let sheet = table.ok(&format!("zettel --seit {since}"));
         let (first, second) = sheet.split_once("Abend 3").unwrap();
         assert!(first.contains("Abend 1") && first.contains("Be S 42"), "{sheet}");
-        assert!(!sheet.contains("Dreiertarock"), "{sheet}");
+        sheet.lacks("Dreiertarock");
         assert!(second.contains("Was es einbrachte") && second.contains("Zusammen"), "{sheet}");
     }
     let sheets = table.json("sheet --since today")["sheets"].clone();
-    assert_eq!(sheets.as_array().unwrap().len(), 2);
+    assert_eq!(sheets.list().len(), 2);
     assert_eq!(sheets[1]["hands"][0]["corrected"], true);
     let rows = table.ok("sheet --since today --format csv");
     assert_eq!(rows.lines().count(), 1 + 4 + 3, "{rows}");
-    assert!(table.ok("sheet --until 2020-01-01").contains("Noch kein Spiel"));
+    table.ok("sheet --until 2020-01-01").has("Noch kein Spiel");
     let page = table.ok("bericht --seit heute");
     for part in ["Dreierles, Droggn</bdi>", "Be S 42", "An So 50", "Die Abrechnung", "berichtigt"] {
         assert!(page.contains(part), "{part}: {page}");
@@ -307,7 +307,7 @@ fn the_night_is_shown_as_a_whole() {
     // Evenings of more than a night are a season.
     table.ok("start dreierles Anne Bert Carla --date 2026-01-01");
     table.ok("hand anne solo 42");
-    assert!(!table.ok("bericht --seit 2026-01-01").contains("Be S 42"));
+    table.ok("bericht --seit 2026-01-01").lacks("Be S 42");
 }
 
 fn amounts(of: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -316,8 +316,8 @@ fn amounts(of: &[(&str, &str)]) -> Vec<(String, String)> {
 
 /// What everybody has, as JSON tells it.
 fn of(balances: &Value) -> Vec<(String, String)> {
-    let text = |one: &Value, key: &str| one[key].as_str().unwrap().to_owned();
-    let all = balances.as_array().unwrap().iter();
+    let text = |one: &Value, key: &str| one[key].text().to_owned();
+    let all = balances.list().iter();
     all.map(|one| (text(one, "player"), text(one, "amount"))).collect()
 }
 
@@ -368,9 +368,9 @@ fn an_evening_of_four_games_is_one_book() {
     // One balance, one plan.
     assert_eq!(of(&table.json("konto")["balances"]), together);
     let settled = table.json("abrechnen --seit heute")["settlements"].clone();
-    assert_eq!(settled.as_array().unwrap().len(), 1);
+    assert_eq!(settled.list().len(), 1);
     assert_eq!(of(&settled[0]["balances"]), together);
-    let payments = settled[0]["payments"].as_array().unwrap().iter();
+    let payments = settled[0]["payments"].list().iter();
     let payments: Vec<(&Value, &Value, &Value)> =
         payments.map(|paid| (&paid["from"], &paid["to"], &paid["amount"])).collect();
     let expected = [("Bert", "1.05"), ("Carla", "1.85"), ("Dora", "1.15"), ("Emil", "0.20")];
@@ -387,12 +387,12 @@ fn an_evening_of_four_games_is_one_book() {
             at(amount);
         }
     }
-    assert!(page.contains("Dreierles, Cego, Droggn</bdi>"), "{page}");
+    page.has("Dreierles, Cego, Droggn</bdi>");
     // Paid at once, the night is even, and so is every page of it.
     table.ok("abrechnen --seit heute --gezahlt");
     assert!(of(&table.json("konto")["balances"]).iter().all(|(_, amount)| amount == "0.00"));
     let left = table.json("abrechnen --abend 2")["settlements"].clone();
-    assert!(left.as_array().unwrap().iter().all(|one| one["payments"] == json!([])), "{left}");
+    assert!(left.list().iter().all(|one| one["payments"] == json!([])), "{left}");
     table.check();
 }
 
@@ -410,25 +410,25 @@ fn a_new_title_is_settled_by_the_default_and_that_is_said() {
         answer
     };
     let told = begin("66", &[]).err;
-    assert!(told.contains("66 wird so abgerechnet, wo Anne 12 schreibt und Bert −12:"), "{told}");
-    assert!(told.contains("(frei): Anne +3,60 €, Bert −3,60 €"), "{told}");
-    assert!(told.contains("nullsumme, augen, minus"), "{told}");
+    told.has("66 wird so abgerechnet, wo Anne 12 schreibt und Bert −12:");
+    told.has("(frei): Anne +3,60 €, Bert −3,60 €");
+    told.has("nullsumme, augen, minus");
     let now = status(&table);
     assert_eq!((&now["rules"], &now["house"]["label"]), (&json!("frei"), &json!("66")));
     // Nothing was played by it: whoever begins anew may have thought better of it.
-    assert!(begin("66", &[]).err.contains("wird so abgerechnet"));
+    begin("66", &[]).err.has("wird so abgerechnet");
     // What says it, is not said again.
     for more in [&["--regeln", "nullsumme"][..], &["--haus", "settle=as-written"]] {
         assert_eq!(begin("Cego", more).err, "");
     }
     table.ok("hand 4 -4 0");
     let told = begin("cego", &["--haus", "goal=50"]).err;
-    assert!(told.contains("Nr. 4 (frei)"), "{told}");
+    told.has("Nr. 4 (frei)");
     let now = status(&table);
     assert_eq!(now["house"], json!({"settle": "as-written", "goal": 50, "label": "Cego"}));
     // A rule set of one's own comes first.
     table.ok("rules save Cego --from minus");
-    assert!(begin("Cego", &[]).err.contains("das eigene Regelwerk Cego"));
+    begin("Cego", &[]).err.has("das eigene Regelwerk Cego");
     assert_eq!(status(&table)["own_rules"], "Cego");
     table.check();
 }
@@ -439,22 +439,19 @@ fn a_new_title_is_settled_by_the_default_and_that_is_said() {
 fn a_title_is_gone_over_to_as_to_a_game() {
     let table = dreierles();
     let told = table.refused("weiter mit skat");
-    assert!(told.contains("weiter mit punkte --titel skat"), "{told}");
+    told.has("weiter mit punkte --titel skat");
     table.ok("weiter mit punkte --titel Skat anne bert carla");
     table.ok("hand anne 24");
     table.ok("weiter mit dreierles anne bert carla dora");
     let told = table.ok("weiter mit SKAT ohne dora");
-    assert!(
-        told.contains(": Skat (frei)") && told.contains("Am Tisch: Anne, Bert, Carla"),
-        "{told}"
-    );
+    told.has(": Skat (frei)").has("Am Tisch: Anne, Bert, Carla");
     // The title is the game's: the next one is not called so.
     let told = table.ok("weiter mit dreiertarock");
-    assert!(!told.contains("Skat –"), "{told}");
+    told.lacks("Skat –");
     // Without money no stake, and the next game has it again.
     let told = table.ok("weiter mit punkte --titel Tapp --regeln augen");
-    assert!(told.contains("Hier gilt kein Einsatz"), "{told}");
-    assert!(table.ok("weiter mit skat").contains("Ein Punkt gilt 0,10 €."));
+    told.has("Hier gilt kein Einsatz");
+    table.ok("weiter mit skat").has("Ein Punkt gilt 0,10 €.");
 }
 
 /// `start` takes a rule set or a title that is known in the place of the game.
@@ -462,13 +459,13 @@ fn a_title_is_gone_over_to_as_to_a_game() {
 fn an_evening_begins_by_what_its_game_is_called_here() {
     let table = Table::german();
     let told = table.fails("anfang skat Anne Bert Carla", 1);
-    assert!(told.contains("„skat“ ist kein Spiel") && told.contains("„punkte“"), "{told}");
+    told.has("„skat“ ist kein Spiel").has("„punkte“");
     table.ok("anfang punkte Anne Bert Carla --titel Skat --regeln nullsumme");
     table.ok("hand 4 -4 0");
     let told = table.ok("anfang skat Anne Bert Carla");
-    assert!(told.contains(": Skat (Nullsumme)"), "{told}");
+    told.has(": Skat (Nullsumme)");
     let told = table.ok("anfang iffezheim Anne Bert Carla");
-    assert!(told.contains("Dreierles (Iffezheim)"), "{told}");
+    told.has("Dreierles (Iffezheim)");
 }
 
 /// docs/cli.md, Rules that change: a stake from now on; the hands before it count as they did, and whoever would
@@ -489,8 +486,8 @@ fn a_stake_holds_from_now_on() {
         // Bert wins the same again: three times as much in all.
         table.ok("hand bert solo 42");
         let sum = |settled: &Value| {
-            let pays = settled[0]["payments"].as_array().unwrap().iter();
-            pays.map(|line| line["amount"].as_str().unwrap().parse::<f64>().unwrap()).sum::<f64>()
+            let pays = settled[0]["payments"].list().iter();
+            pays.map(|line| line["amount"].text().parse::<f64>().unwrap()).sum::<f64>()
         };
         assert!((sum(&settled(&table)) - 3.0 * sum(&first)).abs() < 1e-9);
         let sheet = table.ok("sheet --since today");
@@ -503,10 +500,10 @@ fn a_stake_holds_from_now_on() {
         assert_eq!(settled(&table), first);
         assert_eq!(status(&table)["hands"], before["hands"]);
         table.ok("redo");
-        assert!(table.ok("house").contains("Räuber "));
+        table.ok("house").has("Räuber ");
         table.check();
         assert!(!table.refused("stake 10 --from-now").is_empty());
     }
     let table = Table::german().begun("dreeg Anne Bert Carla Dora");
-    assert!(table.refused("einsatz 20ct --ab-jetzt").contains("Dreeg"));
+    table.refused("einsatz 20ct --ab-jetzt").has("Dreeg");
 }

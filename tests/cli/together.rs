@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::closings::{Paid, add, recorded};
 use super::dice::seed;
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table, Text};
 use super::payments::{ends_in_balance, parts, payments};
 
 fn text<'v>(value: &'v Value, key: &str) -> &'v str {
@@ -16,7 +16,7 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 
 fn plan(table: &Table, line: &str) -> Value {
     let settled = table.json(&format!("settle {line}"));
-    let all = settled["settlements"].as_array().unwrap();
+    let all = settled["settlements"].list();
     assert!(all.len() < 2, "{line}: {settled}");
     all.first().cloned().unwrap_or(Value::Null)
 }
@@ -39,11 +39,11 @@ fn both() -> Table {
 fn m12_one_plan_over_all_currencies() {
     let table = both();
     let plans = table.json("settle --all");
-    assert_eq!(plans["settlements"].as_array().unwrap().len(), 2, "{plans}");
+    assert_eq!(plans["settlements"].list().len(), 2, "{plans}");
     let plan = plan(&table, "--all --in EUR");
     assert_eq!((text(&plan, "currency"), text(&plan, "of")), ("EUR", "ATS"));
     let open = |code: &str| {
-        let all = table.json("balance")["balances"].as_array().unwrap().clone();
+        let all = table.json("balance")["balances"].list().clone();
         let own = all.iter().find(|one| one["player"] == "Anne" && one["currency"] == code);
         parts(text(own.unwrap(), "amount"))
     };
@@ -52,12 +52,12 @@ fn m12_one_plan_over_all_currencies() {
     let shown = parts(text(&plan["balances"][0], "amount"));
     assert!((exact - shown as f64).abs() < 1000.0, "{exact} {plan}");
     let told = table.ok("settle --all --in EUR");
-    assert!(told.contains("13.7603"), "{told}");
+    told.has("13.7603");
     assert_eq!(told.matches("Who ").count(), 1, "{told}");
     table.ok("settle --all --in EUR --paid");
     for line in ["--all", "--all --in EUR", "--all --in ATS", "--session 1", "--session 2"] {
         let settled = table.json(&format!("settle {line}"));
-        for one in settled["settlements"].as_array().unwrap() {
+        for one in settled["settlements"].list() {
             assert_eq!(one["payments"], json!([]), "{line}: {settled}");
         }
     }
@@ -65,7 +65,7 @@ fn m12_one_plan_over_all_currencies() {
     for name in ["anne", "bert", "gretl"] {
         ends_in_balance(&table, name);
         let told = table.json(&format!("account {name}"));
-        for account in told["accounts"].as_array().unwrap() {
+        for account in told["accounts"].list() {
             assert_eq!(account["exact"], "0.00", "{told}");
         }
     }
@@ -118,10 +118,10 @@ fn m12_in_every_way_and_scope() {
         table.ok("hand bert solo 55 --session 1");
         let plan = plan(&table, &format!("{line} --in EUR"));
         let mut left: BTreeMap<&str, i64> = BTreeMap::new();
-        for one in plan["balances"].as_array().unwrap() {
+        for one in plan["balances"].list() {
             left.insert(text(one, "player"), parts(text(one, "amount")));
         }
-        for one in plan["payments"].as_array().unwrap() {
+        for one in plan["payments"].list() {
             *left.entry(text(one, "from")).or_default() += parts(text(one, "amount"));
             *left.entry(text(one, "to")).or_default() -= parts(text(one, "amount"));
         }
@@ -135,7 +135,7 @@ fn m12_in_every_way_and_scope() {
     table.ok("start dreierles Anne Bert Gretl --stake 1USD");
     table.ok("hand anne solo 40");
     let refused = table.refused("settle --all --in EUR");
-    assert!(refused.contains("USD"), "{refused}");
+    refused.has("USD");
     assert!(!lines(&plan(&table, "--until 2026-03-01 --in EUR")).is_empty());
 }
 
@@ -237,8 +237,7 @@ fn closes(table: &Table, people: &[&str], told: &str) -> usize {
         let accounts = table.json(&format!("account {name}"))["accounts"].clone();
         // In 1/137603 of a hundred-thousandth.
         let exact: i64 = accounts
-            .as_array()
-            .unwrap()
+            .list()
             .iter()
             .map(|one| {
                 let times = if one["currency"] == "EUR" { 137_603 } else { 10_000 };
@@ -259,18 +258,18 @@ fn closes(table: &Table, people: &[&str], told: &str) -> usize {
     }
     assert!(open.values().all(|minor| *minor == 0), "{plan}: {told}");
     table.ok("settle --all --in EUR --paid --anyway");
-    for one in table.json("balance")["balances"].as_array().unwrap() {
+    for one in table.json("balance")["balances"].list() {
         assert_eq!(parts(text(one, "amount")), 0, "{told}");
     }
     for line in ["--all", "--all --in EUR", "--all --in ATS"] {
-        for one in table.json(&format!("settle {line}"))["settlements"].as_array().unwrap() {
+        for one in table.json(&format!("settle {line}"))["settlements"].list() {
             assert_eq!(one["payments"], json!([]), "{line}: {told}");
         }
     }
     hold(table, people, told);
     for name in people {
         let accounts = table.json(&format!("account {name}"))["accounts"].clone();
-        let even = accounts.as_array().unwrap().iter().all(|one| one["exact"] == "0.00");
+        let even = accounts.list().iter().all(|one| one["exact"] == "0.00");
         assert!(even, "{name} {accounts}: {told}");
     }
     asked.len()

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 
 /// Starts an evening, records the hands and explains the last.
 fn explained(start: &str, hands: &[&str]) -> Value {
@@ -21,7 +21,7 @@ fn paid(from: &str, to: &str, units: f64) -> Value {
 
 /// The transfers as they stand there, numbers compared by value; and that they are what is due.
 fn assert_transfers(explained: &Value, expected: &[Value]) {
-    let transfers = explained["transfers"].as_array().unwrap();
+    let transfers = explained["transfers"].list();
     let by_value = |paid: &Value| json!({ "from": paid["from"], "to": paid["to"], "units": paid["units"].as_f64() });
     assert_eq!(transfers.iter().map(by_value).collect::<Vec<_>>(), expected);
     for (name, due) in explained["result"]["due"].as_object().unwrap() {

@@ -6,7 +6,7 @@ use std::fs;
 use serde_json::json;
 
 use super::books::{payments, two_evenings};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Settlement, Settling: what is open beside the evenings is named with the option that counts it,
 /// and closed with it.
@@ -25,7 +25,7 @@ fn what_is_open_beside_the_evenings_is_named_and_counted_where_that_is_asked_for
     asked.sort();
     assert_eq!(asked, with);
     table.ok("settle --session 1 --with-general --paid");
-    assert!(!table.ok("settle --session 2").contains("--with-general"));
+    table.ok("settle --session 2").lacks("--with-general");
     table.ok("settle --session 2 --paid");
     super::books::assert_even(&table);
 }
@@ -54,26 +54,12 @@ fn closing_what_is_even_already_records_nothing_and_says_so() {
 /// Settlement, Bills and drinks: "It follows the hands, as dues do."
 #[test]
 fn booked_drinks_follow_corrections() {
-    let table = Table::new();
-    let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-    let args = [
-        "start",
-        "dreeg",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--house",
-        drink,
-        "--house",
-        r#"phases=["kamerun"]"#,
-    ];
-    table.run(&args).done("start");
-    while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
+    let table = super::both_orders::dreeg_for_halves();
     table.ok("bill --drinks");
     let before = payments(&table, "");
     table.ok("settle --paid");
     assert_eq!(payments(&table, ""), []);
-    let hands = table.json("sheet")["hands"].as_array().unwrap().len();
+    let hands = table.json("sheet")["hands"].list().len();
     for hand in 1..=hands {
         let answer = table.run(&[
             "fix",
@@ -107,7 +93,7 @@ fn a_stake_in_another_currency_is_refused_once_more_than_hands_stands_in_the_boo
         table.ok(deed);
         let before = table.ok("balance");
         let message = table.refused("stake '1 ATS' --session 1");
-        assert!(message.contains("ATS") && message.contains("no. 1"), "{message}");
+        message.has("ATS").has("no. 1");
         assert_eq!(table.ok("balance"), before);
         // Another one in the same currency is none of its business.
         table.ok("stake 20ct --session 1");
@@ -129,10 +115,10 @@ fn a_closing_whose_carry_over_was_closed_later_is_taken_back_only_anyway() {
     let closing = log.lines().last().unwrap().split(' ').next().unwrap().to_owned();
     // The evening after it takes in what was carried over.
     let carried = table.json("settle --session 2")["settlements"][0]["carried"].clone();
-    assert_eq!(carried.as_array().unwrap().len(), 3, "{carried}");
+    assert_eq!(carried.list().len(), 3, "{carried}");
     table.ok("settle --session 2 --paid --date 2025-10-28");
     let message = table.refused(&["undo", "--entry", &closing]);
-    assert!(message.contains("--anyway"), "{message}");
+    message.has("--anyway");
     table.run(&["undo", "--entry", &closing, "--anyway"]).done("undo --anyway");
     table.ok("settle --all --paid");
     super::books::assert_even(&table);
@@ -151,7 +137,7 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
         for called in ["Kitty", "Kasse"] {
             into.run(&["balance", "--assert", &format!("{called}=5.00 EUR")]).done(called);
             let message = into.refused(&["start", "dreierles", "Anne", "Bert", called]);
-            assert!(message.contains(called), "{message}");
+            message.has(called);
         }
         into.check();
     }
@@ -170,7 +156,7 @@ fn what_was_counted_is_held_against_the_cash() {
     table.ok("kitty take bert 3EUR");
     table.ok("kitty take carla 2EUR --owed");
     table.ok("balance --assert 'Kitty=3.00 EUR'");
-    assert!(table.refused("balance --assert 'Kitty=5.00 EUR'").contains("3.00"));
+    table.refused("balance --assert 'Kitty=5.00 EUR'").has("3.00");
 }
 
 /// Settlement, Settling: a payment by `forgive`, the kitty's `pay` or a line of a plan settles what

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 /// An evening of each game with four at the table, a hand corrected in each, as people would type
 /// them.
@@ -28,12 +28,7 @@ fn evenings() -> Table {
 }
 
 fn differing(outcome: &Value) -> usize {
-    outcome["evenings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|one| one["differs"].as_array().unwrap().len())
-        .sum()
+    outcome["evenings"].list().iter().map(|one| one["differs"].list().len()).sum()
 }
 
 /// Under the same rules nothing differs, whatever the game.
@@ -41,19 +36,15 @@ fn differing(outcome: &Value) -> usize {
 fn under_the_same_rules_nothing_differs() {
     let table = evenings();
     let outcome = table.json("what-if --all --stake 10ct");
-    assert_eq!(
-        (outcome["evenings"].as_array().unwrap().len(), differing(&outcome)),
-        (4, 0),
-        "{outcome}"
-    );
-    for total in outcome["totals"].as_array().unwrap() {
+    assert_eq!((outcome["evenings"].list().len(), differing(&outcome)), (4, 0), "{outcome}");
+    for total in outcome["totals"].list() {
         assert_eq!(
             (&total["was"], &total["difference"]),
             (&total["would"], &json!(0)),
             "{outcome}"
         );
     }
-    for one in outcome["settlements"][0]["balances"].as_array().unwrap() {
+    for one in outcome["settlements"][0]["balances"].list() {
         assert_eq!(one["was"], one["would"], "{outcome}");
     }
     for (evening, rules) in
@@ -120,12 +111,11 @@ fn under_another_rule_it_is_the_evening_recorded_afresh() {
             "json",
         ]);
         let outcome: Value = serde_json::from_str(&outcome.done(&switch)).unwrap();
-        let totals = outcome["totals"].as_array().unwrap().iter();
-        let would = totals.map(|one| {
-            (one["player"].as_str().unwrap().to_owned(), one["would"].as_f64().unwrap())
-        });
+        let totals = outcome["totals"].list().iter();
+        let would =
+            totals.map(|one| (one["player"].text().to_owned(), one["would"].as_f64().unwrap()));
         assert_eq!(would.collect::<BTreeMap<_, _>>(), expected, "{switch}: {outcome}");
-        let differs = outcome["evenings"][0]["differs"].as_array().unwrap();
+        let differs = outcome["evenings"][0]["differs"].list();
         assert_eq!(
             differs.iter().filter(|hand| hand.get("refused").is_some()).count(),
             refused,
@@ -138,7 +128,7 @@ fn under_another_rule_it_is_the_evening_recorded_afresh() {
 #[test]
 fn hands_that_differ_are_told() {
     let outcome = evenings().json("what-if --session 1 --house raeuber_value=4");
-    let differs = outcome["evenings"][0]["differs"].as_array().unwrap();
+    let differs = outcome["evenings"][0]["differs"].list();
     assert_eq!(differs.len(), 1, "{outcome}");
     assert_eq!((&differs[0]["hand"], &differs[0]["event"]["kind"]), (&json!(2), &json!("raeuber")));
     assert_eq!(
@@ -154,10 +144,8 @@ fn hands_that_would_be_refused_say_why() {
     let outcome = table.json("what-if --house knocking=no");
     let hand = &outcome["evenings"][0]["differs"][0];
     assert_eq!(hand["refused"]["code"], "knocking-off");
-    assert!(
-        hand.get("would").is_none() && !hand["refused"]["message"].as_str().unwrap().is_empty()
-    );
-    assert!(table.ok("what-if --house knocking=no").contains("refused: "));
+    assert!(hand.get("would").is_none() && !hand["refused"]["message"].text().is_empty());
+    table.ok("what-if --house knocking=no").has("refused: ");
 }
 
 /// Another stake changes what is paid and no point.
@@ -176,7 +164,7 @@ fn another_stake_changes_the_settlement_alone() {
         json!({"from": "Bert", "to": "Anne", "amount": "1.60"}),
         json!({"from": "Carla", "to": "Anne", "amount": "1.60"}),
     ];
-    assert_eq!(settlement["payments"].as_array().unwrap(), &expected);
+    assert_eq!(settlement["payments"].list(), &expected);
 }
 
 /// `--try raeuber_value=2..6`: a table of one switch.
@@ -184,29 +172,23 @@ fn another_stake_changes_the_settlement_alone() {
 fn one_switch_is_tried_with_several_values() {
     let table = evenings();
     let outcome = table.json("what-if --session 1 --try raeuber_value=2..6");
-    let tries = outcome["tries"].as_array().unwrap();
-    let values: Vec<&str> = tries.iter().map(|one| one["value"].as_str().unwrap()).collect();
+    let tries = outcome["tries"].list();
+    let values: Vec<&str> = tries.iter().map(|one| one["value"].text()).collect();
     assert_eq!(values, ["2", "3", "4", "5", "6"]);
     assert_eq!((&tries[0]["differs"], &tries[4]["differs"]), (&json!(0), &json!(1)));
     let bert = |one: &Value| {
-        let totals = one["totals"].as_array().unwrap().clone();
+        let totals = one["totals"].list().clone();
         totals.iter().find(|total| total["player"] == "Bert").unwrap()["would"].as_i64().unwrap()
     };
     assert_eq!(bert(&tries[0]) - bert(&tries[4]), 12);
-    assert!(table.ok("what-if --session 1 --try knocking=yes,no").contains("yes"));
+    table.ok("what-if --session 1 --try knocking=yes,no").has("yes");
 }
 
 /// Rules of one game leave the evenings of the others out, and say so.
 #[test]
 fn evenings_of_other_games_are_left_out() {
     let outcome = evenings().json("what-if --all --rules achertal");
-    assert_eq!(
-        (
-            outcome["evenings"].as_array().unwrap().len(),
-            outcome["left_out"].as_array().unwrap().len()
-        ),
-        (1, 3)
-    );
+    assert_eq!((outcome["evenings"].list().len(), outcome["left_out"].list().len()), (1, 3));
     assert_eq!(outcome["left_out"][0]["code"], "what-if-other-game");
 }
 

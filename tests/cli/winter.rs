@@ -11,7 +11,7 @@ use kerbholz_log::store::Store;
 use serde_json::Value;
 
 use super::dice::seed;
-use super::harness::{Dice, Table, rounds};
+use super::harness::{Dice, Json, Table, rounds};
 use super::roundtrip::without_left_out;
 
 const PEOPLE: [&str; 4] = ["Anne", "Bert", "Carla", "Dora"];
@@ -150,7 +150,7 @@ fn says_why(table: &Table) -> usize {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let mut links = 0;
     for stands in list(&table.json("balance")["balances"]) {
-        let why = table.json(&format!("balance --why {}", stands["player"].as_str().unwrap()));
+        let why = table.json(&format!("balance --why {}", stands["player"].text()));
         let accounts = list(&why["accounts"]);
         let account = accounts.iter().find(|one| one["currency"] == stands["currency"]);
         let Some(account) = account else {
@@ -178,7 +178,7 @@ fn comes_back(winter: &Table) {
     for line in ["export --full --all", "export --all"] {
         let (text, copy) = (winter.ok(line), Table::new());
         let file = copy.write("export.jsonl", &text);
-        copy.run(&["import", file.to_str().unwrap()]).done("import");
+        copy.imports(&file);
         let is_full = line.contains("full");
         assert_eq!(copy.ok(line), if is_full { text } else { without_left_out(&text) });
         assert_eq!(without_left_out(&copy.ok("export --all")), without_left_out(&plain));

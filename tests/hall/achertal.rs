@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::hall::{draw, hall, names, row, so_far, standings};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// A table's evening: its hands, with @A, @B, @C, @D for the seats, and what each seat has at the
 /// end.
@@ -133,7 +133,7 @@ fn assert_ranked_after(table: &Table, sums: &Sums, dealt: Option<u64>) {
     assert_eq!(rows.len(), sums.len());
     let mut last = 0;
     for row in &rows {
-        let name = row["player"].as_str().unwrap();
+        let name = row["player"].text();
         let own = worth(&sums[name]);
         let found =
             ["points", "bonus", "total", "won", "lost"].map(|key| row[key].as_i64().unwrap());
@@ -229,7 +229,7 @@ fn a_hand_corrected_after_the_series() {
     assert_eq!(explained["event"]["card_points"], 20);
     assert_eq!(explained["result"]["points"][&a], -20);
     assert_eq!(explained["result"]["bonus"], serde_json::json!({&a: -30, &b: 20, &c: 20}));
-    assert!(!explained["steps"].as_array().unwrap().is_empty());
+    assert!(!explained["steps"].list().is_empty());
     table.check();
 }
 
@@ -249,14 +249,14 @@ fn a_hand_struck_after_the_series_is_missing() {
     assert_eq!(running["tables_missing"], serde_json::json!([2]));
     // Its people are ranked without it until it is complete again (docs/tournament.md, The
     // ranking).
-    let waits = row(running["standings"].as_array().unwrap(), &a);
+    let waits = row(running["standings"].list(), &a);
     assert_eq!((&waits["waits_for"], &waits["total"]), (&serde_json::json!([1]), &0.into()));
     let missing = table.json("tournament missing");
     assert_eq!(
         (&missing["tables_missing"][0]["table"], &missing["tables_missing"][0]["hands"]),
         (&2.into(), &2.into())
     );
-    assert!(table.refused("tournament draw").contains("2"));
+    table.refused("tournament draw").has("2");
     table.ok(&format!("tournament hand --table 2 räuber {a}"));
     sums.get_mut(&a).unwrap().0 -= 20;
     assert_ranked(&table, &sums);

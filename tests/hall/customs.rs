@@ -5,10 +5,10 @@
 use serde_json::{Value, json};
 
 use super::hall::{NAMES, draw, drawn, hall, log_length, numbers, play, standings, sums, written};
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table, Text};
 
 fn people(of: &Value) -> Vec<&str> {
-    of.as_array().unwrap().iter().map(|one| one["player"].as_str().unwrap()).collect()
+    of.list().iter().map(|one| one["player"].text()).collect()
 }
 
 /// Issue 35, Other halls: check-in from the list of those who registered before; the draw takes who
@@ -18,16 +18,16 @@ fn other_halls_check_in_who_registered() {
     let table = hall("--rounds 1 --series 2 --fee 5", 9);
     let before = table.json("tournament checkin");
     assert_eq!((&before["begun"], people(&before["here"]).len()), (&json!(false), 9));
-    assert!(table.ok("tournament checkin").contains("Nobody is checked in so far"));
+    table.ok("tournament checkin").has("Nobody is checked in so far");
     let told = table.ok("tournament checkin anne 2-4 Emil");
-    assert!(told.contains("5 Emil") && told.contains("Here 5, not yet 4, withdrawn 0"), "{told}");
+    told.has("5 Emil").has("Here 5, not yet 4, withdrawn 0");
     // Too few for a draw, which says who might still come.
     let refused = table.refused("tournament draw");
-    assert!(refused.contains("checkin") && refused.contains('4'), "{refused}");
+    refused.has("checkin").has("4");
     table.ok("tournament checkin Fritz");
     table.ok("tournament withdraw Gerda");
     let list = table.ok("tournament checkin");
-    assert!(list.contains("Hans") && !list.contains("Gerda") && !list.contains("Anne"), "{list}");
+    list.has("Hans").lacks("Gerda").lacks("Anne");
     let drawn = draw(&table, "--seed 1");
     let mut seated: Vec<u64> = numbers(&drawn).concat();
     seated.sort_unstable();
@@ -38,16 +38,16 @@ fn other_halls_check_in_who_registered() {
     assert_eq!(table.json("tournament money")["fees"]["due"], "30.00");
     play(&table, 1, &numbers(&drawn), &mut Dice(1));
     table.ok("tournament add Otto");
-    assert!(table.ok("tournament entrants").contains("not here yet"));
+    table.ok("tournament entrants").has("not here yet");
     let told = table.ok("tournament checkin --not-yet Bert");
-    assert!(told.contains("Not here yet: 2 Bert"), "{told}");
+    told.has("Not here yet: 2 Bert");
     let second = numbers(&draw(&table, "--seed 2")).concat();
     assert!(second.contains(&10) && !second.contains(&2) && !second.contains(&8), "{second:?}");
     // Bert has played and keeps his line.
     assert!(people(&json!(standings(&table, ""))).contains(&"Bert"));
-    assert!(table.refused("tournament checkin Gerda").contains("withdrawn"));
+    table.refused("tournament checkin Gerda").has("withdrawn");
     table.ok("tournament undo --yes");
-    assert!(table.ok("tournament log").contains("Not here yet: Bert"));
+    table.ok("tournament log").has("Not here yet: Bert");
     let copy = Table::new();
     super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
     assert_eq!(copy.json("tournament checkin --tournament 1"), table.json("tournament checkin"));
@@ -64,14 +64,14 @@ fn other_halls_check_in_that_begins_late() {
     table.write("spät.csv", "Name\nXaver Huber\nYvonne Kurz\n");
     table.ok("turnier einlesen spät.csv");
     let told = table.ok("turnier da 7");
-    assert!(told.contains("Da: 7 Xaver Huber") && told.contains("Da 7, noch nicht da 1"), "{told}");
+    told.has("Da: 7 Xaver Huber").has("Da 7, noch nicht da 1");
     assert_eq!(people(&table.json("turnier da")["away"]), ["Yvonne Kurz"]);
     table.ok("turnier vertreten 1 'Yvonne Kurz'");
     assert!(people(&table.json("turnier da")["away"]).is_empty());
     table.ok("turnier da --alle --noch-nicht");
     assert_eq!(people(&table.json("turnier da")["here"]).len(), 0);
     let entries = log_length(&table);
-    assert!(table.ok("turnier da --alle --noch-nicht").contains("Bei niemandem"));
+    table.ok("turnier da --alle --noch-nicht").has("Bei niemandem");
     assert_eq!(log_length(&table), entries);
     table.ok("turnier da --alle");
     assert_eq!(people(&table.json("turnier da")["here"]).len(), 7);
@@ -92,12 +92,8 @@ fn other_halls_tables_of_exactly_four() {
         let drawn = draw(&table, &format!("{seed} --yes"));
         let seats = numbers(&drawn);
         assert!(seats.len() == 3 && seats.iter().all(|seats| seats.len() == 4), "{seats:?}");
-        let left: Vec<u64> = drawn["sits_out"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|one| one["number"].as_u64().unwrap())
-            .collect();
+        let left: Vec<u64> =
+            drawn["sits_out"].list().iter().map(|one| one["number"].as_u64().unwrap()).collect();
         assert!(left.len() == 2 && left.iter().all(|number| !seats.concat().contains(number)));
         if series == 1 {
             // Those who were named before.
@@ -107,7 +103,7 @@ fn other_halls_tables_of_exactly_four() {
         }
         assert!(left.iter().all(|number| !sat_out.contains(number)), "{left:?} {sat_out:?}");
         sat_out.extend(left);
-        assert!(table.ok("tournament tables").contains("Sit out this series:"));
+        table.ok("tournament tables").has("Sit out this series:");
         play(&table, series, &seats, &mut Dice(u64::from(series)));
     }
     table.check();
@@ -129,7 +125,7 @@ fn other_halls_exact_tables_stay() {
     table.ok("tournament add Nora");
     let now = draw(&table, "--again --stay --yes");
     assert_eq!(numbers(&now), before);
-    assert_eq!(now["sits_out"].as_array().unwrap().len(), 3);
+    assert_eq!(now["sits_out"].list().len(), 3);
     table.ok("tournament add Otto");
     let now = numbers(&draw(&table, "--again --stay --tables-of 4"));
     assert_eq!((&now[..2], now.len()), (&before[..], 3));
@@ -154,22 +150,22 @@ fn other_halls_teams_of_a_fixed_size() {
     best.sort_unstable();
     let clubs = table.json("turnier stand")["clubs"].clone();
     assert_eq!((&clubs["size"], &clubs["best"]), (&json!(3), &json!(2)));
-    assert_eq!(clubs["standings"].as_array().unwrap().len(), 1);
+    assert_eq!(clubs["standings"].list().len(), 1);
     assert_eq!(clubs["standings"][0]["total"], json!(best[1] + best[2]));
     assert_eq!(clubs["oversized"], json!([{"club": "Kehl", "people": 4}]));
     assert_eq!(clubs["incomplete"], json!([{"club": "Bühl", "lacking": 1}]));
     for shown in [table.ok("turnier stand"), table.ok("turnier zettel - --rangliste")] {
-        assert!(shown.contains("Wertung Mannschaften zu 3, die besten 2 zählen"), "{shown}");
-        assert!(shown.contains("Kehl: 4 Leute, eine Mannschaft hat 3"), "{shown}");
+        shown.has("Wertung Mannschaften zu 3, die besten 2 zählen");
+        shown.has("Kehl: 4 Leute, eine Mannschaft hat 3");
     }
-    assert!(table.ok("turnier einstellen").contains("wie viele eine Mannschaft hat"));
+    table.ok("turnier einstellen").has("wie viele eine Mannschaft hat");
     let most = table.refused("turnier einstellen --beste 4");
-    assert!(most.contains('4') && most.contains('3'), "{most}");
+    most.has("4").has("3");
     // A smaller team counts as many as it has.
     table.ok("turnier einstellen --mannschaft 1");
     assert_eq!(table.json("turnier einstellen")["settings"]["club_best"], 1);
     table.ok("turnier einstellen --mannschaft 0 --beste 3");
-    assert!(table.ok("turnier stand").contains("Wertung Vereine"));
+    table.ok("turnier stand").has("Wertung Vereine");
     table.check();
 }
 
@@ -178,10 +174,10 @@ fn other_halls_teams_of_a_fixed_size() {
 #[test]
 fn other_halls_a_clock_for_the_series() {
     let table = hall("--rounds 1 --series 2", 6);
-    assert!(table.refused("tournament clock 50m").contains("draw"));
+    table.refused("tournament clock 50m").has("draw");
     let first = drawn(&table, 1);
     assert!(table.json("tournament clock")["clock"].is_null());
-    assert!(table.refused("tournament clock pause").contains("50m"));
+    table.refused("tournament clock pause").has("50m");
     for wrong in ["soon", "0", "25h", "1:x", "-5"] {
         assert_ne!(table.run(&["tournament", "clock", wrong]).code, 0, "{wrong}");
     }
@@ -194,23 +190,23 @@ fn other_halls_a_clock_for_the_series() {
         assert!((minutes * 60 - 30..=minutes * 60).contains(&left), "{typed}: {left}");
     }
     let wall = table.ok("tournament report -");
-    assert!(wall.contains("data-until=") && wall.contains("The hand that has begun is the last"));
-    assert!(table.ok("tournament clock pause").contains("the clock stands, 45 minutes left"));
-    assert!(!table.ok("tournament report -").contains("data-until="));
+    wall.has("data-until=").has("The hand that has begun is the last");
+    table.ok("tournament clock pause").has("the clock stands, 45 minutes left");
+    table.ok("tournament report -").lacks("data-until=");
     assert_eq!(table.json("tournament clock go")["clock"]["state"], "running");
-    assert!(table.ok("tournament clock over").contains("time is up"));
-    assert!(table.ok("tournament report -").contains("clock over"));
+    table.ok("tournament clock over").has("time is up");
+    table.ok("tournament report -").has("clock over");
     let german = Table::german();
     super::hall::set_up(&german, "--rounds 1", 3);
     drawn(&german, 1);
-    assert!(german.ok("turnier uhr 1").contains("noch eine Minute, bis"));
-    assert!(german.ok("turnier uhr um").contains("Das angefangene Spiel ist das letzte"));
+    german.ok("turnier uhr 1").has("noch eine Minute, bis");
+    german.ok("turnier uhr um").has("Das angefangene Spiel ist das letzte");
     // It is of one series, is no entry of the log, and goes into no copy.
     play(&table, 1, &first, &mut Dice(5));
     assert!(table.json("tournament clock")["clock"].is_null());
     drawn(&table, 2);
     assert!(table.json("tournament clock")["clock"].is_null());
-    assert!(!super::copies::export(&table).contains("clock"));
+    super::copies::export(&table).lacks("clock");
     table.check();
 }
 
@@ -227,7 +223,7 @@ fn other_halls_sheets_for_tables_that_are_missing() {
     scores.iter().for_each(|(at, scores)| {
         table.ok(&format!("tournament result --table {at} {scores}"));
     });
-    assert!(table.refused("tournament sheets - --missing").contains("series 1"));
+    table.refused("tournament sheets - --missing").has("series 1");
     table.fails("tournament sheets - --missing --poster", 2);
 }
 
@@ -237,11 +233,11 @@ fn o18_a_name_is_corrected_where_the_club_is() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 1", 3);
     let told = table.ok("turnier angaben Bert --umbenennen Berta --verein Au");
-    assert!(told.contains("2 Berta: Verein Au"), "{told}");
+    told.has("2 Berta: Verein Au");
     assert_eq!(table.json("turnier teilnehmer")["entrants"][1]["player"], "Berta");
     let taken = table.refused("turnier angaben 2 --umbenennen Carla");
-    assert!(taken.contains("Carla"), "{taken}");
-    assert!(table.ok("tournament change 2 --rename Bertl").contains("Bertl"));
+    taken.has("Carla");
+    table.ok("tournament change 2 --rename Bertl").has("Bertl");
     table.check();
 }
 
@@ -253,12 +249,12 @@ fn o21_clubs_on_the_projector() {
     table.ok("turnier dazu Anne Bert Carla --verein Au");
     table.ok("turnier dazu Dora Emil Fritz --verein Kehl");
     let seats = drawn(&table, 1);
-    assert!(!table.ok("turnier aushang -").contains("Wertung Vereine"));
+    table.ok("turnier aushang -").lacks("Wertung Vereine");
     play(&table, 1, &seats, &mut Dice(2));
     let wall = table.ok("turnier aushang -");
     let slide = wall.split("<section class=\"slide\"").last().unwrap();
-    assert!(slide.contains("Wertung Vereine, die besten 2 zählen"), "{slide}");
-    assert!(slide.contains(">Au<") && slide.contains(">Kehl<"), "{slide}");
+    slide.has("Wertung Vereine, die besten 2 zählen");
+    slide.has(">Au<").has(">Kehl<");
     let names = NAMES[..3].iter().filter(|name| slide.contains(*name)).count();
     assert_eq!(names, 2, "{slide}");
 }
@@ -271,7 +267,7 @@ fn from_a_series_on_is_ab_and_no_evening() {
     super::hall::set_up(&table, "--rounds 1 --series 3", 6);
     drawn(&table, 1);
     let told = table.ok("turnier vertreten 3 'Fritz Neu' --ab 3");
-    assert!(told.contains("Ab Serie 3 spielt"), "{told}");
+    told.has("Ab Serie 3 spielt");
     for line in [
         &["turnier", "stand", "--abend", "3"][..],
         &["turnier", "tauschen", "1", "2", "--ab", "3"],
@@ -288,14 +284,14 @@ fn other_halls_everybody_and_a_range() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 1 --fee 5", 5);
     table.ok("turnier abmelden 4");
-    assert!(table.ok("turnier da alle").contains("Da 4, noch nicht da 0, abgemeldet 1"));
+    table.ok("turnier da alle").has("Da 4, noch nicht da 0, abgemeldet 1");
     assert!(
         table.ok("turnier bezahlt alle").contains("5 Emil")
             || table.json("turnier kasse")["fees"]["paid"] == "20.00"
     );
     for verb in ["da", "bezahlt"] {
         let refused = table.refused(&["turnier", verb, "30-35"]);
-        assert!(refused.contains("von 30 bis 35 ist niemand dabei"), "{refused}");
+        refused.has("von 30 bis 35 ist niemand dabei");
     }
     // Somebody may be called so.
     table.ok("turnier dazu Alle");
@@ -312,13 +308,10 @@ fn a_draw_is_tried_before_it_counts() {
     let tried = draw(&table, "--dry-run --tables-of 4 --yes");
     assert_eq!((&tried["dry_run"], &tried["repeats"]), (&json!(true), &json!(0)));
     assert_eq!(log_length(&table), entries);
-    assert!(table.refused("tournament tables").contains("draw"));
-    let seed = tried["seed"].as_str().unwrap();
+    table.refused("tournament tables").has("draw");
+    let seed = tried["seed"].text();
     let told = table.ok(&format!("tournament draw --dry-run --seed {seed}"));
-    assert!(
-        told.contains(&format!("--seed {seed}")) && told.contains("nothing is drawn"),
-        "{told}"
-    );
+    told.has(&format!("--seed {seed}")).has("nothing is drawn");
     let drawn = draw(&table, &format!("--tables-of 4 --yes --seed {seed}"));
     assert_eq!(numbers(&drawn), numbers(&tried));
     // Nobody is asked about people who would not move by it.

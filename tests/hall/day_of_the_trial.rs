@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::hall::{draw, drawn, hall, names, numbers, set_up};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Sums for everybody at a table, in seat order.
 fn sheet(seats: &[u64], sums: &[i64]) -> String {
@@ -46,13 +46,13 @@ fn o1_a_report_of_a_tournament_is_of_all_its_tables() {
         let other = &numbers(&table.json("tournament tables"))[1];
         table.ok(&format!("tournament result --table 2 {}", sheet(other, &[60, -20, -40])));
         let page = table.ok("report --tournament");
-        assert!(page.contains(&format!("{} {leads}", seats[1][0])), "{page}");
-        assert!(page.contains(by_hand) && !page.contains(paid), "{page}");
+        page.has(&format!("{} {leads}", seats[1][0]));
+        page.has(by_hand).lacks(paid);
         // Everybody stands in the ranking on it.
         assert!(seats.iter().flatten().all(|name| page.contains(name)), "{page}");
         // Asked for alone, somebody stands where the ranking has them.
         let alone = table.ok(&format!("report --tournament --person {}", seats[0][0]));
-        assert!(!alone.contains(leads), "{alone}");
+        alone.lacks(leads);
     }
 }
 
@@ -67,7 +67,7 @@ fn o2_who_has_paid_and_left_is_paid_back() {
     assert_eq!((&cash["fees"]["due"], &cash["fees"]["over"]), (&json!("60.00"), &json!("10.00")));
     assert_eq!(cash["creditors"], json!([{"number": 7, "player": "Gerda", "amount": "10.00"}]));
     let shown = table.ok("tournament money --lang de");
-    assert!(shown.contains("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)"), "{shown}");
+    shown.has("zurückzuzahlen an 7 Gerda (abgemeldet, 10,00 €)");
 }
 
 /// Trials O2: the prizes need what is not in the box yet, and winners who owe are named on the list
@@ -93,11 +93,7 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     }
     // Enough is kept: then it is said how much there is.
     let kept = table.ok("tournament money --keep 20.00");
-    assert!(
-        kept.contains("there is €5.00 in the box")
-            && kept.contains("stays in the box once no fee is open"),
-        "{kept}"
-    );
+    kept.has("there is €5.00 in the box").has("stays in the box once no fee is open");
     let seats = drawn(&table, 1);
     for (place, seats) in seats.iter().enumerate() {
         // Fritz, who owes 5.00, wins.
@@ -110,11 +106,12 @@ fn o2_prizes_are_not_in_the_box_as_long_as_fees_are_open() {
     }
     let list = table.ok("tournament prizes --list");
     let line = list.lines().find(|line| line.contains("Fritz")).unwrap();
-    assert!(list.contains("still owes") && line.contains("€5.00"), "{list}");
-    assert!(table.ok("tournament sheets --prizes").contains("still owes"));
+    list.has("still owes");
+    line.has("€5.00");
+    table.ok("tournament sheets --prizes").has("still owes");
     table.ok("tournament paid --all");
     table.ok("tournament paid Fritz");
-    assert!(!table.ok("tournament prizes --list").contains("still owes"));
+    table.ok("tournament prizes --list").lacks("still owes");
 }
 
 /// Trials O2: a part of the fee is no tick.
@@ -126,7 +123,7 @@ fn o2_a_part_payment_is_shown_as_one() {
     let page = table.ok("tournament sheets --start-list");
     for (name, state) in [("Anne", "☑"), ("Bert", "☐ €5.00"), ("Carla", "☐")] {
         let row = page.split("<tr>").find(|row| row.contains(name)).unwrap();
-        assert!(row.contains(&format!("<td>{state}</td>")), "{row}");
+        row.has(&format!("<td>{state}</td>"));
     }
 }
 
@@ -153,11 +150,8 @@ fn o4_a_ranking_of_one_series_is_printed_or_refused() {
         table.ok(&format!("tournament result --table 1 {}", sums.join(" ")));
     }
     let second = table.ok("tournament sheets --ranking --series 2");
-    assert!(
-        second.contains("series 2") && second.contains(">+1<") && !second.contains(">+10<"),
-        "{second}"
-    );
-    assert!(table.ok("tournament sheets --ranking").contains(">+10<"));
+    second.has("series 2").has(">+1<").lacks(">+10<");
+    table.ok("tournament sheets --ranking").has(">+10<");
     table.refused("tournament sheets --ranking --series 3");
     for other in ["--start-list", "--prizes", "--certificates"] {
         table.fails(&["tournament", "sheets", other, "--series", "1"], 2);
@@ -184,17 +178,14 @@ fn o4_a_ranking_of_one_series_lacks_nothing_of_another() {
     drawn(&table, 2);
     assert_eq!(alone.map(|line| table.ok(line)), before);
     // A series that nobody has handed in of marks nobody (issue 35); one that somebody has does.
-    assert!(!table.ok("tournament standings").contains(" *"));
+    table.ok("tournament standings").lacks(" *");
     let json = table.json("tournament standings --series 1");
     assert_eq!(
         (&json["tables_missing"], &json["running"], &json["categories"]),
         (&json!([]), &Value::Null, &Value::Null)
     );
     let empty = table.ok("tournament standings --series 2");
-    assert!(
-        empty.contains("Nothing is recorded for series 2") && !empty.contains("+40"),
-        "{empty}"
-    );
+    empty.has("Nothing is recorded for series 2").lacks("+40");
     assert_eq!(table.json("tournament standings --series 2")["tables_missing"], json!([1, 2]));
 }
 
@@ -206,7 +197,7 @@ fn o4_a_refusal_says_nought_and_names_what_can_be_done() {
     let sums = sheet(&seats[0], &[5, -5, 0]);
     let line = format!("tournament result --table 1 {sums} sum=5");
     let told = table.refused(&line);
-    assert!(told.contains("+5") && told.contains(" 0") && !told.contains('–'), "{told}");
+    told.has("+5").has(" 0").lacks("–");
     for series in 1..=2 {
         if series > 1 {
             drawn(&table, series);
@@ -240,7 +231,7 @@ fn a_table_where_nobody_won_or_lost_has_said_so() {
         table.ok(&format!("tournament result --table {} {} --anyway", place + 1, sums.join(" ")));
     }
     let shown = table.ok("tournament standings");
-    assert!(!shown.contains("without games"), "{shown}");
+    shown.lacks("without games");
 }
 
 /// Trials O4: nothing made is nought; a dash is for whoever has not handed in.
@@ -277,16 +268,10 @@ fn o10_who_draws_again_is_told_which_sheets_to_print() {
     table.ok(&format!("tournament withdraw {left}"));
     table.ok("tournament add Zenzi");
     let told = table.ok("tournament draw --again --stay --seed 2");
-    assert!(
-        told.contains("Table 2 needs a new sheet; the code on the old one counts no more."),
-        "{told}"
-    );
-    assert!(told.contains("The sheets of the other 2 tables stay good."), "{told}");
+    told.has("Table 2 needs a new sheet; the code on the old one counts no more.");
+    told.has("The sheets of the other 2 tables stay good.");
     let told = table.ok("tournament undo --yes");
-    assert!(
-        told.contains("Table 2 needs a new sheet; the code on the old one counts no more."),
-        "{told}"
-    );
+    told.has("Table 2 needs a new sheet; the code on the old one counts no more.");
 }
 
 /// Trials O17: drawn anew in a script, a series says what staying would have changed instead;
@@ -315,7 +300,7 @@ fn o17_a_draw_that_scatters_everybody_says_what_staying_would_have_done() {
         let words: Vec<&str> = said.split(' ').take(2).collect();
         assert!(figures.unwrap().starts_with(&words.join(" ")), "{told}");
         let stayed = table.ok("tournament draw --again --stay");
-        assert!(!stayed.contains("--stay") && !stayed.contains("--bleiben"), "{stayed}");
+        stayed.lacks("--stay").lacks("--bleiben");
     }
 }
 
@@ -360,8 +345,8 @@ fn listed(table: &Table, text: &[u8], options: &[&str]) -> Result<String, String
 }
 
 fn entered(table: &Table) -> Vec<String> {
-    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
-    entrants.iter().map(|one: &Value| one["player"].as_str().unwrap().to_owned()).collect()
+    let entrants = table.json("tournament entrants")["entrants"].list().clone();
+    entrants.iter().map(|one: &Value| one["player"].text().to_owned()).collect()
 }
 
 /// Trials O14: of a name that stands twice both lines are named, with what helps; every fault is
@@ -390,12 +375,9 @@ fn o14_all_faults_of_a_list_are_told_at_once() {
     // where that is asked for.
     let list = "Name;Club\nPetra Maier;Au\nPetra Maier (2);Bühl\nKarl;\nKarl;\n";
     let told = listed(&table, list.as_bytes(), &[]).unwrap_err();
-    assert!(
-        told.contains("Line 5 (") && told.contains("line 4") && told.contains("--new"),
-        "{told}"
-    );
+    told.has("Line 5 (").has("line 4").has("--new");
     let told = listed(&table, list.as_bytes(), &["--new"]).unwrap();
-    assert!(told.contains("Line 5 is the same as one further up"), "{told}");
+    told.has("Line 5 is the same as one further up");
     assert_eq!(entered(&table), ["Petra Maier", "Petra Maier (2)", "Karl"]);
     // The list grows: nobody is entered twice, and nothing is in the way.
     listed(&table, format!("{list}Zenzi;\n").as_bytes(), &["--new"]).unwrap();
@@ -415,13 +397,13 @@ fn o14_spellings_of_one_name_are_asked_about() {
     {
         assert!(told.contains(said), "{said}: {told}");
     }
-    assert!(!told.contains("Peter"), "{told}");
+    told.lacks("Peter");
     assert!(entered(&table).is_empty());
     listed(&table, list.as_bytes(), &["--yes"]).unwrap();
     assert_eq!(entered(&table).len(), 4);
     // Somebody who is typed is asked about as well, by the number of who is here.
     let told = table.refused("tournament add 'Mueller Peter'");
-    assert!(told.contains("“Peter Müller” (start number 4)"), "{told}");
+    told.has("“Peter Müller” (start number 4)");
     table.ok("tournament add 'Mueller Peter' --yes");
 }
 
@@ -432,7 +414,7 @@ fn o14_lists_in_other_letters_are_read_or_refused() {
     let table = Table::new();
     table.ok("tournament new Cup --rounds 1");
     let told = listed(&table, b"Name\nJ\x9arg Haas\n", &[]).unwrap_err();
-    assert!(told.contains("“Jšrg”") && told.contains("“Jörg”") && told.contains("UTF-8"), "{told}");
+    told.has("“Jšrg”").has("“Jörg”").has("UTF-8");
     listed(&table, b"Name\nJ\x9arg Haas\nUwe M\x9fller\nStra\xa7er\n", &[]).unwrap();
     listed(&table, "Name\nGÃ¶tz GroÃŸ\nÃ„nne\n".as_bytes(), &[]).unwrap();
     // Windows, as ever: René's umlaut, and what stands beside words.
@@ -452,14 +434,14 @@ fn o19_the_words_on_pages_are_sentences() {
     let table = Table::german();
     set_up(&table, "--rounds 1", 6);
     let drawn = table.ok("turnier auslosen --los 2026");
-    assert!(drawn.contains("Ausgelost mit der Losnummer 2026."), "{drawn}");
-    assert!(table.ok("turnier zettel").contains("Losnummer 2026"));
+    drawn.has("Ausgelost mit der Losnummer 2026.");
+    table.ok("turnier zettel").has("Losnummer 2026");
     let standings = table.ok("turnier stand");
-    assert!(standings.contains("Serie 1 läuft, 0 von 2 Tischen haben abgegeben"), "{standings}");
+    standings.has("Serie 1 läuft, 0 von 2 Tischen haben abgegeben");
     let settings = table.ok("turnier einstellen");
-    assert!(settings.contains("Einstellung") && !settings.contains(" so\n"), "{settings}");
+    settings.has("Einstellung").lacks(" so\n");
     for verb in ["einstellen", "preise", "kasse"] {
-        assert!(!table.ok(&format!("turnier {verb}")).contains("vom Runden"));
+        table.ok(&format!("turnier {verb}")).lacks("vom Runden");
     }
     // The wall and the paper name no command.
     let seats = numbers(&table.json("turnier tische"));
@@ -467,10 +449,7 @@ fn o19_the_words_on_pages_are_sentences() {
     table.ok(&format!("turnier ergebnis --tisch 1 --nochmal {}", sheet(&seats[0], &[6, -6, 0])));
     for page in ["turnier aushang", "turnier zettel --ranking", "turnier zettel --prizes"] {
         let page = table.ok(page);
-        assert!(
-            page.contains("stimmen nicht überein") && !page.contains("kerbholz turnier"),
-            "{page}"
-        );
+        page.has("stimmen nicht überein").lacks("kerbholz turnier");
     }
-    assert!(table.ok("turnier stand").contains("„kerbholz turnier offen“ zeigt sie."));
+    table.ok("turnier stand").has("„kerbholz turnier offen“ zeigt sie.");
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::hall::{
     NAMES, draw, drawn, drawn_again, hall, names, numbers, play, standings, written,
 };
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table, Text};
 
 const GOLDEN: &str = include_str!("../golden/tournament_cli.txt");
 
@@ -106,14 +106,11 @@ fn tables_of_three_or_of_four() {
 fn five_people_cannot_be_seated() {
     for table in [Table::new(), Table::german()] {
         super::hall::set_up(&table, "--rounds 1", 1);
-        assert!(table.refused("tournament draw").contains('6'));
-        for (more, people) in [("Bert", '2'), ("Carla Dieter Emil", '5')] {
+        table.refused("tournament draw").has("6");
+        for (more, people) in [("Bert", "2"), ("Carla Dieter Emil", "5")] {
             table.ok(&format!("tournament add {more}"));
             let message = table.refused("tournament draw --prefer 4");
-            assert!(
-                message.contains(people) && message.contains("3, 4") && message.contains('6'),
-                "{message}"
-            );
+            message.has(people).has("3, 4").has("6");
         }
         table.ok("tournament add Fritz");
         table.ok("tournament draw");
@@ -130,7 +127,7 @@ fn a_second_draw() {
         super::hall::set_up(&table, "--series 2 --rounds 1", 9);
         let first = drawn(&table, 1);
         let message = table.refused("tournament draw");
-        assert!(message.contains(again), "{message}");
+        message.has(again);
         assert_eq!(drawn_again(&table, 1), first, "the same seed");
         let anew = drawn_again(&table, 2);
         assert_ne!(anew, first);
@@ -151,7 +148,7 @@ fn a_second_draw() {
             &["tournament", "draw", "--again"],
         ] {
             let message = table.refused(args);
-            assert!(message.contains('1'), "{message}");
+            message.has("1");
         }
         // A hand is as good as a sheet.
         table.ok("tournament undo --yes");
@@ -160,7 +157,7 @@ fn a_second_draw() {
         table.ok(&format!("tournament hand --table 1 {} solo 42", names[0][0]));
         table.refused("tournament draw");
         let message = table.refused("tournament undo --yes");
-        assert!(message.contains(at), "{message}");
+        message.has(at);
         assert_eq!(super::hall::names(&table.json("tournament tables")), names);
         table.ok("tournament undo --table 1");
         table.ok("tournament undo --yes");
@@ -262,10 +259,10 @@ fn the_seed_is_shown_and_kept() {
     let drawn: Value = serde_json::from_str(&answer).unwrap();
     assert_eq!(drawn["seed"], "Götz & Söhne");
     assert_eq!(table.json("tournament tables"), drawn);
-    assert!(table.ok("tournament tables").contains("Götz & Söhne"));
-    assert!(table.ok("tournament log").contains("Götz & Söhne"));
+    table.ok("tournament tables").has("Götz & Söhne");
+    table.ok("tournament log").has("Götz & Söhne");
     let unasked = draw(&table, "--again");
-    let seed = unasked["seed"].as_str().unwrap().to_owned();
+    let seed = unasked["seed"].text().to_owned();
     assert!(!seed.is_empty());
     assert_eq!(draw(&table, &format!("--again --seed {seed}"))["tables"], unasked["tables"]);
     assert_eq!(json!(seed), unasked["seed"]);
@@ -278,7 +275,7 @@ fn the_first_named_deals_first() {
     let seats = names(&draw(&table, "--seed 3"))[0].clone();
     // At a table of four the dealer sits out, and so cannot play.
     let refused = table.refused(&["tournament", "hand", "--table", "1", &seats[0], "solo", "42"]);
-    assert!(refused.contains(&seats[0]), "{refused}");
+    refused.has(&seats[0]);
     table.ok(&format!("tournament hand --table 1 {} solo 42", seats[1]));
     table.refused(&["tournament", "hand", "--table", "1", &seats[1], "solo", "42"]);
 }
@@ -293,20 +290,20 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
         assert_eq!(draw(&table, &format!("--seed {series} --series {series}"))["series"], series);
     }
     let message = table.refused("tournament draw");
-    assert!(message.contains("--again") && message.contains("--series"), "{message}");
+    message.has("--again").has("--series");
     // Somebody leaves: every series with the place is named, and the first of them is where to
     // begin.
     let left = table.ok("tournament withdraw Anne");
     for named in ["series 1 table", "series 2 table", "series 3 table", "--series 1"] {
         assert!(left.contains(named), "{named}: {left}");
     }
-    assert!(table.ok("tournament tables --series 2").contains("Anne (withdrawn)"));
+    table.ok("tournament tables --series 2").has("Anne (withdrawn)");
     let anew = table.ok("tournament draw --again --seed 9 --series 1");
     // Who sits elsewhere is named, whoever has left too (docs/tournament.md, In the hall).
-    assert!(anew.contains("up to series 3") && anew.contains("1 Anne"), "{anew}");
-    assert!(!table.ok("tournament tables --series 1").contains("Anne"));
+    anew.has("up to series 3").has("1 Anne");
+    table.ok("tournament tables --series 1").lacks("Anne");
     let message = table.refused("tournament tables --series 2");
-    assert!(message.contains('2'), "{message}");
+    message.has("2");
     // Played once, it stays; the next one may still be drawn ahead, and anew.
     table.ok("tournament draw --series 2 --seed 5");
     let tables = numbers(&table.json("tournament tables --series 1"));
@@ -314,9 +311,9 @@ fn series_drawn_ahead_are_drawn_anew_from_the_one_that_is_named() {
     table.ok(&format!("tournament result --table 1 {}", written(&scores)));
     // The last series drawn is the one that is to be played (issue 35).
     let message = table.refused("tournament draw");
-    assert!(message.contains("Series 2 is drawn already"), "{message}");
+    message.has("Series 2 is drawn already");
     let message = table.refused("tournament draw --series 1");
-    assert!(message.contains("series 1"), "{message}");
+    message.has("series 1");
     table.ok("tournament draw --again --series 2 --seed 6");
     table.check();
 }
@@ -348,7 +345,7 @@ fn a_draw_does_not_come_back_over_hands_of_a_later_series() {
     draw(&table, "--again --seed 2 --series 1");
     table.ok("tournament undo --yes");
     table.ok(&format!("tournament hand --series 2 --table 1 {} solo 42", ahead[0][0]));
-    assert!(table.refused("tournament redo").contains("series 2"));
+    table.refused("tournament redo").has("series 2");
     assert_eq!(names(&table.json("tournament tables --series 2")), ahead);
     table.check();
 }
@@ -369,7 +366,7 @@ fn the_log_names_those_who_sat_there_then() {
     for log in ["tournament log", "log --all"] {
         let log = table.ok(&format!("{log} --format csv"));
         assert!(log.contains(&told.join(", ")), "{log}");
-        assert!(log.contains(&format!("{} solo 42", first[0])), "{log}");
+        log.has(&format!("{} solo 42", first[0]));
     }
     table.check();
 }
@@ -380,8 +377,8 @@ fn h114_a_trial_says_what_would_be() {
     let table = hall("--rounds 1", 9);
     let before = drawn(&table, 1);
     let told = table.ok("tournament draw --again --tables-of 4 --dry-run --seed 5");
-    assert!(told.contains("nothing is drawn") && told.contains("would sit at another"), "{told}");
-    assert!(!told.contains("is drawn anew") && !told.contains("new sheet"), "{told}");
+    told.has("nothing is drawn").has("would sit at another");
+    told.lacks("is drawn anew").lacks("new sheet");
     assert_eq!(numbers(&table.json("tournament tables")), before);
 }
 
@@ -408,7 +405,7 @@ fn h128_advice_that_goes_with_stay() {
     let table = hall("--rounds 1", 9);
     drawn(&table, 1);
     let told = table.refused("tournament draw --again --stay --tables-of 4");
-    assert!(told.contains("without “--stay” and with “--prefer 4”"), "{told}");
+    told.has("without “--stay” and with “--prefer 4”");
     let told = table.refused("tournament draw --again --tables-of 4");
-    assert!(!told.contains("--stay"), "{told}");
+    told.lacks("--stay");
 }

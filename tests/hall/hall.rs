@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table};
 
 pub const NAMES: [&str; 26] = [
     "Anne", "Bert", "Carla", "Dieter", "Emil", "Fritz", "Gerda", "Hans", "Ida", "Jo", "Karl",
@@ -25,19 +25,19 @@ pub fn hall(options: &str, people: usize) -> Table {
 /// Start numbers of every table in seat order.
 pub fn numbers(drawn: &Value) -> Vec<Vec<u64>> {
     let of_table = |table: &Value| {
-        let players = table["players"].as_array().unwrap();
+        let players = table["players"].list();
         players.iter().map(|player| player["number"].as_u64().unwrap()).collect()
     };
-    drawn["tables"].as_array().unwrap().iter().map(of_table).collect()
+    drawn["tables"].list().iter().map(of_table).collect()
 }
 
 /// Names of every table in seat order.
 pub fn names(drawn: &Value) -> Vec<Vec<String>> {
     let of_table = |table: &Value| {
-        let players = table["players"].as_array().unwrap();
-        players.iter().map(|player| player["player"].as_str().unwrap().to_owned()).collect()
+        let players = table["players"].list();
+        players.iter().map(|player| player["player"].text().to_owned()).collect()
     };
-    drawn["tables"].as_array().unwrap().iter().map(of_table).collect()
+    drawn["tables"].list().iter().map(of_table).collect()
 }
 
 pub fn draw(table: &Table, options: &str) -> Value {
@@ -86,16 +86,15 @@ pub fn drawn_again(table: &Table, seed: u32) -> Vec<Vec<u64>> {
 /// What somebody has in the last series so far, also before the table has handed in.
 pub fn so_far(table: &Table, player: &str) -> Value {
     let whole = table.json("tournament export");
-    let tables =
-        whole["drawn"].as_array().unwrap().last().unwrap()["tables"].as_array().unwrap().clone();
+    let tables = whole["drawn"].list().last().unwrap()["tables"].list().clone();
     let seats: Vec<Value> =
-        tables.iter().flat_map(|table| table["players"].as_array().unwrap().clone()).collect();
+        tables.iter().flat_map(|table| table["players"].list().clone()).collect();
     row(&seats, player)
 }
 
 /// The lines of the ranking.
 pub fn standings(table: &Table, options: &str) -> Vec<Value> {
-    table.json(&format!("tournament standings {options}"))["standings"].as_array().unwrap().clone()
+    table.json(&format!("tournament standings {options}"))["standings"].list().clone()
 }
 
 /// The line of somebody in the ranking.
@@ -108,5 +107,5 @@ pub fn row(rows: &[Value], player: &str) -> Value {
 
 /// How many entries the tournament's log has.
 pub fn log_length(table: &Table) -> usize {
-    table.json("tournament log")["log"].as_array().unwrap().len()
+    table.json("tournament log")["log"].list().len()
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::hall::{draw, drawn, hall, numbers};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 const TERMS: &str = "--fee 12.00 --keep 10% --ladder 50,30,20 --loss-fee 0.50 --loss-fee-from-4th 1.00 \
                      --round-to 1.00 --day-prize 5,3 --categories women,club --category-prize women=4 --best 2";
@@ -28,7 +28,7 @@ fn play(table: &Table, series: u32) {
 }
 
 fn cents(value: &Value) -> i64 {
-    value.as_str().unwrap().replace('.', "").parse().unwrap()
+    value.text().replace('.', "").parse().unwrap()
 }
 
 /// docs/tournament.md, In the hall: `change` puts right whose club or category was written wrongly:
@@ -48,7 +48,7 @@ fn a_club_or_category_is_put_right() {
         (json!("Au"), json!(["women", "youth"]))
     );
     let log = table.ok("tournament log");
-    assert!(log.contains("Bert") && log.contains("verhört"), "{log}");
+    log.has("Bert").has("verhört");
     // The same once more is no entry.
     table.ok("tournament change bert --club Bühl");
     assert_eq!(table.ok("tournament log"), log);
@@ -76,7 +76,7 @@ fn what_is_agreed_on_is_kept() {
     assert_eq!(table.json("tournament prizes")["fees"], "72.00");
     let entries = super::hall::log_length(&table);
     let shown = table.ok("tournament prizes --fee 10");
-    assert!(shown.contains("trial") && shown.contains("€60.00"), "{shown}");
+    shown.has("trial").has("€60.00");
     let trial = table.json("tournament prizes --fee 10 --ladder 100");
     assert_eq!(trial["tried"], json!({"currency": "EUR", "fee": "10.00", "ladder": ["100.00%"]}));
     for verb in ["standings --ties lot", "export --ties lot", "money --fee 1"] {
@@ -97,7 +97,7 @@ fn what_is_agreed_on_is_kept() {
     table.ok("tournament undo --yes");
     assert_eq!(table.json("tournament prizes")["fees"], "72.00");
     table.ok("turnier einstellen --fee 10 --reason vergessen");
-    assert!(table.ok("tournament log").contains("vergessen"));
+    table.ok("tournament log").has("vergessen");
     table.check();
 }
 
@@ -123,10 +123,10 @@ fn what_cannot_be_agreed_on() {
             ("--unknown", "5", 2),
         ] {
             let message = table.fails(&["tournament", "set", option, value], code);
-            assert!(message.contains(option), "{message}");
+            message.has(option);
             table.fails(&["tournament", "new", "Zwei", "--rounds", "3", option, value], code);
         }
-        assert_eq!(table.json("tournament list")["tournaments"].as_array().unwrap().len(), 1);
+        assert_eq!(table.json("tournament list")["tournaments"].list().len(), 1);
         table.check();
     }
 }
@@ -141,19 +141,13 @@ fn loss_fees_as_they_are_levied() {
     let fees = |options: &str| table.json(&format!("tournament prizes {options}"));
     // 3 × 0.50 + 2 × 1.00 for each five lost games, twice a series.
     assert_eq!(fees("")["loss_fees"], "14.00");
-    let lost_twice =
-        fees("")["prizes"].as_array().unwrap().iter().any(|line| line["loss_fee"] == "7.00");
+    let lost_twice = fees("")["prizes"].list().iter().any(|line| line["loss_fee"] == "7.00");
     // Over the tournament the fourth game comes once.
     let over = fees("--loss-fee-per tournament");
     assert_eq!(cents(&over["loss_fees"]), if lost_twice { 1_700 } else { 1_400 });
     let winner = fees("--loss-fee-to series-winner");
     assert_eq!(
-        winner["prizes"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|line| cents(&line["from_loss_fees"]))
-            .sum::<i64>(),
+        winner["prizes"].list().iter().map(|line| cents(&line["from_loss_fees"])).sum::<i64>(),
         1_400
     );
     assert_eq!(fees("--loss-fee-to organiser")["kept"]["loss_fees"], "14.00");
@@ -172,10 +166,9 @@ fn prizes_of_every_kind() {
     play(&table, 1);
     for options in ["", "--rest keep", "--round-to 0.01", "--loss-fee-to organiser"] {
         let account = table.json(&format!("tournament prizes {options}"));
-        let lines = account["prizes"].as_array().unwrap();
+        let lines = account["prizes"].list();
         let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
-        let clubs: i64 =
-            account["clubs"].as_array().unwrap().iter().map(|club| cents(&club["prize"])).sum();
+        let clubs: i64 = account["clubs"].list().iter().map(|club| cents(&club["prize"])).sum();
         assert_eq!(clubs, 600);
         let came_in = cents(&account["fees"]) + cents(&account["loss_fees"]);
         assert_eq!(
@@ -207,22 +200,15 @@ fn prizes_of_every_kind() {
         );
     }
     let list = table.ok("tournament prizes --list");
-    assert!(
-        list.contains("____") && list.contains("Schinken") && list.contains("Women: place 1"),
-        "{list}"
-    );
+    list.has("____").has("Schinken").has("Women: place 1");
     let women = table.json("tournament standings --category women");
     assert_eq!(women["standings"], json!([]));
-    let names: Vec<&str> = women["categories"][0]["standings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["player"].as_str().unwrap())
-        .collect();
+    let names: Vec<&str> =
+        women["categories"][0]["standings"].list().iter().map(|row| row["player"].text()).collect();
     assert!(names.len() == 2 && names.contains(&"Anne") && names.contains(&"Carla"), "{names:?}");
     let clubs = table.json("turnier stand --category verein")["clubs"].clone();
-    assert_eq!((&clubs["best"], clubs["standings"].as_array().unwrap().len()), (&json!(2), 2));
-    assert!(table.refused("tournament standings --category youth").contains("women"));
+    assert_eq!((&clubs["best"], clubs["standings"].list().len()), (&json!(2), 2));
+    table.refused("tournament standings --category youth").has("women");
     table.check();
 }
 
@@ -258,10 +244,10 @@ fn the_cash_sheet_adds_up() {
     table.ok("tournament paid anne --nothing");
     assert_eq!(adds_up()["fees"]["paid"], "42.50");
     let shown = table.ok("turnier kasse");
-    assert!(shown.contains("adds up") && shown.contains("1 Anne"), "{shown}");
+    shown.has("adds up").has("1 Anne");
     assert_eq!(table.json("tournament entrants")["entrants"][3]["paid"], "20.00");
-    assert!(table.refused("tournament paid anne --amount '5 S'").contains("EUR"));
-    assert!(table.refused("tournament paid Zorro").contains("Zorro"));
+    table.refused("tournament paid anne --amount '5 S'").has("EUR");
+    table.refused("tournament paid Zorro").has("Zorro");
     table.fails("tournament paid --nothing", 2);
     table.check();
 }
@@ -281,21 +267,16 @@ fn a_season_of_tournaments() {
     }
     let shown = |options: &str| {
         let cup = table.json(&format!("tournament season Cup --of Eins,Zwei,Drei {options}"));
-        let line = |row: &Value| {
-            format!("{} {} {}", row["place"], row["player"].as_str().unwrap(), row["total"])
-        };
-        cup["standings"].as_array().unwrap().iter().map(line).collect::<Vec<String>>()
+        let line =
+            |row: &Value| format!("{} {} {}", row["place"], row["player"].text(), row["total"]);
+        cup["standings"].list().iter().map(line).collect::<Vec<String>>()
     };
     assert_eq!(shown("--points place"), ["1 Bert 8", "2 Anne 6", "3 Carla 4"]);
     assert_eq!(shown("--points total"), ["1 Bert 12", "2 Anne 3", "3 Carla -15"]);
     // Bert 3 + 3, Anne 3 + 2, Carla 2 + 1.
     assert_eq!(shown("--count best 2"), ["1 Bert 6", "2 Anne 5", "3 Carla 3"]);
     assert_eq!(shown("--count 1 --points total"), ["1 Anne 9", "1 Bert 9", "3 Carla -3"]);
-    assert!(
-        table
-            .ok("turnier pokal Cup --of Eins,Zwei --count best 1")
-            .contains("the best result counts")
-    );
+    table.ok("turnier pokal Cup --of Eins,Zwei --count best 1").has("the best result counts");
     for (options, named) in [
         (&["--of", "Eins,Vier"][..], "Vier"),
         (&["--of", "Eins,Eins"], "Eins"),
@@ -304,7 +285,7 @@ fn a_season_of_tournaments() {
         (&["--of", "Eins", "--points", "luck"], "luck"),
     ] {
         let message = table.refused(&[&["tournament", "season", "Cup"], options].concat());
-        assert!(message.contains(named), "{message}");
+        message.has(named);
     }
     table.fails("tournament season Cup", 2);
 }
@@ -319,7 +300,7 @@ fn an_empty_ranking_is_never_shown() {
                 draw(&table, "--seed 1");
             }
             let shown = table.ok(&format!("tournament standings --lang {lang}"));
-            assert!(shown.contains('6') && !shown.contains("Anne"), "{shown}");
+            shown.has("6").lacks("Anne");
         }
     }
 }
@@ -328,7 +309,7 @@ fn an_empty_ranking_is_never_shown() {
 #[test]
 fn h143_prizes_are_shown_as_read() {
     let told = Table::german().ok("turnier neu Pokal --runden 1 --preise '50;30;20'");
-    assert!(told.contains("Preise: 50 %, 30 %, 20 %"), "{told}");
+    told.has("Preise: 50 %, 30 %, 20 %");
     let told = Table::new().ok("tournament new Pokal --rounds 1 --ladder 50.00,30.00");
     assert!(told.contains("Prizes: €50.00, €30.00") || told.contains("50.00"), "{told}");
 }
@@ -340,9 +321,9 @@ fn h151_a_substitute_and_the_team() {
     table.ok("tournament change 1-3 --club Au");
     drawn(&table, 1);
     let told = table.ok("tournament substitute 2 Paula --from 2");
-    assert!(told.contains("one place of the team only with “--together”"), "{told}");
+    told.has("one place of the team only with “--together”");
     let told = table.ok("tournament change Paula --club Au");
-    assert!(told.contains("not ranked like this") && told.contains("--together"), "{told}");
+    told.has("not ranked like this").has("--together");
 }
 
 /// Trial H138: whoever came for the last series, sat it out and can play no more has no place and
@@ -366,8 +347,8 @@ fn h130_words_of_this_language() {
     drawn(&table, 1);
     table.ok("turnier ausgeben alles.csv");
     let text = std::fs::read_to_string(table.path("alles.csv")).unwrap();
-    assert!(text.contains(";nein") && !text.contains("false"), "{text}");
-    assert!(table.refused("turnier ausgeben alles.json").contains("--form json"));
+    text.has(";nein").lacks("false");
+    table.refused("turnier ausgeben alles.json").has("--form json");
 }
 
 /// Trial H147: a page named behind the option is the file, and whoever is first after the last
@@ -379,5 +360,5 @@ fn h147_a_page_of_a_tournament_that_is_over() {
     super::hall::play(&table, 1, &seats, &mut super::harness::Dice(4));
     table.ok("report --tournament hall.html");
     let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
-    assert!(page.contains(" wins after one series") && !page.contains(" leads "), "{page}");
+    page.has(" wins after one series").lacks(" leads ");
 }

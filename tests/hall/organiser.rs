@@ -5,14 +5,13 @@
 use serde_json::Value;
 
 use super::hall::{NAMES, log_length, names, numbers};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 const LIST: &str = "Startnr.;Nachname;Vorname;Verein;bezahlt\n1;Müller;Götz;Au;ja\n2;Späth;Änne;Au;\n;Lang;Rosa;;\n";
 
 fn people(table: &Table) -> Vec<(u64, String)> {
-    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
-    let person =
-        |one: &Value| (one["number"].as_u64().unwrap(), one["player"].as_str().unwrap().to_owned());
+    let entrants = table.json("tournament entrants")["entrants"].list().clone();
+    let person = |one: &Value| (one["number"].as_u64().unwrap(), one["player"].text().to_owned());
     entrants.iter().map(person).collect()
 }
 
@@ -31,13 +30,10 @@ fn a_list_that_has_grown() {
         let before = people(&table);
         table.write("neu.csv", LIST.replace(";Lang;Rosa;;", "7;Weiß;Uwe;Bühl;ja\n;Lang;Karl;;"));
         let refused = table.refused("tournament import neu.csv");
-        assert!(refused.contains(new) && refused.contains("Götz Müller"), "{refused}");
+        refused.has(new).has("Götz Müller");
         assert_eq!(people(&table), before);
         let read = table.ok(&format!("tournament import neu.csv {new}"));
-        assert!(
-            read.contains(said) && read.contains("7 Uwe Weiß") && read.contains("Karl Lang"),
-            "{read}"
-        );
+        read.has(said).has("7 Uwe Weiß").has("Karl Lang");
         let all = people(&table);
         assert!(before.iter().all(|one| all.contains(one)), "{all:?}");
         assert_eq!(all.len(), 5);
@@ -50,7 +46,7 @@ fn a_list_that_has_grown() {
         assert!(table.json("tournament entrants")["entrants"][2]["withdrawn"] == true);
         // Two of a name in one list are still refused, unless one line says what the other says.
         table.write("zwei.csv", "Name;Verein\nOlga Maier;Au\nOlga Maier;Kehl\n");
-        assert!(table.refused(&["tournament", "import", "zwei.csv", new]).contains("Olga Maier"));
+        table.refused(&["tournament", "import", "zwei.csv", new]).has("Olga Maier");
         table.check();
     }
 }
@@ -63,17 +59,17 @@ fn people_pay_in_rows() {
     table.ok("tournament new Pokal --rounds 1 --fee 5");
     table.ok(&format!("tournament add {}", NAMES[..9].join(" ")));
     table.ok("tournament withdraw 4");
-    let open = || table.json("tournament money")["fees"]["open"].as_str().unwrap().to_owned();
+    let open = || table.json("tournament money")["fees"]["open"].text().to_owned();
     table.ok("tournament paid 2-5 Gerda");
     assert_eq!(open(), "20.00", "Anne, Fritz, Hans and Ida");
-    assert!(table.refused("tournament paid 20-30").contains("20-30"));
+    table.refused("tournament paid 20-30").has("20-30");
     table.ok("tournament paid 6 --amount 3");
     assert_eq!(open(), "17.00");
     // All are those who have not paid anything; Dieter has left.
     table.ok("tournament paid --all");
     assert_eq!(open(), "2.00");
     let entries = log_length(&table);
-    assert!(table.ok("tournament paid --all").contains("nothing"));
+    table.ok("tournament paid --all").has("nothing");
     assert_eq!(log_length(&table), entries);
     table.ok("tournament paid --all --nothing");
     assert_eq!(open(), "40.00");
@@ -91,13 +87,13 @@ fn one_person_typed_as_two() {
     {
         table.ok("tournament new Pokal --rounds 1");
         // A hall in which people are called by one name.
-        assert!(!table.ok("tournament add Anne Bert").contains('"'));
-        assert!(!table.ok("tournament add Carla Dieter").contains('"'));
+        table.ok("tournament add Anne Bert").lacks("\"");
+        table.ok("tournament add Carla Dieter").lacks("\"");
         let add = |names: &[&str]| table.run(&[&["tournament", "add"], names].concat()).done("add");
         add(&["Götz Müller", "Änne Späth", "Rosa Lang", "Uwe Weiß", "Karl Lang"]);
-        assert!(add(&["Max", "Moser"]).contains(said));
-        assert!(!add(&["Zita"]).contains('"'));
-        assert!(!add(&["Sepp Huber", "Toni"]).contains('"'));
+        add(&["Max", "Moser"]).has(said);
+        add(&["Zita"]).lacks("\"");
+        add(&["Sepp Huber", "Toni"]).lacks("\"");
     }
 }
 
@@ -108,7 +104,7 @@ fn a_category_with_the_name() {
     table.ok("turnier neu Pokal --rounds 1");
     table.ok("turnier dazu Olga Vera --wertung frauen,senioren --verein Au");
     let entrants = table.json("turnier teilnehmer");
-    for one in entrants["entrants"].as_array().unwrap() {
+    for one in entrants["entrants"].list() {
         assert_eq!(
             (&one["categories"], &one["club"]),
             (&serde_json::json!(["women", "senior"]), &"Au".into())
@@ -130,12 +126,9 @@ fn people_are_called_by_their_surnames() {
     }
     table.ok("tournament draw --seed 1 --fix 1=1 --fix 3=1 --fix 4=1");
     table.ok("tournament result --table 1 lang=3 weiss=-1 spaeth=-2");
-    assert_eq!(
-        table.json("tournament tables")["tables"][0]["players"].as_array().unwrap().len(),
-        3
-    );
+    assert_eq!(table.json("tournament tables")["tables"][0]["players"].list().len(), 3);
     let refused = table.refused("tournament withdraw späth");
-    assert!(refused.contains("Uwe Späth") && refused.contains("Eva Späth"), "{refused}");
+    refused.has("Uwe Späth").has("Eva Späth");
     // In the whole hall somebody's name begins so.
     assert!(table.ok("tournament change lang --club Au").starts_with("2 Lang Heinz"));
     assert!(table.ok("tournament change baum --club Au").starts_with("6 Ida"));
@@ -153,10 +146,10 @@ fn all_others_keep_their_places() {
     let before = names(&table.json("tournament tables"));
     let leaves = before[1][1].clone();
     let left = table.ok(&format!("tournament withdraw {leaves}"));
-    assert!(left.contains("draw --again --stay --series 1"), "{left}");
-    assert!(table.ok("tournament add Zorro").contains("--again --stay"));
+    left.has("draw --again --stay --series 1");
+    table.ok("tournament add Zorro").has("--again --stay");
     let anew = table.ok("tournament draw --again --stay");
-    assert!(anew.contains("Zorro") && anew.contains(&leaves), "{anew}");
+    anew.has("Zorro").has(&leaves);
     let mut expected = before.clone();
     expected[1][1] = "Zorro".into();
     assert_eq!(names(&table.json("tournament tables")), expected);
@@ -202,26 +195,26 @@ fn prizes_before_anybody_has_played() {
         );
         table.ok("tournament draw --seed 1");
         let told = table.ok("tournament prizes");
-        assert!(told.contains(heading) && told.contains(first) && told.contains("Speck"), "{told}");
-        assert!(!told.contains("Anne"), "{told}");
+        told.has(heading).has(first).has("Speck");
+        told.lacks("Anne");
         // 90 came in, 9 are kept, 5 wait for the series and 7 go to women: half of 69 and three
         // tenths, in whole euros.
-        assert!(told.contains("34") && told.contains("20"), "{told}");
+        told.has("34").has("20");
         let cash = table.json("tournament money");
         assert_eq!(
             (&cash["prizes"]["places"], &cash["kept"]["agreed"]),
             (&"54.00".into(), &"9.00".into())
         );
-        assert!(!table.ok("tournament prizes --list").contains("Anne"));
+        table.ok("tournament prizes --list").lacks("Anne");
         table.ok("tournament sheets prizes.html --prizes");
-        assert!(!std::fs::read_to_string(table.path("prizes.html")).unwrap().contains("Anne"));
+        std::fs::read_to_string(table.path("prizes.html")).unwrap().lacks("Anne");
         // Once a table has handed in, people are named.
         let seats = numbers(&table.json("tournament tables"));
         table.ok(&format!(
             "tournament result --table 1 {}=1 {}=-1 {}=0",
             seats[0][0], seats[0][1], seats[0][2]
         ));
-        assert!(table.ok("tournament prizes").contains("Anne"));
+        table.ok("tournament prizes").has("Anne");
     }
 }
 
@@ -236,12 +229,12 @@ fn a_page_is_for_the_browser() {
             let file = format!("page.{ending}");
             for args in [&["tournament", "sheets", &file][..], &["tournament", "report", &file]] {
                 let refused = table.refused(args);
-                assert!(refused.contains(".html") && refused.contains(&file), "{refused}");
+                refused.has(".html").has(&file);
             }
             assert!(!table.path(&file).exists());
         }
         let written = table.run("tournament sheets page.html");
-        assert!(written.err.contains(said), "{}", written.err);
+        written.err.has(said);
         table.ok("tournament report -");
     }
 }
@@ -252,22 +245,16 @@ fn a_page_is_for_the_browser() {
 fn words_that_are_nearly_right() {
     let table = Table::german();
     let says = |line: &[&str]| table.fails(line, 2);
-    assert!(says(&["turnier", "anlegen", "Pokal"]).contains("vielleicht: neu"));
-    assert!(says(&["turnier", "neu", "Pokal", "--serien", "4"]).contains("vielleicht: --serie"));
-    assert!(
-        says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"])
-            .contains("vielleicht: --wertung")
-    );
-    assert!(
-        says(&["turnier", "angaben", "Anne", "--kategorie", "frauen"])
-            .contains("vielleicht: --wertung")
-    );
-    assert!(!says(&["turnier", "einstellen", "--serie", "3"]).contains("vielleicht"));
+    says(&["turnier", "anlegen", "Pokal"]).has("vielleicht: neu");
+    says(&["turnier", "neu", "Pokal", "--serien", "4"]).has("vielleicht: --serie");
+    says(&["turnier", "dazu", "Anne", "--kategorie", "frauen"]).has("vielleicht: --wertung");
+    says(&["turnier", "angaben", "Anne", "--kategorie", "frauen"]).has("vielleicht: --wertung");
+    says(&["turnier", "einstellen", "--serie", "3"]).lacks("vielleicht");
     let extra = says(&["turnier", "abmelden", "Max", "Moser"]);
-    assert!(extra.contains("„Moser“") && extra.contains("Anführungszeichen"), "{extra}");
+    extra.has("„Moser“").has("Anführungszeichen");
     let table = Table::new();
-    assert!(table.fails("tournament darw", 2).contains("mean: draw"));
-    assert!(table.fails("tournament new Whit Cup", 2).contains("quotation marks"));
+    table.fails("tournament darw", 2).has("mean: draw");
+    table.fails("tournament new Whit Cup", 2).has("quotation marks");
 }
 
 /// docs/tournament.md, In the hall: from number to number wherever several are meant, a name the other way
@@ -281,20 +268,20 @@ fn several_are_meant_at_once() {
     );
     assert_eq!(table.ok("tournament change 1-3 --club Au").lines().count(), 3);
     table.ok("tournament apart 1-3");
-    assert_eq!(table.json("tournament apart")["apart"].as_array().unwrap().len(), 3);
+    assert_eq!(table.json("tournament apart")["apart"].list().len(), 3);
     table.refused("tournament change 1-3 --rename Otto");
-    assert!(table.refused("tournament paid 'Bauer Anna'").contains("Anna Bauer"));
+    table.refused("tournament paid 'Bauer Anna'").has("Anna Bauer");
     table.ok("tournament checkin 1-5");
     table.ok("tournament paid --all");
-    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let entrants = table.json("tournament entrants")["entrants"].list().clone();
     assert_eq!(entrants.iter().filter(|one| one["paid"] == "10.00").count(), 5, "{entrants:?}");
     table.ok("tournament paid 6");
-    assert!(table.ok("tournament money").contains("6 Fritz Kist (not here yet"));
+    table.ok("tournament money").has("6 Fritz Kist (not here yet");
     // Whoever comes when the last series is drawn, is told so.
     table.ok("tournament checkin 6 --not-yet");
     table.ok("tournament draw --tables-of 3 --yes");
-    assert!(table.ok("tournament checkin 6").contains("is the last and drawn already"));
-    assert!(table.ok("tournament add 'Gerd Vogt'").contains("is the last and drawn already"));
+    table.ok("tournament checkin 6").has("is the last and drawn already");
+    table.ok("tournament add 'Gerd Vogt'").has("is the last and drawn already");
 }
 
 /// docs/tournament.md, In the hall: whoever is to play on for somebody and is mistyped is asked about.
@@ -304,7 +291,7 @@ fn a_substitute_who_is_mistyped() {
     table.ok("tournament new Pokal --rounds 1 --series 2");
     table.ok("tournament add Annette 'Otto Kögel' Carla Dieter Emil Friedrich");
     let asked = table.refused("tournament substitute 1 'Otto Kögl'");
-    assert!(asked.contains("Otto Kögel") && asked.contains("--yes"), "{asked}");
+    asked.has("Otto Kögel").has("--yes");
     assert_eq!(people(&table).len(), 6);
     table.ok("tournament substitute 1 'Otto Kögl' --yes");
     assert_eq!(people(&table).len(), 7);
@@ -323,8 +310,8 @@ fn faults_before_those_who_are_entered() {
         format!("Name;bezahlt\n{}\nOtto Neu;vielleicht\n", names.replace('\n', ";\n")),
     );
     let told = table.refused("tournament import neu.csv");
-    assert!(told.contains("vielleicht") && told.contains("“--new” passes over"), "{told}");
-    assert!(told.contains("--without 28”"), "{told}");
+    told.has("vielleicht").has("“--new” passes over");
+    told.has("--without 28”");
 }
 
 /// docs/tournament.md, In the hall: a sheet that is typed once more is recorded once, and says so.
@@ -337,11 +324,11 @@ fn a_sheet_that_is_there_already() {
             "tournament result --table 1 {}=1 {}=-1 {}=0",
             seats[0][0], seats[0][1], seats[0][2]
         );
-        assert!(!table.ok(&sheet).contains(said));
-        assert!(table.ok(&sheet).contains(said));
+        table.ok(&sheet).lacks(said);
+        table.ok(&sheet).has(said);
         let again = format!("{sheet} --again");
-        assert!(!table.ok(&again).contains(said));
-        assert!(table.ok(&again).contains(said));
+        table.ok(&again).lacks(said);
+        table.ok(&again).has(said);
     }
 }
 
@@ -365,7 +352,7 @@ fn a_mark_cuts_no_other_name() {
     let first = names(&table.json("turnier tische"));
     table.run(&["turnier", "abmelden", &first[0][0]]).done("abmelden");
     let told = table.ok("turnier tische --breite 74");
-    assert!(told.contains("(abgemeldet)"), "{told}");
+    told.has("(abgemeldet)");
     for name in &first[1] {
         assert!(told.contains(name), "{name}: {told}");
     }
@@ -378,7 +365,7 @@ fn shares_that_are_more_than_the_whole() {
     for (table, said) in [(Table::new(), "100.50 %"), (Table::german(), "100,50 %")] {
         table.ok("tournament new Pokal --rounds 1");
         let refused = |ladder: &str| table.refused(&["tournament", "set", "--ladder", ladder]);
-        assert!(refused("40,30,20,20").contains(" 110 %"));
-        assert!(refused("60%; 40,5%").contains(said), "{}", refused("60%; 40,5%"));
+        refused("40,30,20,20").has(" 110 %");
+        refused("60%; 40,5%").has(said);
     }
 }

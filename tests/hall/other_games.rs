@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::hall::{draw, hall, names, row, so_far, standings};
-use super::harness::Table;
+use super::harness::{Json, Table};
 
 /// Droggn is written on paper for the declarer alone, so a sheet need not balance
 /// (docs/rules/droggn.md, Who owes whom).
@@ -53,14 +53,9 @@ fn dreiertarock_at_three_and_four() {
     }
     let whole = table.json("tournament standings");
     assert_eq!(whole["series_done"], 1);
-    let sum: i64 = whole["standings"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["total"].as_i64().unwrap())
-        .sum();
+    let sum: i64 = whole["standings"].list().iter().map(|row| row["total"].as_i64().unwrap()).sum();
     assert_eq!(sum, 0);
-    assert!(whole["standings"].as_array().unwrap().iter().all(|row| row["won"] == 1));
+    assert!(whole["standings"].list().iter().all(|row| row["won"] == 1));
     table.check();
 }
 

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::hall::{draw, drawn, hall, names, numbers, row, standings};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 fn three(options: &str) -> Table {
     let table = hall(options, 3);
@@ -25,11 +25,8 @@ fn sheets_that_cannot_be() {
     ] {
         let line = [&["tournament", "result", "--table", "1"], &scores[..]].concat();
         let message = table.refused(&line);
-        assert!(
-            message.contains(named) && message.contains("Anne") && message.contains("--anyway"),
-            "{message}"
-        );
-        assert!(table.refused(&[&line[..], &["--again"]].concat()).contains(named));
+        message.has(named).has("Anne").has("--anyway");
+        table.refused(&[&line[..], &["--again"]].concat()).has(named);
     }
     table.ok("tournament result --table 1 --anyway 1=9999:1/0 2=0:0/0 3=7:0/0");
     assert_eq!(row(&standings(&table, ""), "Anne")["points"], 9999);
@@ -56,7 +53,7 @@ fn sheets_that_hardly_can_be() {
 fn a_check_sum_is_compared() {
     let table = three("--rules achertal --rounds 3");
     let message = table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=52");
-    assert!(message.contains("52") && message.contains("25"), "{message}");
+    message.has("52").has("25");
     table.refused("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 sum=viel");
     table.ok("tournament result --table 1 1=50:2/1 2=-30:0/2 3=5:0/0 Summe=25");
     table.ok("tournament result --table 1 --again 1=50:2/1 sum=+25 2=-30:0/2 3=5:0/0");
@@ -76,7 +73,7 @@ fn hands_that_are_missing_are_counted() {
     let table = three("--rules achertal --rounds 3");
     table.ok("tournament hand --table 1 anne solo 42");
     let shown = table.ok("tournament end --table 1");
-    assert!(shown.contains("8 of the hands"), "{shown}");
+    shown.has("8 of the hands");
     let table = three("--rounds 3");
     let taken = table.json("tournament result --table 1 1=3 2=-3 3=0 --hands 7");
     assert_eq!(taken["hands_missing"], 2);
@@ -105,13 +102,13 @@ fn entries_that_disagree_are_named_everywhere() {
         );
     }
     table.ok("tournament report wall.html");
-    assert!(std::fs::read_to_string(table.path("wall.html")).unwrap().contains("do not agree"));
+    std::fs::read_to_string(table.path("wall.html")).unwrap().has("do not agree");
     let message = table.refused("tournament draw");
-    assert!(message.contains("table 1") && message.contains("--anyway"), "{message}");
+    message.has("table 1").has("--anyway");
     table.ok("tournament draw --anyway --seed 1");
     table.ok("tournament undo --yes");
     table.ok("tournament result --table 1 --correct 1=5 2=-5 3=0");
-    assert!(!table.ok("tournament standings").contains("do not agree"));
+    table.ok("tournament standings").lacks("do not agree");
     table.ok("tournament draw --seed 1");
     table.check();
 }
@@ -124,7 +121,7 @@ fn a_series_is_drawn_anew_on_purpose() {
     let first = drawn(&table, 1);
     for args in [&["tournament", "draw"][..], &["tournament", "draw", "--series", "1"]] {
         let message = table.refused(args);
-        assert!(message.contains("--again"), "{message}");
+        message.has("--again");
     }
     table.refused("tournament draw --again --series 2");
     let anew = draw(&table, "--again --seed 2");
@@ -132,7 +129,7 @@ fn a_series_is_drawn_anew_on_purpose() {
     let at = |tables: &[Vec<u64>], number: u64| {
         tables.iter().position(|seats| seats.contains(&number)).unwrap() as u64 + 1
     };
-    let moved = anew["reseated"].as_array().unwrap();
+    let moved = anew["reseated"].list();
     for number in 1..=12 {
         let (before, after) = (at(&first, number), at(&second, number));
         let told = moved.iter().find(|one| one["number"] == number);
@@ -145,8 +142,8 @@ fn a_series_is_drawn_anew_on_purpose() {
         }
     }
     let shown = table.ok("tournament draw --again --seed 1");
-    assert!(shown.contains("at another table now") && shown.contains('→'), "{shown}");
-    assert!(table.ok("tournament draw --again --seed 1").contains("same table"));
+    shown.has("at another table now").has("→");
+    table.ok("tournament draw --again --seed 1").has("same table");
     table.check();
 }
 
@@ -187,13 +184,13 @@ fn a_correction_says_what_it_changes() {
     let values = |row: &Value| {
         (row["player"].clone(), row["before"]["points"].clone(), row["after"]["points"].clone())
     };
-    let told: Vec<_> = corrected["corrected"].as_array().unwrap().iter().map(values).collect();
+    let told: Vec<_> = corrected["corrected"].list().iter().map(values).collect();
     assert!(told.contains(&(json!("Anne"), json!(6), json!(-9))) && told.len() == 2, "{corrected}");
     let place = |row: &Value| (row["player"].clone(), row["before"].clone(), row["after"].clone());
-    let places: Vec<_> = corrected["places"].as_array().unwrap().iter().map(place).collect();
+    let places: Vec<_> = corrected["places"].list().iter().map(place).collect();
     assert_eq!(places, [(json!("Bert"), json!(3), json!(1)), (json!("Anne"), json!(1), json!(3))]);
     let shown = table.ok("turnier ergebnis --series 1 --table 1 --correct 1=6 2=-6 3=0");
-    assert!(shown.contains("Anne had −9, now +6") && shown.contains("Anne 3 → 1"), "{shown}");
+    shown.has("Anne had −9, now +6").has("Anne 3 → 1");
     table.check();
 }
 
@@ -232,15 +229,14 @@ fn the_ranking_while_a_series_is_being_played() {
     let [a, b, c] = [second[0][0], second[0][1], second[0][2]];
     table.ok(&format!("turnier ergebnis --table 1 {a}=30 {b}=-20 {c}=-10"));
     let shown = table.ok("turnier stand");
-    assert!(shown.contains("Serie 2 läuft, 1 von 2 Tischen"), "{shown}");
+    shown.has("Serie 2 läuft, 1 von 2 Tischen");
     let ranking = table.json("turnier stand");
     assert_eq!(ranking["running"], json!({"series": 2, "tables_in": 1, "tables": 2}));
-    for row in ranking["standings"].as_array().unwrap() {
+    for row in ranking["standings"].list() {
         let waits = second[1].contains(&row["number"].as_u64().unwrap());
         assert_eq!(row.get("waits_for").is_some(), waits, "{row}");
         assert_eq!(row["hands"], if waits { 9 } else { 18 }, "{row}");
-        let line =
-            shown.lines().find(|line| line.contains(row["player"].as_str().unwrap())).unwrap();
+        let line = shown.lines().find(|line| line.contains(row["player"].text())).unwrap();
         assert_eq!(line.contains(" *"), waits, "{line}");
     }
     table.check();

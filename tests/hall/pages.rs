@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 
 fn six_at_two_tables() -> Table {
     let table = Table::german();
@@ -40,11 +40,11 @@ fn nothing_but_a_page_of_ours_is_overwritten() {
     table.write("bild.html", [0xff, 0xfe, 0x00]);
     for (file, verb) in [("brief.html", "aushang"), ("bild.html", "zettel")] {
         let message = table.refused(&["turnier", verb, file]);
-        assert!(message.contains(file) && message.contains("nicht überschrieben"), "{message}");
+        message.has(file).has("nicht überschrieben");
     }
     assert_eq!(page(&table, "brief.html"), "<p>Liebe Anne</p>");
     let message = table.refused("turnier aushang nirgends/wand.html");
-    assert!(message.contains("nirgends"), "{message}");
+    message.has("nirgends");
 }
 
 /// docs/tournament.md, In the hall: `report`: an HTML page for the wall that refreshes itself from
@@ -68,7 +68,7 @@ fn the_wall_follows_what_is_recorded() {
     // The tables of this seed.
     table.ok("turnier ergebnis --table 1 5=12 4=-5 6=-7");
     until("+12");
-    assert!(page(&table, "wand.html").contains("Serie 1: es fehlt Tisch 2"));
+    page(&table, "wand.html").has("Serie 1: es fehlt Tisch 2");
     watching.kill().unwrap();
     watching.wait().unwrap();
     let left: Vec<_> = std::fs::read_dir(table.path(""))
@@ -83,7 +83,7 @@ fn the_wall_follows_what_is_recorded() {
 fn watching_needs_a_file() {
     let table = six_at_two_tables();
     let message = table.refused("turnier aushang - --watch");
-    assert!(message.contains("--watch") && message.contains("Datei"), "{message}");
+    message.has("--watch").has("Datei");
 }
 
 /// What is in the way is looked at, but not read to an end that it may not have.
@@ -92,7 +92,7 @@ fn watching_needs_a_file() {
 fn a_device_is_no_page() {
     let table = six_at_two_tables();
     let message = table.refused("turnier zettel /dev/zero");
-    assert!(message.contains("/dev/zero"), "{message}");
+    message.has("/dev/zero");
 }
 
 /// Data that never arrived is no success.
@@ -164,7 +164,7 @@ fn everything_that_is_printed() {
     }
     // Nobody has a place before anybody has played.
     table.ok("turnier zettel blatt.html --certificates");
-    assert!(!page(&table, "blatt.html").contains("Anne"));
+    page(&table, "blatt.html").lacks("Anne");
     table.ok("turnier ergebnis --table 1 5=13 4=-6 6=-7");
     table.ok("turnier ergebnis --table 2 2=14 1=-7 3=-7");
     for (verb, said) in [

@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use super::hall::{drawn, hall, numbers, play};
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table, Text};
 
 /// Two series of seven people, who has left after the first.
 fn played(table: &Table) {
@@ -23,7 +23,7 @@ fn o23_date_and_place_of_a_tournament() {
     table.ok("turnier neu Pokal --runden 1 --datum 2026-11-25 --startgeld 5");
     table.ok("turnier einstellen --ort 'Löwen, Au'");
     let shown = table.ok("turnier einstellen");
-    assert!(shown.contains("25.11.2026") && shown.contains("Löwen, Au"), "{shown}");
+    shown.has("25.11.2026").has("Löwen, Au");
     table.ok("turnier dazu Anne Bert Carla");
     table.ok("turnier auslosen --los 1");
     for what in ["--sitzplan", "--nach-namen", "--startliste", "--rangliste", "--kassenblatt"] {
@@ -34,11 +34,11 @@ fn o23_date_and_place_of_a_tournament() {
     table.refused(&["turnier", "einstellen", "--ort", "a\u{7}b"]);
     let copy = Table::new();
     super::copies::import(&copy, &super::copies::export(&table), &[]).done("import");
-    assert!(copy.ok("tournament set --tournament 1").contains("Löwen, Au"));
+    copy.ok("tournament set --tournament 1").has("Löwen, Au");
     for option in ["--datum", "--ort"] {
         table.run(&["turnier", "einstellen", option, ""]).done("taken away");
     }
-    assert!(!table.ok("turnier zettel - --rangliste").contains("Löwen"));
+    table.ok("turnier zettel - --rangliste").lacks("Löwen");
     table.check();
 }
 
@@ -61,11 +61,11 @@ fn o23_the_ranking_on_paper_has_everything() {
         table.ok(&format!("tournament result --table {at} {} --anyway", sums.join(" ")));
     }
     let page = table.ok("tournament sheets - --ranking");
-    assert!(page.contains(">S1<") && page.contains(">S2<"), "{page}");
-    assert!(page.contains("1/1") && page.contains("1/0"), "{page}");
+    page.has(">S1<").has(">S2<");
+    page.has("1/1").has("1/0");
     assert_eq!(page.matches("(withdrawn)").count(), 1, "{page}");
     // Of one series alone there is one column.
-    assert!(!table.ok("tournament sheets - --ranking --series 1").contains(">S2<"));
+    table.ok("tournament sheets - --ranking --series 1").lacks(">S2<");
 }
 
 /// Issue 35, Paper: a cross table names for everybody the table, the others there and the points.
@@ -75,9 +75,9 @@ fn o23_a_cross_table_on_paper() {
     played(&table);
     let page = table.ok("tournament sheets - --cross-table");
     let whole = table.json("tournament export");
-    for series in whole["drawn"].as_array().unwrap() {
-        for of in series["tables"].as_array().unwrap() {
-            let players = of["players"].as_array().unwrap();
+    for series in whole["drawn"].list() {
+        for of in series["tables"].list() {
+            let players = of["players"].list();
             let others: Vec<String> =
                 players[1..].iter().map(|one| one["number"].to_string()).collect();
             assert!(page.contains(&others.join(", ")), "{page}");
@@ -93,11 +93,11 @@ fn o23_the_cash_sheet_and_a_poster() {
     let table = hall("--rounds 1 --series 2 --fee 10 --ladder 50,30", 7);
     table.ok("tournament paid 1-5");
     let before = table.ok("tournament sheets - --poster");
-    assert!(before.contains("35.00") && before.contains("21.00"), "{before}");
+    before.has("35.00").has("21.00");
     played(&table);
     assert_eq!(table.ok("tournament sheets - --poster"), before, "what is promised stays");
     let cash = table.ok("tournament sheets - --cash-sheet");
-    assert!(cash.contains("50.00") && cash.contains("Fritz") && cash.contains("Gerda"), "{cash}");
+    cash.has("50.00").has("Fritz").has("Gerda");
     assert!(!cash.contains("Bert"), "who has paid owes nothing: {cash}");
     assert_eq!(table.json("tournament money")["fees"]["open"], json!("20.00"));
 }
@@ -114,7 +114,7 @@ fn o23_certificates_for_the_first() {
     let places = super::hall::standings(&table, "");
     let first = places.iter().filter(|row| row["place"].as_u64().unwrap() <= 3).count();
     assert_eq!(count(&three), first);
-    assert!(three.contains("class=\"nth\">") && three.contains("2026"), "{three}");
+    three.has("class=\"nth\">").has("2026");
     table.fails("tournament sheets - --first 3", 2);
 }
 
@@ -141,18 +141,18 @@ fn o21_prizes_on_the_projector() {
     let mut dice = Dice(22);
     let first = drawn(&table, 1);
     for page in [table.ok("tournament report -"), table.ok("tournament sheets - --poster")] {
-        assert!(page.contains("What there is to win"), "{page}");
+        page.has("What there is to win");
         assert_eq!(page.matches("each series: place 1").count(), 1, "{page}");
     }
     play(&table, 1, &first, &mut dice);
     let wall = table.ok("tournament report -");
-    assert!(wall.contains("What there is to win") && !wall.contains("List of prizes"), "{wall}");
+    wall.has("What there is to win").lacks("List of prizes");
     table.ok("tournament substitute 1 Rosa --from 2 --together");
     play(&table, 2, &drawn(&table, 2), &mut dice);
     let wall = table.ok("tournament report -");
-    assert!(wall.contains("List of prizes") && !wall.contains("What there is to win"), "{wall}");
+    wall.has("List of prizes").lacks("What there is to win");
     let list = table.ok("tournament prizes");
-    assert!(list.contains("Anne / Rosa"), "{list}");
+    list.has("Anne / Rosa");
 }
 
 /// Issue 35, Pictures: whoever sits a series out is told so wherever people look for their table.
@@ -167,7 +167,7 @@ fn whoever_sits_out_is_on_every_list() {
     assert!(asked.contains(out), "{asked} {out}");
     for list in ["tables --by-name", "sheets - --by-name", "sheets - --seating", "report -"] {
         let list = table.ok(&format!("tournament {list}"));
-        assert!(list.contains(&format!("Sits out this series: {out}")), "{list}");
+        list.has(&format!("Sits out this series: {out}"));
     }
 }
 
@@ -181,7 +181,7 @@ fn sheets_for_some_tables() {
         let count = |page: &str| page.matches("<section").count();
         assert_eq!(count(&page) * 2, count(&table.ok(&format!("tournament sheets - {what}"))));
     }
-    assert!(table.refused("tournament sheets - --tables x").contains("3,7-9"));
+    table.refused("tournament sheets - --tables x").has("3,7-9");
     table.refused("tournament sheets - --tables 9");
     table.fails("tournament sheets - --ranking --tables 1", 2);
 }
@@ -211,7 +211,7 @@ fn h117_sheets_without_codes_say_so() {
     let table = hall("--rounds 1", 3);
     drawn(&table, 1);
     let told = table.run("tournament sheets sheets.html").err;
-    assert!(told.contains("Without codes") && told.contains("serve --lan --entry"), "{told}");
+    told.has("Without codes").has("serve --lan --entry");
 }
 
 /// Trial H131: whoever sat out a series is named below the ranking, on paper too.
@@ -223,7 +223,7 @@ fn h131_whoever_sat_out_is_named() {
     play(&table, 1, &seats, &mut Dice(3));
     let named = format!("Sat out series 1: {out} ");
     for shown in [table.ok("tournament standings"), table.ok("tournament sheets - --ranking")] {
-        assert!(shown.contains(&named), "{shown}");
+        shown.has(&named);
     }
 }
 
@@ -235,7 +235,7 @@ fn h136_one_fee_for_one_line() {
     play(&table, 1, &first, &mut Dice(3));
     table.ok("tournament substitute 1 Olga --together");
     let page = table.ok("tournament sheets - --start-list");
-    assert!(page.contains("Olga"), "{page}");
+    page.has("Olga");
     assert_eq!(page.matches('☐').count(), 2, "{page}");
 }
 
@@ -247,7 +247,7 @@ fn o23_a_cup_as_a_page() {
     play(&table, 1, &first, &mut Dice(3));
     table.ok("tournament season Jahrespokal --of Pokal cup.html");
     let page = std::fs::read_to_string(table.path("cup.html")).unwrap();
-    assert!(page.contains("<h1>Jahrespokal – one tournament</h1>"), "{page}");
-    assert!(page.contains("Anne") && page.contains("Place"), "{page}");
-    assert!(table.ok("tournament season Jahrespokal --of Pokal").contains("Jahrespokal"));
+    page.has("<h1>Jahrespokal – one tournament</h1>");
+    page.has("Anne").has("Place");
+    table.ok("tournament season Jahrespokal --of Pokal").has("Jahrespokal");
 }

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::hall::{draw, hall, numbers};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// Six people of Achertal whose sheets are the same at both tables, by place at the table: 100, 50
 /// and 0 points; the last one at each has lost 5 games. So places 1, 1, 3, 3, 5, 5.
@@ -28,14 +28,14 @@ fn prizes(table: &Table, options: &[&str]) -> Value {
         .done("prizes");
     let account: Value = serde_json::from_str(&shown).unwrap();
     // What is handed out and kept adds up to what came in.
-    let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    let cents = |value: &Value| value.text().replace('.', "").parse::<i64>().unwrap();
     let of = |key: &str| cents(&account[key]);
     assert_eq!(
         of("fees") + of("loss_fees"),
         of("keep") + of("rest") + of("handed_out"),
         "{account}"
     );
-    let lines = account["prizes"].as_array().unwrap();
+    let lines = account["prizes"].list();
     let sum = |key: &str| lines.iter().map(|line| cents(&line[key])).sum::<i64>();
     assert_eq!(sum("prize") + sum("last_place"), of("handed_out"), "{account}");
     assert_eq!((sum("fee"), sum("loss_fee")), (of("fees"), of("loss_fees")), "{account}");
@@ -44,12 +44,7 @@ fn prizes(table: &Table, options: &[&str]) -> Value {
 
 /// One value of every line, by place and start number.
 fn each(account: &Value, key: &str) -> Vec<String> {
-    account["prizes"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| line[key].as_str().unwrap().to_owned())
-        .collect()
+    account["prizes"].list().iter().map(|line| line[key].text().to_owned()).collect()
 }
 
 /// 40, 25, 15, 10, 10 of 72.00: 28.80, 18.00, 10.80, 7.20, 7.20; those who share a place share what
@@ -58,8 +53,7 @@ fn each(account: &Value, key: &str) -> Vec<String> {
 fn shared_places_share_their_prizes() {
     let account = prizes(&six(), &["--fee", "12.00"]);
     assert_eq!(each(&account, "prize"), ["23.40", "23.40", "9.00", "9.00", "3.60", "3.60"]);
-    let places: Vec<&Value> =
-        account["prizes"].as_array().unwrap().iter().map(|line| &line["place"]).collect();
+    let places: Vec<&Value> = account["prizes"].list().iter().map(|line| &line["place"]).collect();
     assert_eq!(places, [1, 1, 3, 3, 5, 5]);
     assert_eq!((&account["fees"], &account["rest"]), (&json!("72.00"), &json!("0.00")));
 }
@@ -70,12 +64,8 @@ fn the_odd_cent_is_handed_out() {
     let account = prizes(&six(), &["--fee", "0,05", "--ladder", "50,0,50"]);
     // 30 cents: 15 for two, 15 for two.
     assert_eq!(each(&account, "prize"), ["0.08", "0.07", "0.08", "0.07", "0.00", "0.00"]);
-    let numbers: Vec<u64> = account["prizes"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| line["number"].as_u64().unwrap())
-        .collect();
+    let numbers: Vec<u64> =
+        account["prizes"].list().iter().map(|line| line["number"].as_u64().unwrap()).collect();
     assert!(numbers[0] < numbers[1] && numbers[2] < numbers[3]);
 }
 
@@ -105,7 +95,7 @@ fn the_account_in_words() {
     }
     let table = hall("--series 2 --rounds 1", 3);
     draw(&table, "");
-    assert!(table.ok("tournament prizes --fee 1").contains("0 of 2"));
+    table.ok("tournament prizes --fee 1").has("0 of 2");
 }
 
 /// Everybody in the ranking is in the export, and nothing in it is obeyed by a spreadsheet.
@@ -145,16 +135,12 @@ fn the_export_has_everybody_and_is_harmless() {
     }
     // The names that are numbers for a spreadsheet stay what they are in JSON.
     let whole = table.json("tournament export");
-    let entrants: Vec<&str> = whole["entrants"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|entrant| entrant["player"].as_str().unwrap())
-        .collect();
+    let entrants: Vec<&str> =
+        whole["entrants"].list().iter().map(|entrant| entrant["player"].text()).collect();
     assert_eq!(entrants, [&names[..], &["Spät"]].concat());
     assert_eq!(whole["entrants"][0]["club"], "=cmd()");
     assert_eq!(whole["drawn"][0]["tables"][0]["players"][0]["points"], -3.5);
-    assert_eq!(whole["standings"].as_array().unwrap().len(), 7);
+    assert_eq!(whole["standings"].list().len(), 7);
     table.check();
 }
 
@@ -164,12 +150,10 @@ fn lost_games_that_nobody_typed() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
     table.ok("tournament result --table 1 1=3 2=-3 3=0");
-    assert!(
-        table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody has a lost game")
-    );
-    assert!(!table.ok("tournament prizes --fee 5").contains("lost game"));
+    table.ok("tournament prizes --fee 5 --loss-fee 0.50").has("Nobody has a lost game");
+    table.ok("tournament prizes --fee 5").lacks("lost game");
     table.ok("tournament result --table 1 --correct 1=3:1/0 2=-3:0/1 3=0:0/0");
-    assert!(!table.ok("tournament prizes --fee 5 --loss-fee 0.50").contains("Nobody"));
+    table.ok("tournament prizes --fee 5 --loss-fee 0.50").lacks("Nobody");
 }
 
 /// No hands, no points.
@@ -178,7 +162,7 @@ fn a_sheet_without_hands() {
     let table = hall("--rounds 1", 3);
     draw(&table, "--seed 1");
     let message = table.refused("tournament result --table 1 --hands 0 1=3 2=-3 3=0");
-    assert!(message.contains("--hands"), "{message}");
+    message.has("--hands");
     table.ok("tournament result --table 1 --hands 0 1=0 2=0 3=0");
     table.check();
 }

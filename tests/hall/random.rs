@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::copies::{export, import};
 use super::hall::hall;
-use super::harness::{Dice, Table, rounds};
+use super::harness::{Dice, Json, Table, rounds};
 use super::model::{Hall, Person, Terms, Wrote, reckon};
 
 /// Something that somebody might type next; whether it is possible, the program says.
@@ -186,9 +186,9 @@ fn somebody(table: &Table, seats: &[u64], dice: &mut Dice) -> String {
         return "anne".to_owned();
     }
     let number = seats[dice.roll(seats.len() as u64) as usize];
-    let entrants = table.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let entrants = table.json("tournament entrants")["entrants"].list().clone();
     let entrant = entrants.iter().find(|entrant| entrant["number"] == number).unwrap();
-    entrant["player"].as_str().unwrap().to_owned()
+    entrant["player"].text().to_owned()
 }
 
 fn random_day(dice: &mut Dice) -> Table {
@@ -229,9 +229,9 @@ const MOVES_RESULTS: [&str; 13] = [
 fn handed_in(table: &Table) -> BTreeMap<(u64, u64), [i64; 4]> {
     let export = table.json("tournament export --tournament 1");
     let mut rows = BTreeMap::new();
-    for series in export["drawn"].as_array().unwrap() {
-        let tables = series["tables"].as_array().unwrap().iter();
-        for row in tables.flat_map(|table| table["players"].as_array().unwrap()) {
+    for series in export["drawn"].list() {
+        let tables = series["tables"].list().iter();
+        for row in tables.flat_map(|table| table["players"].list()) {
             if row["points"].is_null() {
                 continue;
             }
@@ -254,21 +254,20 @@ fn assert_adds_up(day: &Table) {
         return;
     }
     let cash: Value = serde_json::from_str(&answer.out).unwrap();
-    let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i64>().unwrap();
+    let cents = |value: &Value| value.text().replace('.', "").parse::<i64>().unwrap();
     let fees = |key: &str| cents(&cash["fees"][key]);
     let gone = cents(&cash["prizes"]["total"]) + cents(&cash["kept"]["total"]);
     assert_eq!(fees("due") + cents(&cash["loss_fees"]), gone, "{cash}");
     assert_eq!(cents(&cash["in_box"]) + fees("open") - fees("over"), gone, "{cash}");
     // Trials O2: whatever anybody has paid is in the box, and belongs to somebody: to the pot, or
     // to whoever it is paid back to.
-    let entrants = day.json("tournament entrants")["entrants"].as_array().unwrap().clone();
+    let entrants = day.json("tournament entrants")["entrants"].list().clone();
     let paid = |entrant: &Value| entrant.get("paid").map_or(0, cents);
     assert_eq!(fees("paid"), entrants.iter().map(paid).sum::<i64>(), "{cash} {entrants:?}");
-    let ranked = day.json("tournament standings")["standings"].as_array().unwrap().clone();
+    let ranked = day.json("tournament standings")["standings"].list().clone();
     let fee = fees("due") / ranked.len() as i64;
     let owed = |list: &str, number: &Value| {
-        let found =
-            cash[list].as_array().unwrap().iter().find(|one| one["number"] == *number).cloned();
+        let found = cash[list].list().iter().find(|one| one["number"] == *number).cloned();
         found.map_or(0, |one| cents(&one["amount"]))
     };
     for entrant in &entrants {
@@ -285,18 +284,18 @@ fn assert_adds_up(day: &Table) {
 /// What is agreed on, for the model.
 fn terms(settings: &Value, series_planned: usize) -> Terms {
     let texts = |key: &str| -> Vec<String> {
-        let all = settings[key].as_array().unwrap().iter();
-        all.map(|text| text.as_str().unwrap().to_owned()).collect()
+        let all = settings[key].list().iter();
+        all.map(|text| text.text().to_owned()).collect()
     };
     let hundredths = |text: &str| text.trim_end_matches('%').replace('.', "").parse().unwrap();
-    let amount = |key: &str| hundredths(settings[key].as_str().unwrap());
+    let amount = |key: &str| hundredths(settings[key].text());
     let amounts = |texts: Vec<String>| texts.iter().map(|text| hundredths(text)).collect();
     let shares = |texts: Vec<String>| texts[0].ends_with('%').then(|| amounts(texts));
-    let keep = settings["keep"].as_str().unwrap();
+    let keep = settings["keep"].text();
     let prizes = settings["category_prizes"].as_array().into_iter().flatten().map(|of| {
-        let prizes = of["prizes"].as_array().unwrap().iter();
-        let prizes = prizes.map(|text| hundredths(text.as_str().unwrap())).collect();
-        (of["category"].as_str().unwrap().to_owned(), prizes)
+        let prizes = of["prizes"].list().iter();
+        let prizes = prizes.map(|text| hundredths(text.text())).collect();
+        (of["category"].text().to_owned(), prizes)
     });
     let (clubs, categories): (Vec<_>, Vec<_>) = prizes.partition(|(of, _)| of == "club");
     let is_ranked = texts("categories").contains(&"club".to_owned());
@@ -312,7 +311,7 @@ fn terms(settings: &Value, series_planned: usize) -> Terms {
         lost_game: amount("loss_fee"),
         lost_game_from_4th: amount("loss_fee_from_4th"),
         per_series: settings["loss_fee_per"] == "series",
-        loss_fees_to: match settings["loss_fee_to"].as_str().unwrap() {
+        loss_fees_to: match settings["loss_fee_to"].text() {
             "pot" => "pot",
             "organiser" => "organiser",
             _ => "series-winner",
@@ -333,16 +332,16 @@ fn terms(settings: &Value, series_planned: usize) -> Terms {
 
 /// People and sheets of a day, for the model.
 fn hall_of(export: &Value, ranking: &Value) -> Hall {
-    let drawn = export["drawn"].as_array().unwrap();
+    let drawn = export["drawn"].list();
     let mut missing: Vec<(u64, u64)> = Vec::new();
     for owed in ranking["owed"].as_array().into_iter().flatten() {
         missing.push((owed["series"].as_u64().unwrap(), owed["table"].as_u64().unwrap()));
     }
     let last = drawn.len() as u64;
-    let running = ranking["tables_missing"].as_array().unwrap().iter();
+    let running = ranking["tables_missing"].list().iter();
     missing.extend(running.map(|table| (last, table.as_u64().unwrap())));
     let mut hall = Hall::default();
-    let entrants = export["entrants"].as_array().unwrap();
+    let entrants = export["entrants"].list();
     let text = |value: &Value| value.as_str().map(str::to_owned);
     for one in entrants {
         let categories = one["categories"].as_array().into_iter().flatten().filter_map(text);
@@ -357,8 +356,8 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
         });
     }
     // Two who are one line of the ranking stand there with both names.
-    for row in ranking["standings"].as_array().unwrap() {
-        let Some((_, other)) = row["player"].as_str().unwrap().split_once(" / ") else { continue };
+    for row in ranking["standings"].list() {
+        let Some((_, other)) = row["player"].text().split_once(" / ") else { continue };
         let other = entrants.iter().find(|one| one["player"] == other).unwrap();
         let (line, number) = (row["number"].as_u64().unwrap(), other["number"].as_u64().unwrap());
         hall.plays_for.insert(number as u32, line as u32);
@@ -369,15 +368,15 @@ fn hall_of(export: &Value, ranking: &Value) -> Hall {
     for series in drawn {
         let number = series["series"].as_u64().unwrap();
         hall.done.push(missing.iter().all(|(of, _)| *of != number));
-        for table in series["tables"].as_array().unwrap() {
-            for seat in table["players"].as_array().unwrap() {
+        for table in series["tables"].list() {
+            for seat in table["players"].list() {
                 let line = hall.line(seat["number"].as_u64().unwrap() as u32).number;
                 hall.seated.insert(line);
             }
             if missing.contains(&(number, table["table"].as_u64().unwrap())) {
                 continue;
             }
-            for seat in table["players"].as_array().unwrap() {
+            for seat in table["players"].list() {
                 let figure = |key: &str| seat[key].as_i64().unwrap().into();
                 let wrote = Wrote {
                     points: figure("points"),
@@ -403,13 +402,11 @@ fn assert_as_the_model(day: &Table) {
     let place = |row: &Value| {
         (row["number"].as_u64().unwrap() as u32, row["place"].as_u64().unwrap() as u32)
     };
-    let rows =
-        |rows: &Value| rows.as_array().unwrap().iter().map(place).collect::<BTreeMap<_, _>>();
+    let rows = |rows: &Value| rows.list().iter().map(place).collect::<BTreeMap<_, _>>();
     assert_eq!(rows(&ranking["standings"]), model.places, "{export}");
     let clubs = ranking["clubs"]["standings"].as_array().into_iter().flatten();
-    let clubs = clubs.map(|row| {
-        (row["club"].as_str().unwrap().to_owned(), row["place"].as_u64().unwrap() as u32)
-    });
+    let clubs =
+        clubs.map(|row| (row["club"].text().to_owned(), row["place"].as_u64().unwrap() as u32));
     assert_eq!(clubs.collect::<BTreeMap<_, _>>(), model.clubs, "{ranking} {export}");
     let answer = day.run("tournament prizes --tournament 1 --format json");
     if model.places.is_empty() || model.too_little.is_some() {
@@ -417,15 +414,15 @@ fn assert_as_the_model(day: &Table) {
         return;
     }
     let prizes: Value = serde_json::from_str(&answer.out).unwrap();
-    let cents = |value: &Value| value.as_str().unwrap().replace('.', "").parse::<i128>().unwrap();
-    for line in prizes["prizes"].as_array().unwrap() {
+    let cents = |value: &Value| value.text().replace('.', "").parse::<i128>().unwrap();
+    for line in prizes["prizes"].list() {
         let number = line["number"].as_u64().unwrap() as u32;
         let gets = model.gets.iter().filter(|((of, _), _)| *of == number);
         assert_eq!(cents(&line["total"]), gets.map(|(_, cents)| cents).sum(), "{line} {export}");
         assert_eq!(cents(&line["loss_fee"]), model.loss_fees[&number].iter().sum(), "{line}");
     }
     let clubs = prizes["clubs"].as_array().into_iter().flatten();
-    let clubs = clubs.map(|row| (row["club"].as_str().unwrap().to_owned(), cents(&row["prize"])));
+    let clubs = clubs.map(|row| (row["club"].text().to_owned(), cents(&row["prize"])));
     assert_eq!(clubs.collect::<BTreeMap<_, _>>(), model.club_gets, "{prizes} {export}");
     let kept = ["agreed", "loss_fees", "rounding", "unshared", "pending"];
     assert_eq!(kept.map(|key| cents(&prizes["kept"][key])), model.kept, "{prizes} {export}");
@@ -496,12 +493,12 @@ type Printed = BTreeMap<(u64, u64), (Vec<u64>, Option<String>, bool)>;
 fn sheets(table: &Table) -> Printed {
     let export = table.json("tournament export --tournament 1");
     let mut printed = Printed::new();
-    for series in export["drawn"].as_array().unwrap() {
+    for series in export["drawn"].list() {
         let number = series["series"].as_u64().unwrap();
         let page = table.ok(&format!("tournament sheets - --series {number}"));
         let mut sections = page.split("<section").skip(1);
-        for of_table in series["tables"].as_array().unwrap() {
-            let players = of_table["players"].as_array().unwrap();
+        for of_table in series["tables"].list() {
+            let players = of_table["players"].list();
             let seats = players.iter().map(|seat| seat["number"].as_u64().unwrap()).collect();
             let section = sections.next().unwrap();
             let code = section.split_once("<svg").map(|(_, code)| code);

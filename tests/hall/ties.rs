@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::hall::{draw, hall, numbers, row, set_up, standings};
-use super::harness::Table;
+use super::harness::{Json, Table, Text};
 
 /// A Steinmauern tournament (no bonus) whose series are handed in as the test says: `(number,
 /// points, won, lost)`.
@@ -28,7 +28,7 @@ fn handed_in(people: usize, seed: u32, series: &[&[(u64, i64, u32, u32)]]) -> Ta
 /// `(place, number, decided_by)` of everybody.
 fn places(table: &Table, options: &str) -> Vec<(u64, u64, String)> {
     let line = |row: &Value| {
-        let word = row["decided_by"].as_str().unwrap().to_owned();
+        let word = row["decided_by"].text().to_owned();
         (row["place"].as_u64().unwrap(), row["number"].as_u64().unwrap(), word)
     };
     standings(table, options).iter().map(line).collect()
@@ -173,7 +173,7 @@ fn what_decided_is_said_in_words() {
     for (lang, won, lost) in [("en", "games won", "games lost"), ("de", "gewonnen", "verloren")] {
         for format in ["table", "csv", "markdown"] {
             let shown = table.ok(&format!("tournament standings --lang {lang} --format {format}"));
-            assert!(shown.contains(won) && shown.contains(lost), "{shown}");
+            shown.has(won).has(lost);
         }
     }
 }

@@ -6,18 +6,14 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
+use super::cases::{Answered, for_each_answer};
+use crate::cli::help::told_keys;
 use crate::cli::options::german;
-use crate::cli::verb::Verb;
-use crate::cli::verb::told_keys;
-use crate::cli::verbs::VERBS;
+use crate::cli::verbs::{VERBS, Verb};
 use crate::games::GameKind;
-use crate::games::header::Header;
-use crate::games::outcome::Trace;
-use crate::games::session::Session;
 use crate::games::switches::SwitchKind;
-use crate::model::{Arg, Refusal, Word};
+use crate::model::{Arg, Word};
 use crate::present::{Audience, Charset, Lang, Voice, catalogue};
-use crate::record::Node;
 
 /// Put into every sentence that wants them: the place, what a place calls a thing, and whom it is
 /// told. Said in one language, they need not be said in the other.
@@ -351,19 +347,16 @@ fn every_case_is_spoken_in_both_languages() {
     // These head an evening; the rest comes up in hands.
     let mut words: BTreeSet<&str> =
         GameKind::ALL.iter().flat_map(|game| game.rule_sets()).collect();
-    words.extend(GameKind::ALL.iter().map(|game| game.word()));
+    words.extend(GameKind::WORDS);
     // Two places are compared by what a switch can be.
     words.extend(GameKind::ALL.iter().flat_map(|game| game.switches()).flat_map(|switch| {
         match switch.kind {
-            SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words(),
+            SwitchKind::Word(words) | SwitchKind::Words(words, ..) => words.to_vec(),
             _ => Vec::new(),
         }
     }));
-    let cases = super::cases::cases();
     for lang in [Lang::De, Lang::En] {
-        for (_, case) in &cases {
-            speak_case(case, &Voice::new(lang), &mut words);
-        }
+        for_each_answer(|answered| speak_answer(answered, &Voice::new(lang), &mut words));
     }
     let known = messages(Lang::De);
     let unsaid = known.keys().filter_map(|key| key.strip_prefix("word-"));
@@ -378,42 +371,26 @@ fn every_case_is_spoken_in_both_languages() {
     assert!(without.is_empty(), "words that are said as the record format has them: {without:?}");
 }
 
-fn speak_case(case: &serde_json::Value, voice: &Voice, words: &mut BTreeSet<&str>) {
-    let mut session: Option<Session> = None;
-    for line in case["lines"].as_array().unwrap() {
-        let line = line.to_string();
-        let Ok(node) = Node::parse(&line) else { continue };
-        if node.has_key("session") {
-            session = match Header::read(&node) {
-                Ok(header) => Some(Session::open(&header)),
-                Err(refusal) => {
-                    note_words(&refusal.args, words);
-                    assert!(!voice.refuse(&refusal).is_empty());
-                    None
-                }
-            };
-        } else if let Some(session) = &mut session {
-            let voice = voice.for_session(session);
-            match session.read(&node).and_then(|event| session.apply(&event, Trace::on())) {
-                Err(refusal) => {
-                    note_words(&refusal.args, words);
-                    assert!(!voice.refuse(&refusal.name_players(session.roster())).is_empty());
-                }
-                Ok(applied) => {
-                    for message in
-                        applied.steps.iter().map(|step| &step.text).chain(&applied.outcome.warnings)
-                    {
-                        note_words(&message.args, words);
-                        assert!(!voice.say(message).contains('\u{2068}'));
-                    }
-                }
-            }
-            for mut message in session.position().outlook() {
+fn speak_answer(answered: &Answered<'_>, voice: &Voice, words: &mut BTreeSet<&str>) {
+    let voice = answered.session.map_or(*voice, |session| voice.for_session(session));
+    match answered.came {
+        Err(refusal) => {
+            note_words(&refusal.args, words);
+            assert!(!voice.refuse(refusal).is_empty());
+        }
+        Ok(applied) => {
+            let steps = applied.steps.iter().map(|step| &step.text);
+            for message in steps.chain(&applied.outcome.warnings) {
                 note_words(&message.args, words);
-                message.name_players(session.roster());
-                assert!(!voice.say(&message).is_empty());
+                assert!(!voice.say(message).contains('\u{2068}'));
             }
         }
+    }
+    let Some(session) = answered.session else { return };
+    for mut message in session.position().outlook() {
+        note_words(&message.args, words);
+        message.name_players(session.roster());
+        assert!(!voice.say(&message).is_empty());
     }
 }
 
@@ -477,18 +454,8 @@ fn names_key(text: &str, key: &str, lang: Lang) -> bool {
 /// key.
 #[test]
 fn a_typed_line_hears_of_no_key() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    let mut cases = Vec::new();
-    for file in std::fs::read_dir(&folder).unwrap() {
-        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
-        cases.extend(
-            text.lines()
-                .filter(|line| !line.trim().is_empty())
-                .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()),
-        );
-    }
     let mut keys = BTreeSet::new();
-    for case in &cases {
+    for (_, case) in &super::cases::cases() {
         case["lines"].as_array().unwrap().iter().for_each(|line| note_keys(line, &mut keys));
     }
     let switches: BTreeSet<&str> =
@@ -500,65 +467,38 @@ fn a_typed_line_hears_of_no_key() {
     let mut codes = BTreeSet::new();
     for lang in [Lang::De, Lang::En] {
         let voice = Voice::new(lang);
-        for case in &cases {
-            for (place, refusal) in refusals(case) {
-                if OF_A_FILE.contains(&refusal.code) {
-                    continue;
+        for_each_answer(|answered| {
+            let Err(refusal) = answered.came else { return };
+            if OF_A_FILE.contains(&refusal.code) {
+                return;
+            }
+            let place = answered.session.map_or("", |one| one.position().rules().set_name());
+            codes.insert(refusal.code);
+            let field = refusal.args.iter().find_map(|(name, arg)| match arg {
+                Arg::Text(field) if *name == "field" => Some(field.as_str()),
+                _ => None,
+            });
+            let text = voice.in_place(place).refuse(refusal);
+            let words = || text.split(|c: char| !c.is_alphanumeric());
+            // A switch of the house is told as it is typed.
+            if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
+                let named = keys.iter().filter(|key| names_key(&text, key, lang));
+                heard.extend(named.map(|key| format!("{key} in {}: {text}", refusal.code)));
+                if words().any(|word| word == "true" || word == "false") {
+                    heard.insert(format!("{}: {text}", refusal.code));
                 }
-                codes.insert(refusal.code);
-                let field = refusal.args.iter().find_map(|(name, arg)| match arg {
-                    Arg::Text(field) if *name == "field" => Some(field.as_str()),
-                    _ => None,
-                });
-                let text = voice.in_place(place).refuse(&refusal);
-                let words = || text.split(|c: char| !c.is_alphanumeric());
-                // A switch of the house is told as it is typed.
-                if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field))
-                {
-                    let named = keys.iter().filter(|key| names_key(&text, key, lang));
-                    heard.extend(named.map(|key| format!("{key} in {}: {text}", refusal.code)));
-                    if words().any(|word| word == "true" || word == "false") {
-                        heard.insert(format!("{}: {text}", refusal.code));
-                    }
-                    if text.starts_with(char::is_lowercase) {
-                        heard.insert(format!("{} begins in the middle: {text}", refusal.code));
-                    }
-                }
-                let to_a_file =
-                    voice.in_place(place).speaking_to(Audience::Record).refuse(&refusal);
-                if field.is_some_and(|field| !to_a_file.contains(field)) {
-                    heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
+                if text.starts_with(char::is_lowercase) {
+                    heard.insert(format!("{} begins in the middle: {text}", refusal.code));
                 }
             }
-        }
+            let to_a_file = voice.in_place(place).speaking_to(Audience::Record).refuse(refusal);
+            if field.is_some_and(|field| !to_a_file.contains(field)) {
+                heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
+            }
+        });
     }
     assert!(codes.len() > 80, "only {} refusals were heard", codes.len());
     assert!(heard.is_empty(), "{heard:#?}");
-}
-
-/// What is refused in a case, with the rules in whose words it is told.
-fn refusals(case: &serde_json::Value) -> Vec<(&'static str, Refusal)> {
-    let mut session: Option<Session> = None;
-    let mut refusals = Vec::new();
-    for line in case["lines"].as_array().unwrap() {
-        let line = line.to_string();
-        let Ok(node) = Node::parse(&line) else { continue };
-        if node.has_key("session") {
-            session = match Header::read(&node) {
-                Ok(header) => Some(Session::open(&header)),
-                Err(refusal) => {
-                    refusals.push(("", refusal));
-                    None
-                }
-            };
-        } else if let Some(session) = &mut session {
-            let place = session.position().rules().set_name();
-            let taken = session.read(&node).and_then(|event| session.apply(&event, Trace::off()));
-            refusals
-                .extend(taken.err().map(|refusal| (place, refusal.name_players(session.roster()))));
-        }
-    }
-    refusals
 }
 
 /// docs/cli.md, Everywhere: options and verbs have German names; a German sentence names no other.

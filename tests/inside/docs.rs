@@ -8,11 +8,8 @@ use std::path::Path;
 use uuid::Uuid;
 
 use crate::app::exchange::export::score;
-use crate::cli::verb::Verb;
-use crate::cli::verbs::VERBS;
-use crate::games::header::Header;
-use crate::games::outcome::Trace;
-use crate::games::session::{AppliedEvent, Session};
+use crate::cli::verbs::{VERBS, Verb};
+use crate::games::session::AppliedEvent;
 use crate::games::{GameKind, Rules};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{check_incoming, house, session, tournament};
@@ -20,7 +17,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::model::Word;
 use crate::model::ids::Seq;
 use crate::present::{Lang, Voice, catalogue};
-use crate::record::{Node, write};
+use crate::record::write;
 use crate::store::Store;
 
 fn file(name: &str) -> String {
@@ -71,29 +68,12 @@ fn anchors(page: &str) -> BTreeSet<String> {
 }
 
 /// Plays all cases and shows each event that is taken: its game, its line, what came of it.
-fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, AppliedEvent)) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
-    for file in std::fs::read_dir(folder).unwrap() {
-        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
-        for line in text.lines().filter(|line| !line.trim().is_empty()) {
-            let case: serde_json::Value = serde_json::from_str(line).unwrap();
-            let mut session: Option<Session> = None;
-            for line in case["lines"].as_array().unwrap() {
-                let text = line.to_string();
-                let Ok(node) = Node::parse(&text) else { continue };
-                if node.has_key("session") {
-                    session = Header::read(&node).ok().map(|header| Session::open(&header));
-                } else if let Some(session) = &mut session {
-                    let game = session.position().game();
-                    if let Ok(applied) =
-                        session.read(&node).and_then(|event| session.apply(&event, Trace::on()))
-                    {
-                        visit(game.word(), line, applied);
-                    }
-                }
-            }
+fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, &AppliedEvent)) {
+    super::cases::for_each_answer(|answered| {
+        if let (Ok(applied), Some(session)) = (answered.came, answered.session) {
+            visit(session.position().game().word(), answered.line, applied);
         }
-    }
+    });
 }
 
 /// A game that cannot be found is not there.

@@ -43,8 +43,8 @@ fn values(kind: SwitchKind) -> Vec<Value> {
         SwitchKind::Wholes(count, least, most) => {
             [least, most, least + 1].into_iter().map(|number| json!(vec![number; count])).collect()
         }
-        SwitchKind::Word(words) => words().into_iter().map(Value::from).collect(),
-        SwitchKind::Words(words, ..) => words().into_iter().map(|word| json!([word])).collect(),
+        SwitchKind::Word(words) => words.iter().copied().map(Value::from).collect(),
+        SwitchKind::Words(words, ..) => words.iter().map(|word| json!([word])).collect(),
         SwitchKind::Object(_) => Vec::new(),
     }
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::games::dreeg::Slate;
 use crate::model::Word;
 use crate::present::Charset;
-use crate::present::slate::strokes::{HEIGHT, Sign, WIDTH, lines_left};
+use crate::present::slate::{HEIGHT, Sign, WIDTH, lines_left};
 use crate::present::slate::{OneSlate, draw, frame_slate};
 use unicode_width::UnicodeWidthStr;
 

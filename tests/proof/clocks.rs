@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::count;
 use super::forged::{Chain, Forged};
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table};
 use super::histories::{by_seed, differs, history, typed};
 use super::places::log;
 
@@ -42,8 +42,7 @@ fn moved(table: &Table, seconds: i64) -> Table {
         table.ok("export --full --all").lines().filter(|line| line.starts_with("{\"entry\""))
     {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
-        let [chain, kind, at, body] =
-            ["chain", "kind", "at", "body"].map(|key| entry[key].as_str().unwrap());
+        let [chain, kind, at, body] = ["chain", "kind", "at", "body"].map(|key| entry[key].text());
         let kind = ["house", "session"].into_iter().find(|known| *known == kind).unwrap();
         let at =
             chrono::DateTime::parse_from_rfc3339(at).unwrap() + chrono::TimeDelta::seconds(seconds);
@@ -54,7 +53,7 @@ fn moved(table: &Table, seconds: i64) -> Table {
     }
     let copy = Table::new();
     let file = copy.write("moved.jsonl", forged.text());
-    copy.run(&["import", file.to_str().unwrap()]).done("import");
+    copy.imports(&file);
     copy
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use super::count;
-use super::harness::{Dice, Table};
+use super::harness::{Dice, Json, Table};
 use super::told;
 
 pub const NAMES: [&str; 3] = ["Anne", "Bert", "Carla"];
@@ -172,11 +172,11 @@ pub fn differs(table: &Table, model: &Model) -> Result<(), String> {
     }
     let balances = table.json("balance");
     for (player, name) in NAMES.iter().enumerate() {
-        let list = balances["balances"].as_array().unwrap();
+        let list = balances["balances"].list();
         let stored = list
             .iter()
             .find(|one| one["player"] == *name)
-            .map_or("0.00", |one| one["amount"].as_str().unwrap());
+            .map_or("0.00", |one| one["amount"].text());
         let sign = if cents[player] < 0 { "-" } else { "" };
         let amount =
             format!("{sign}{}.{:02}", cents[player].abs() / 100, cents[player].abs() % 100);

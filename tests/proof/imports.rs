@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::count;
 use super::disk::{files_in, put};
 use super::forged::{Chain, Forged};
-use super::harness::{Answer, Dice, Table};
+use super::harness::{Answer, Dice, Json, Table};
 use super::histories::by_seed;
 use super::places::{hall, log, years};
 
@@ -60,10 +60,10 @@ impl Standing {
         let names =
             ["players", "left"].into_iter().filter_map(|list| players[list].as_array()).flatten();
         let balances = table.json("balance");
-        let balances = balances["balances"].as_array().unwrap().iter();
+        let balances = balances["balances"].list().iter();
         Standing {
             views: views.collect(),
-            players: names.map(|name| name.as_str().unwrap().to_owned()).collect(),
+            players: names.map(|name| name.text().to_owned()).collect(),
             balances: balances
                 .map(|one| {
                     (format!("{} {}", one["player"], one["currency"]), one["amount"].to_string())
@@ -113,7 +113,7 @@ fn lines(export: &str) -> Vec<Line> {
     let entries = export.lines().filter(|line| line.starts_with("{\"entry\""));
     let read = entries.map(|line| {
         let entry = &serde_json::from_str::<Value>(line).unwrap()["entry"];
-        let text = |key: &str| entry[key].as_str().unwrap();
+        let text = |key: &str| entry[key].text();
         let kind = ["house", "session", "tournament"]
             .into_iter()
             .find(|kind| *kind == text("kind"))

@@ -13,7 +13,7 @@ use super::places::{change, years};
 use super::told;
 
 /// Every verb once, behind a bar after what comes before it.
-const COMMANDS: [&str; 118] = [
+const COMMANDS: [&str; 122] = [
     "start dreierles Anne Bert Carla",
     "stake 20ct",
     "house raeuber_value=4",
@@ -60,6 +60,8 @@ const COMMANDS: [&str; 118] = [
     "tournament add Gustav",
     "tournament change Franz --club Au",
     "tournament withdraw Franz",
+    "tournament swap 1 2 --series 2",
+    "tournament substitute 3 Gisela --from 2",
     "tournament import roll.csv",
     "tournament paid 3",
     "tournament draw --series 2 --seed 9 --again",
@@ -69,7 +71,7 @@ const COMMANDS: [&str; 118] = [
     "tournament undo --yes",
     "tournament undo --yes | tournament redo",
     "tournament end --table 2",
-    "tournament result --table 1 --correct 1=12 6=-6 4=-6",
+    "tournament result --series 1 --table 1 --correct 1=12 6=-6 4=-6",
     "tournament new Herbst --rounds 1 | tournament use Pokal",
     "table < bert solo 50",
     "backup new.db",
@@ -92,6 +94,8 @@ const COMMANDS: [&str; 118] = [
     "balance --why Anne",
     "settle",
     "settle --all --format json",
+    "payments",
+    "account Anne",
     "kitty",
     "stats",
     "what-if --stake 20ct",

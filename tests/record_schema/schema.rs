@@ -19,6 +19,12 @@ impl Schema {
         self.root["$defs"].get(name).unwrap_or_else(|| panic!("there is no {name}"))
     }
 
+    /// Games that have a header.
+    pub fn games(&self) -> Vec<&str> {
+        let named = self.root["$defs"].as_object().unwrap().keys();
+        named.filter_map(|name| name.strip_suffix("-header")).collect()
+    }
+
     /// The kinds of an event.
     pub fn kinds(&self, name: &str) -> Vec<String> {
         let events = self.definition(name)["oneOf"].as_array().unwrap().iter();

@@ -2,7 +2,7 @@
 //! middle of a hand: nothing is confirmed by accident, and nothing is lost (docs/cli.md, At the table).
 
 use super::evening::hands;
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 fn begun(start: &str, hands: &[&str]) -> (Table, Terminal) {
@@ -47,8 +47,7 @@ fn t8_a_hand_typed_at_the_question_of_the_deal_strikes_nothing() {
 fn t21_only_a_whole_yes_confirms() {
     let (table, mut at) = begun("start droggn Sepp Jakob Luis", &["jakob an 41"]);
     at.line("sepp an 40");
-    at.line("letzte-vier");
-    at.sees("letzte Runde");
+    at.tells("letzte-vier", "letzte Runde");
     at.line("schluss");
     at.answer("Trotzdem", "jetzt nicht");
     at.sees("› jetzt nicht");
@@ -65,16 +64,14 @@ fn t21_only_a_whole_yes_confirms() {
 #[test]
 fn t40_a_note_alone_is_refused_and_swallows_nothing() {
     let (table, mut at) = begun("start dreierles Rita Karl Sepp", &[]);
-    at.line("// nur eine bemerkung");
-    at.sees("Eine Bemerkung steht hinter einem Spiel");
-    at.line("rita d 40 // eng");
-    at.sees("Rita gewinnt den Dreier mit 40");
+    at.tells("// nur eine bemerkung", "Eine Bemerkung steht hinter einem Spiel");
+    at.tells("rita d 40 // eng", "Rita gewinnt den Dreier mit 40");
     at.line("karl d // knapp");
     at.answer("Augen?", "41");
     at.sees("Karl gewinnt den Dreier mit 41");
     leaves(at);
     let told = table.ok("zettel --format csv");
-    assert!(told.contains("knapp") && told.contains("eng"), "{told}");
+    told.has("knapp").has("eng");
     assert_eq!(table.json("stand")["hands"], 2);
 }
 
@@ -84,24 +81,19 @@ fn t40_a_note_alone_is_refused_and_swallows_nothing() {
 fn t5_t6_ctrl_z_takes_the_line_before_the_hand() {
     let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
     at.prompt();
-    at.keys("bert einer 5");
-    at.sees("› bert einer 5");
+    at.shows_after("bert einer 5", "› bert einer 5");
     at.keys("\u{1a}");
     at.shows(|screen| !screen.contains("bert einer 5"));
     assert_eq!(table.json("stand")["hands"], 1);
-    at.keys("\u{1b}[A");
-    at.sees("› bert einer 5");
-    at.keys("2\r");
-    at.sees("Spiel 3,");
+    at.shows_after("\u{1b}[A", "› bert einer 5");
+    at.shows_after("2\r", "Spiel 3,");
     at.line("claas");
     at.answer("Gebot?", "2er");
     at.answer("Augen?", "52");
     at.sees("Spiel 4,");
-    at.keys("\u{1a}");
-    at.sees("Zurückgenommen");
+    at.shows_after("\u{1a}", "Zurückgenommen");
     at.sees("Spiel 3,");
-    at.keys("\u{1b}[A");
-    at.sees("› claas 2er 52");
+    at.shows_after("\u{1b}[A", "› claas 2er 52");
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 2);
 }
@@ -115,8 +107,7 @@ fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
     at.line("claas");
     at.answer("Gebot?", "2er");
     at.sees("Augen?");
-    at.keys("5");
-    at.sees("Augen? › 5");
+    at.shows_after("5", "Augen? › 5");
     at.signal("-HUP");
     assert!(!at.ends().success());
     let mut at = Terminal::at_table(&table);
@@ -138,17 +129,12 @@ fn t31_t55_half_a_hand_comes_back_and_a_line_thrown_away_does_not() {
 #[test]
 fn t42_t52_a_verb_is_helped_on() {
     let (table, mut at) = begun("start dreierles Anna Bert Claas", &["anna d 43"]);
-    at.line("ändern 1");
-    at.sees("› ändern 1 Anna dreier 43");
-    at.keys("\u{8}4\r");
-    at.sees("1~ An D 44");
+    at.tells("ändern 1", "› ändern 1 Anna dreier 43");
+    at.shows_after("\u{8}4\r", "1~ An D 44");
     at.prompt();
-    at.keys("\u{15}löschen 1\r");
-    at.sees("Oder ist der Befehl „streichen“ gemeint?");
-    at.keys("\u{15}anfang\r");
-    at.sees("Dieser Abend läuft noch; „schluss“ beendet ihn");
-    at.keys("\u{15}wer gibt\r");
-    at.sees("Platz");
+    at.shows_after("\u{15}löschen 1\r", "Oder ist der Befehl „streichen“ gemeint?");
+    at.shows_after("\u{15}anfang\r", "Dieser Abend läuft noch; „schluss“ beendet ihn");
+    at.shows_after("\u{15}wer gibt\r", "Platz");
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 1);
 }
@@ -171,8 +157,7 @@ fn t57_a_correction_keeps_who_sat_out() {
 #[test]
 fn t15_a_raeuber_tells_that_it_was_knocked() {
     let (table, mut at) = begun("start dreierles Anna Bert Claas", &[]);
-    at.line("r a k1");
-    at.sees("Den Räuber verliert Anna, einmal verdoppelt:");
+    at.tells("r a k1", "Den Räuber verliert Anna, einmal verdoppelt:");
     leaves(at);
     assert_eq!(table.json("stand")["hands"], 1);
 }

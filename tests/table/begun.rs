@@ -92,8 +92,7 @@ fn t1_t2_t11_t22_house_rules_are_called_as_people_say_them() {
     at.answer("Wer gibt zuerst?", "");
     at.answer("Einsatz je Punkt", "");
     at.sees("Spiel 1,");
-    at.line("haus Räuber 6");
-    at.sees("Räuber=6");
+    at.tells("haus Räuber 6", "Räuber=6");
     at.leaves();
     let house = table.json("stand")["house"].clone();
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Whoever sits at a terminal is asked whether what another file has done with money is to count
 //! (docs/trust.md, Promised).
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 /// Trials O17: before everybody is scattered it is asked, with what that upsets and what staying
@@ -42,7 +42,7 @@ fn o17_drawing_anew_is_asked_about() {
 fn h152_a_no_is_answered_in_one_line() {
     let table = Table::german();
     table.ok("turnier neu Pokal --runden 1");
-    table.run(&["turnier", "dazu", "Petra Bauer", "Anne", "Bert", "Carla"]).done("hall");
+    table.run("turnier dazu 'Petra Bauer' Anne Bert Carla").done("hall");
     let before = table.ok("turnier teilnehmer");
     for (args, asked) in [
         (vec!["turnier", "dazu", "Bauer Petra"], "verschiedene Leute? (j/n)"),
@@ -51,8 +51,7 @@ fn h152_a_no_is_answered_in_one_line() {
     ] {
         let mut terminal = Terminal::open(&table, 100, "dumb", &args);
         terminal.sees(asked);
-        terminal.keys("n\r");
-        terminal.sees("Nichts geändert.");
+        terminal.shows_after("n\r", "Nichts geändert.");
         assert_eq!(terminal.ends().code(), Some(1));
         let screen = terminal.all_drawn();
         assert_eq!(screen.matches("--ja").count(), 1, "{screen}");
@@ -81,6 +80,6 @@ fn what_another_file_did_with_money_is_asked_about() {
         assert_eq!(terminal.ends().code(), Some(i32::from(!is_taken)));
         assert_eq!(std::fs::read(table.database()).unwrap() == before, !is_taken);
     }
-    assert!(table.ok("log --all").contains("0,50 €"));
+    table.ok("log --all").has("0,50 €");
     table.check();
 }

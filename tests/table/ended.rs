@@ -1,7 +1,7 @@
 //! The page at the end of an evening: what is still to be paid stands in view, and what it offers can be
 //! done (docs/cli.md, At the table).
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 use super::terminal::Terminal;
 
 /// An evening of five for money, before the last hand of its last round.
@@ -32,20 +32,18 @@ fn t12_t13_t19_the_payments_are_in_view_at_the_end() {
         at.sees("Abend beendet, 8 Spiele");
         at.sees("Anna gewinnt das Solo mit 45");
         let plan = table.json("settle")["settlements"][0]["payments"].clone();
-        let payments = plan.as_array().unwrap();
+        let payments = plan.list();
         assert!(payments.len() > 1, "{plan}");
         for payment in payments {
-            let (from, to) = (payment["from"].as_str().unwrap(), payment["to"].as_str().unwrap());
+            let (from, to) = (payment["from"].text(), payment["to"].text());
             at.sees(&format!("{from} zahlt"));
             at.sees(&format!("an {to}"));
         }
         // T33, T46: nothing is offered that is refused.
         at.sees("bericht abend.html");
         // T25: what is no verb is no hand either.
-        at.line("j");
-        at.sees("Dieser Abend ist beendet und nimmt kein Spiel mehr");
-        at.line("abrechnen");
-        at.sees("Betrag");
+        at.tells("j", "Dieser Abend ist beendet und nimmt kein Spiel mehr");
+        at.tells("abrechnen", "Betrag");
         at.keys("\u{15}ade\r");
         assert!(at.ends().success());
     }
@@ -58,16 +56,13 @@ fn t17_a_payment_tells_what_is_left() {
     ends(&mut at);
     at.sees("Weiter geht es mit:");
     let plan = table.json("settle")["settlements"][0]["payments"].clone();
-    let paid = plan[0]["from"].as_str().unwrap().to_owned();
-    let next = plan[1]["from"].as_str().unwrap().to_owned();
-    at.line("bezahlt 1");
-    at.sees(&format!("{paid} hat"));
+    let paid = plan[0]["from"].text().to_owned();
+    let next = plan[1]["from"].text().to_owned();
+    at.tells("bezahlt 1", &format!("{paid} hat"));
     at.sees(&format!("{next} zahlt"));
     at.shows(|screen| !screen.contains("Betrag") && !screen.contains("Eintrag"));
-    at.line("bezahlt 9");
-    at.sees("Eine Zeile 9 hat die Abrechnung nicht.");
-    at.line("bezahlt");
-    at.sees("gezahlt");
+    at.tells("bezahlt 9", "Eine Zeile 9 hat die Abrechnung nicht.");
+    at.tells("bezahlt", "gezahlt");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());
     assert_eq!(table.json("settle")["settlements"][0]["payments"], serde_json::json!([]));
@@ -83,14 +78,10 @@ fn t38_paid_means_the_settlement_that_was_shown() {
     table.ok("schluss --yes");
     table.ok("start dreierles Anna Bert Claas --stake 10ct");
     let mut at = Terminal::at_table(&table);
-    at.line("bezahlt 1");
-    at.sees("erst „schluss“");
-    at.line("schluss");
-    at.sees("Weiter geht es mit:");
-    at.line("abrechnen --seit heute");
-    at.sees("zahlt");
-    at.line("bezahlt");
-    at.sees("gezahlt");
+    at.tells("bezahlt 1", "erst „schluss“");
+    at.tells("schluss", "Weiter geht es mit:");
+    at.tells("abrechnen --seit heute", "zahlt");
+    at.tells("bezahlt", "gezahlt");
     at.keys("\u{15}ade\r");
     assert!(at.ends().success());
     let left = table.json("settle --all")["settlements"][0]["payments"].clone();

@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Write};
 use std::process::{Output, Stdio};
 
-use super::harness::{Answer, Table};
+use super::harness::{Answer, Json, Table, Text};
 
 pub fn piped(table: &Table, args: &[&str], lines: impl AsRef<[u8]>) -> Answer {
     let mut child = table
@@ -29,10 +29,10 @@ fn the_first_refused_line_ends_it() {
     let lines = "anfang dreierles Anne Bert Carla --einsatz '10 ct'\n\na s 42\n:stand\nb d 48 // eng\na d 75\nb d 40\n";
     let answer = piped(&table, &["tisch"], lines);
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.err.contains("Zeile 6") && answer.err.contains("75"), "{answer:?}");
-    assert!(!answer.out.contains('›') && !answer.out.contains('\u{1b}'), "{answer:?}");
+    answer.err.has("Zeile 6").has("75");
+    answer.out.lacks("›").lacks("\u{1b}");
     assert_eq!(table.json("stand")["hands"], 2);
-    assert!(table.ok("zettel").contains("eng"));
+    table.ok("zettel").has("eng");
     let answer = piped(&table, &["table"], "quatsch quatsch\n");
     assert_eq!(answer.code, 1, "{answer:?}");
     let answer = piped(&table, &["table"], "zurück\nvor\nfix 2 47\nquit\nb d 40\n");
@@ -85,7 +85,7 @@ fn a_hand_that_no_evening_takes_is_told_why() {
     let table = Table::german();
     let answer = piped(&table, &["tisch"], "a d 43\n");
     assert!(answer.code == 1 && answer.err.contains("„anfang“"), "{answer:?}");
-    assert!(!answer.err.contains("mehreres"), "{answer:?}");
+    answer.err.lacks("mehreres");
     table.ok("start dreierles Berta Zenzi Nina --einsatz 10ct");
     for line in ["ber s 42", "n d 43", "räuber z", "vergeben"] {
         assert_eq!(
@@ -119,11 +119,8 @@ fn a_correction_says_who_dealt() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     assert_eq!(piped(&table, &["tisch"], "a d 43\nb d 41\n").code, 0);
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44\n");
-    assert!(
-        answer.err.contains("Dora hat gegeben und saß aus") && !answer.err.contains("zuerst"),
-        "{answer:?}"
-    );
-    assert!(answer.err.contains("„--geber NAME“"), "{answer:?}");
+    answer.err.has("Dora hat gegeben und saß aus").lacks("zuerst");
+    answer.err.has("„--geber NAME“");
     let answer = piped(&table, &["tisch"], "fix 1 dora d 44 --geber carla --reihe bleibt\n");
     assert_eq!(answer.code, 0, "{answer:?}");
     assert_eq!(table.json("explain 1")["event"]["declarer"], "Dora");
@@ -133,8 +130,8 @@ fn a_correction_says_who_dealt() {
 #[test]
 fn a_list_is_taken_as_it_is_shown() {
     for typed in ["rot-assen,rufen", "[rot-assen,rufen]", "[\"rot-assen\",\"rufen\"]"] {
-        let table = Table::german();
-        table.ok(&format!("start dreeg Anne Bert Carla Dora --haus phases={typed}"));
+        let table =
+            Table::german().begun(&format!("dreeg Anne Bert Carla Dora --haus phases={typed}"));
         assert!(table.ok("stand").contains("Phase 1 von 2: Rot-Assen"), "{typed}");
     }
     let table = Table::german().begun("dreierles Anne Bert Carla");
@@ -157,8 +154,7 @@ fn a_question_without_an_evening_is_answered() {
 #[test]
 fn what_is_expected_is_in_the_words_of_the_place() {
     for (place, expected) in [("achertal", "km+ oder km-"), ("iffezheim", "pf+ oder pf-")] {
-        let table = Table::german();
-        table.ok(&format!("start dreierles Anne Bert Carla --regeln {place}"));
+        let table = Table::german().begun(&format!("dreierles Anne Bert Carla --regeln {place}"));
         let answer = piped(&table, &["tisch"], "a d 40 gewonnen\n");
         assert!(answer.err.contains(expected), "{place}: {answer:?}");
     }
@@ -170,17 +166,11 @@ fn what_is_expected_is_in_the_words_of_the_place() {
 fn what_is_left_out_is_what_one_would_mean() {
     let table = Table::german().begun("dreierles Anne Bert Carla Dora");
     let answer = piped(&table, &["tisch"], "d d 40");
-    assert!(
-        answer.err.contains("Dora gibt und sitzt aus") && answer.err.contains("geber NAME"),
-        "{answer:?}"
-    );
+    answer.err.has("Dora gibt und sitzt aus").has("geber NAME");
     let answer = piped(&table, &["tisch"], "a s 42\nwarum\nspieler neu Emil Fritz\n");
     assert!(answer.code == 0 && answer.out.contains("Solo ×4 → 8"), "{answer:?}");
-    assert!(
-        answer.out.contains("Wertung in Fach") && !answer.out.contains("fach-scoring"),
-        "{answer:?}"
-    );
-    assert!(answer.out.contains("Emil, Fritz sind jetzt bekannt."), "{answer:?}");
+    answer.out.has("Wertung in Fach").lacks("fach-scoring");
+    answer.out.has("Emil, Fritz sind jetzt bekannt.");
     table.ok("plätze Anne, Bert und Emil");
     assert_eq!(table.json("stand")["table"], serde_json::json!(["Anne", "Bert", "Emil"]));
     let answer = table.run("spieler neu Gerd Emil");
@@ -192,7 +182,7 @@ fn what_is_left_out_is_what_one_would_mean() {
 fn another_seating_keeps_the_deal_going_as_its_help_says() {
     let table = Table::german();
     let help = table.ok("plätze --hilfe");
-    assert!(help.contains("wer dran gewesen wäre") && !help.contains("zuletzt"), "{help}");
+    help.has("wer dran gewesen wäre").lacks("zuletzt");
     table.ok("start dreierles Anne Bert Carla");
     table.ok("hand anne solo 42");
     table.ok("plätze Bert Carla Anne");
@@ -232,8 +222,7 @@ fn the_page_is_that_of_the_rules() {
         ("dreiertarock Anne Bert Carla", "b so 44 ", "kontra"),
         ("dreiertarock Anne Bert Carla --house kontra=ja", "b so 44 k1", "ein Solo"),
     ] {
-        let table = Table::german();
-        table.ok(&format!("start {start}"));
+        let table = Table::german().begun(start);
         let answer = piped(&table, &["tisch"], "?\n");
         assert!(
             answer.out.contains(shown) && !answer.out.contains(not_shown),
@@ -297,6 +286,6 @@ fn a_verb_reads_on_where_its_line_ends() {
     let stream = r#"{"session":{"game":"droggn","players":["Dieter","Emil","Fritz"]}}"#;
     let answer = piped(&table, &["table"], format!("anne solo 42\nimport -\n{stream}\n"));
     assert_eq!(answer.code, 0, "{answer:?}");
-    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 2);
+    assert_eq!(table.json("sessions")["sessions"].list().len(), 2);
     assert_eq!(table.json("status --session 1")["hands"], 1);
 }

@@ -1,7 +1,7 @@
 //! A night at the prompt that begins with Skat, goes over to Cego and back, by somebody who has read
 //! nothing (issue “Every game of the evening”, Shows).
 
-use super::harness::Table;
+use super::harness::{Json, Table};
 use super::terminal::Terminal;
 
 /// Neither game is one of this program: each is asked about once, with an example in figures.
@@ -23,29 +23,24 @@ fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     at.keys("1\r");
     at.line("anne grand 48");
     at.line("weiter");
-    at.line("weiter mit cego dora anne bert carla 5 ct");
-    at.sees("Cego ist hier neu.");
-    at.keys("j\r");
-    at.sees("2  es gilt, was dasteht, zusammen 0 (nullsumme): dora +0,60 €, anne −0,60 €");
-    at.keys("2\r");
-    at.sees("Abend 2, ");
+    at.tells("weiter mit cego dora anne bert carla 5 ct", "Cego ist hier neu.");
+    at.shows_after(
+        "j\r",
+        "2  es gilt, was dasteht, zusammen 0 (nullsumme): dora +0,60 €, anne −0,60 €",
+    );
+    at.shows_after("2\r", "Abend 2, ");
     at.line("dora alle 4");
     // Second thoughts: back to Skat, and over again, which is not asked a second time.
     at.line("zurück");
-    at.line("zurück");
-    at.sees("Zurückgenommen: der Wechsel zum anderen Spiel");
+    at.tells("zurück", "Zurückgenommen: der Wechsel zum anderen Spiel");
     at.line("bert 18");
-    at.line("weiter mit cego dora anne bert carla 5 ct");
-    at.sees("Cego ist hier neu.");
-    at.keys("j\r");
-    at.sees("Welche Zahl?");
+    at.tells("weiter mit cego dora anne bert carla 5 ct", "Cego ist hier neu.");
+    at.shows_after("j\r", "Welche Zahl?");
     at.keys("2\r");
     at.line("dora alle 4");
-    at.line("weiter mit skat anne bert carla");
-    at.sees("Ein Punkt gilt 0,01 €.");
+    at.tells("weiter mit skat anne bert carla", "Ein Punkt gilt 0,01 €.");
     at.line("carla null 23");
-    at.line("weiter mit cego dora anne bert carla");
-    at.sees("Ein Punkt gilt 0,05 €.");
+    at.tells("weiter mit cego dora anne bert carla", "Ein Punkt gilt 0,05 €.");
     at.line("bert alle -2");
     at.line("ade");
     assert_eq!(at.ends().code(), Some(0));
@@ -53,10 +48,10 @@ fn a_night_of_skat_and_cego_is_asked_for_once_each() {
     // −48 + 36 − 23 = −35 and −48 − 18 + 46 = −20 cents. Cego, as written: Dora 12 + 2 = 14, Anne
     // −4 + 2 = −2, Bert −4 − 6 = −10, Carla −4 + 2 = −2, at 5 cents: 70, −10, −50, −10.
     let settled = table.json("settle --since today")["settlements"][0]["balances"].clone();
-    let all = settled.as_array().unwrap().iter();
+    let all = settled.list().iter();
     let mut all: Vec<(String, String)> = all
         .map(|one| {
-            let text = |key: &str| one[key].as_str().unwrap().to_lowercase();
+            let text = |key: &str| one[key].text().to_lowercase();
             (text("player"), text("amount"))
         })
         .collect();
@@ -109,7 +104,7 @@ fn s119_esc_begins_no_other_game() {
     at.line("bert solo 50");
     at.line("ade");
     at.ends();
-    assert_eq!(table.json("sessions")["sessions"].as_array().unwrap().len(), 1);
+    assert_eq!(table.json("sessions")["sessions"].list().len(), 1);
     assert_eq!(table.json("status")["hands"], 2);
 }
 

@@ -84,10 +84,8 @@ fn the_picture_in_the_readme_is_the_screen() {
         "anne einer 36",
     ]);
     let mut at = Terminal::window("en", &table, SIZE, &["table"]);
-    at.line("bert solo 44 k1");
-    at.sees("Ctrl-Z takes it back");
-    at.keys("carla zweier 48 pf+ ");
-    at.sees("Carla wins the Zweier with 48");
+    at.tells("bert solo 44 k1", "Ctrl-Z takes it back");
+    at.shows_after("carla zweier 48 pf+ ", "Carla wins the Zweier with 48");
     at.is_drawn();
     let drawn = at.with_screen(picture);
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/table.svg");

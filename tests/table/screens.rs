@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 /// An evening with one hand, and what is typed then.
@@ -25,8 +25,7 @@ const SIZES: [(u16, u16); 3] = [(40, 24), (80, 24), (120, 40)];
 const RESIZED: [(u16, u16); 2] = [(60, 16), (40, 12)];
 
 fn played(scene: &Scene, lang: &'static str, (columns, rows): (u16, u16)) -> String {
-    let table = Table::new();
-    table.ok(&format!("start {} --date 2025-10-20", scene.start));
+    let table = Table::new().begun(&format!("{} --date 2025-10-20", scene.start));
     table.ok(&format!("hand {}", scene.first));
     let mut at = Terminal::window(lang, &table, (columns, rows), &["table"]);
     let mut shown = String::new();
@@ -169,7 +168,7 @@ fn a_page_is_not_for_the_window() {
     for verb in ["zettel", "aushang"] {
         let mut at = Terminal::open(&table, 80, "xterm", &["turnier", verb]);
         at.sees("nicht fürs Fenster");
-        assert!(!at.drawn().contains("<html"), "{}", at.drawn());
+        at.drawn().lacks("<html");
     }
     Terminal::open(&table, 80, "xterm", &["turnier", "zettel", "-"]).sees("</html>");
 }

@@ -17,8 +17,7 @@ fn begun(shell: &str, args: &[&str], loads: &str, table: &Table) -> Option<Termi
         .env("PS1", "% ");
     let mut at = Terminal::running(command, "de", table, 80, "xterm");
     at.keys(&format!("{loads}\r"));
-    at.keys("echo ge''laden\r");
-    at.sees("geladen");
+    at.shows_after("echo ge''laden\r", "geladen");
     Some(at)
 }
 

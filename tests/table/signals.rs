@@ -128,15 +128,13 @@ fn an_end_from_outside_loses_nothing() {
 fn s10_ctrl_c_and_ctrl_d() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
     let mut at = Terminal::at_table(&table);
-    at.line("a s 42");
-    at.sees("Spiel 2,");
+    at.tells("a s 42", "Spiel 2,");
     for keys in ["b d\r", "b d 48"] {
         at.keys(keys);
         at.is_drawn();
         at.keys("\u{3}\u{15}");
     }
-    at.keys("\u{3}");
-    at.sees("Strg-D oder „ade“ geht hinaus");
+    at.shows_after("\u{3}", "Strg-D oder „ade“ geht hinaus");
     at.keys("\u{4}");
     assert!(at.ends().success());
     assert!(at.is_as_it_was());
@@ -144,8 +142,7 @@ fn s10_ctrl_c_and_ctrl_d() {
     let mut again = Terminal::open(&table, 80, "xterm", &[]);
     again.sees("noch nicht aufgeschrieben");
     again.sees("› b d 48");
-    again.keys("\r");
-    again.sees("Spiel 3,");
+    again.shows_after("\r", "Spiel 3,");
     again.line("ade");
     assert!(again.ends().success());
     // What was recorded is not offered again.
@@ -163,14 +160,12 @@ fn s10_a_line_outlives_a_closed_window() {
         let table = Table::german().begun("dreierles Anne Bert Carla");
         let mut at = Terminal::at_table(&table);
         at.prompt();
-        at.keys("a s 4");
-        at.sees("mit 4");
+        at.shows_after("a s 4", "mit 4");
         at.signal(signal);
         assert!(!at.ends().success() && at.is_as_it_was(), "{signal}");
         let mut again = Terminal::at_table(&table);
         again.sees("noch nicht aufgeschrieben");
-        again.keys("2\r");
-        again.sees("Spiel 2,");
+        again.shows_after("2\r", "Spiel 2,");
         again.line("ade");
         assert!(again.ends().success());
         assert_eq!(table.json("stand")["hands"], 1, "{signal}");
@@ -184,8 +179,7 @@ fn what_is_typed_behind_ctrl_c_is_not_lost() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
     let mut at = Terminal::at_table(&table);
     at.prompt();
-    at.keys("b d 4\u{3}a s 42\r");
-    at.sees("Anne gewinnt das Solo mit 42");
+    at.shows_after("b d 4\u{3}a s 42\r", "Anne gewinnt das Solo mit 42");
     at.keys("\u{3}\u{3}c d\r\u{3}\u{3}b d 48\rade\r");
     assert!(at.ends().success());
     assert!(at.is_as_it_was());
@@ -198,12 +192,10 @@ fn suspended_and_resumed() {
     let table = Table::german().begun("dreierles Anne Bert Carla");
     let mut at = Terminal::at_table(&table);
     at.prompt();
-    at.keys("a s 4");
-    at.sees("4");
+    at.shows_after("a s 4", "4");
     at.signal("-STOP");
     at.signal("-CONT");
-    at.keys("2\r");
-    at.sees("Spiel 2,");
+    at.shows_after("2\r", "Spiel 2,");
     at.leaves();
     assert_eq!(table.json("stand")["hands"], 1);
 }

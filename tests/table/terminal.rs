@@ -176,6 +176,18 @@ impl Terminal {
         self.keys(&format!("{line}\r"));
     }
 
+    /// Types a line, and waits for what is told of it.
+    pub fn tells(&mut self, line: &str, told: &str) {
+        self.line(line);
+        self.sees(told);
+    }
+
+    /// Presses keys, and waits for what they show.
+    pub fn shows_after(&mut self, keys: &str, shown: &str) {
+        self.keys(keys);
+        self.sees(shown);
+    }
+
     /// Answers a question of the prompt itself.
     pub fn answer(&mut self, question: &str, line: &str) {
         self.sees(question);

@@ -1,6 +1,6 @@
 //! What stopped a scorer on a trial evening, each by its number there (docs/cli.md, At the table).
 
-use super::harness::Table;
+use super::harness::{Table, Text};
 use super::terminal::Terminal;
 
 fn leaves(mut at: Terminal) {
@@ -10,8 +10,7 @@ fn leaves(mut at: Terminal) {
 
 /// Types a line and sees what it leads to.
 fn types(at: &mut Terminal, line: &str, sees: &str) {
-    at.line(line);
-    at.sees(sees);
+    at.tells(line, sees);
 }
 
 /// Rows of the sheet on the screen: below its names, above the line.
@@ -60,7 +59,7 @@ fn t10_who_comes_for_the_first_time_is_said_to_be_new() {
     types(&mut at, "geht emil", "Am Tisch: Anna, Bert, Claas;");
     types(&mut at, "kommt emil", "Am Tisch: Anna, Bert, Claas, emil;");
     at.is_drawn();
-    assert!(!at.screen().contains("Neu dabei"), "{}", at.screen());
+    at.screen().lacks("Neu dabei");
     leaves(at);
 }
 
@@ -70,24 +69,19 @@ fn t10_who_comes_for_the_first_time_is_said_to_be_new() {
 fn t27_a_hint_behind_a_question_answers_it() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi");
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
-    at.line("hans 30 karl 30 otto 30");
-    at.sees("Wer hat den letzten Stich? › letzter Hans · …");
-    at.keys("willi\r");
-    at.sees("den letzten Stich hat Willi");
+    at.tells("hans 30 karl 30 otto 30", "Wer hat den letzten Stich? › letzter Hans · …");
+    at.shows_after("willi\r", "den letzten Stich hat Willi");
     for line in ["h-3 k-2", "h-3 k-3", "k-2 h-1"] {
         table.ok(&format!("hand {line} --yes"));
     }
     leaves(at);
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
     at.sees("Spiel 5,");
-    at.line("o");
-    at.sees("Aus oder letzter Stich? › aus Otto · aus Willi · …");
-    at.keys("aus\r");
-    at.sees("Augen beider Seiten (66:20)? ›");
+    at.tells("o", "Aus oder letzter Stich? › aus Otto · aus Willi · …");
+    at.shows_after("aus\r", "Augen beider Seiten (66:20)? ›");
     at.is_drawn();
-    assert!(!at.screen().contains("gedeckt"), "{}", at.screen());
-    at.keys("66 20\r");
-    at.sees("Otto geht aus, 66 zu 20");
+    at.screen().lacks("gedeckt");
+    at.shows_after("66 20\r", "Otto geht aus, 66 zu 20");
     leaves(at);
     table.refused("hand o aus 66");
 }
@@ -100,18 +94,17 @@ fn t28_partners_that_were_forgotten_are_asked_for() {
     let table = Table::german();
     table.ok(RUFEN);
     let mut at = Terminal::window("de", &table, (60, 20), &["tisch"]);
-    at.line("a k 66:33");
-    at.sees("Wer spielt zusammen? › Hans · Hans+Karl · Hans+Otto · …");
-    at.keys("hans+otto\r");
-    at.sees("Karl geht aus, 66 zu 33, mit Willi gegen Hans, Otto: Karl wischt 1 weg, Willi 1");
-    at.line("w aus 66:33");
-    at.sees("Wer spielt zusammen?");
-    at.keys("willi+hans\r");
-    at.sees("Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
+    at.tells("a k 66:33", "Wer spielt zusammen? › Hans · Hans+Karl · Hans+Otto · …");
+    at.shows_after(
+        "hans+otto\r",
+        "Karl geht aus, 66 zu 33, mit Willi gegen Hans, Otto: Karl wischt 1 weg, Willi 1",
+    );
+    at.tells("w aus 66:33", "Wer spielt zusammen?");
+    at.shows_after("willi+hans\r", "Willi geht aus, 66 zu 33, mit Hans gegen Karl, Otto: ");
     leaves(at);
-    assert!(table.refused("hand a w 66:33").contains("die Vorhand ist Otto"));
+    table.refused("hand a w 66:33").has("die Vorhand ist Otto");
     let read = table.ok("hand w h+k aus 66:33 --dry-run");
-    assert!(read.contains("Otto+Willi Hans+Karl aus Willi 66:33"), "{read}");
+    read.has("Otto+Willi Hans+Karl aus Willi 66:33");
 }
 
 /// Table mode (T29): `allein` is a word, and who goes out is told with whom and against whom.
@@ -121,12 +114,18 @@ fn t29_alone_is_said_and_told() {
         Table::german().begun("dreeg Hans Karl Otto Willi --house phases=rot-assen,rot-assen");
     let mut at = Terminal::window("de", &table, (80, 20), &["tisch"]);
     at.prompt();
-    at.keys("aus Otto 70:20");
-    at.sees("Otto geht aus, 70 zu 20, allein gegen Hans, Karl, Willi: Otto wischt 2 weg");
-    at.keys("\u{15}hans allein aus 70:20\r");
-    at.sees("Hans geht aus, 70 zu 20, allein gegen Karl, Otto, Willi: Hans wischt 2 weg. – ");
-    at.line("hans+otto+willi aus otto 70:20");
-    at.sees("Otto geht aus, 70 zu 20, mit Hans, Willi gegen Karl: ");
+    at.shows_after(
+        "aus Otto 70:20",
+        "Otto geht aus, 70 zu 20, allein gegen Hans, Karl, Willi: Otto wischt 2 weg",
+    );
+    at.shows_after(
+        "\u{15}hans allein aus 70:20\r",
+        "Hans geht aus, 70 zu 20, allein gegen Karl, Otto, Willi: Hans wischt 2 weg. – ",
+    );
+    at.tells(
+        "hans+otto+willi aus otto 70:20",
+        "Otto geht aus, 70 zu 20, mit Hans, Willi gegen Karl: ",
+    );
     leaves(at);
 }
 
@@ -137,13 +136,13 @@ fn t30_a_correction_over_the_end_of_a_phase_tells_what_moves() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi --house strokes=3");
     table.hands(&["w-3", "h-2", "h-1", "k-3", "w-1"]);
     let told = table.ok("fix 2 h-2 k-3");
-    assert!(told.contains("Jetzt in Phase 2: Spiel 4."), "{told}");
-    assert!(!told.contains("verliert jetzt"), "{told}");
+    told.has("Jetzt in Phase 2: Spiel 4.");
+    told.lacks("verliert jetzt");
     let told = table.ok("undo");
-    assert!(told.contains("Jetzt in Phase 1: Spiel 4."), "{told}");
+    told.has("Jetzt in Phase 1: Spiel 4.");
     table.ok("fix 5 o-1");
     let told = table.ok("fix 4 o-3");
-    assert!(told.contains("Phase 1 verliert jetzt Karl (vorher Otto)."), "{told}");
+    told.has("Phase 1 verliert jetzt Karl (vorher Otto).");
 }
 
 /// Begins an evening of so many hands by four, each two lines at 40 columns.
@@ -199,8 +198,7 @@ fn t59_the_sheet_keeps_its_names() {
     table.ok("fix 3 47 --reason vertippt");
     table.ok("hand bert zweier 40 // Re!");
     let mut at = Terminal::window("de", &table, (40, 20), &["tisch"]);
-    at.line("zettel");
-    at.sees("22: Re!");
+    at.tells("zettel", "22: Re!");
     let is_named = |screen: &str| screen.lines().any(has_names);
     at.shows(|screen| is_named(screen) && screen.contains("22 Be Z 40"));
     for _ in 0..3 {
@@ -208,9 +206,9 @@ fn t59_the_sheet_keeps_its_names() {
         at.is_drawn();
         assert!(is_named(&at.screen()), "{}", at.screen());
     }
-    assert!(!at.screen().contains("22 Be Z 40"), "{}", at.screen());
+    at.screen().lacks("22 Be Z 40");
     leaves(at);
-    assert!(table.ok("sheet").contains("1 An D 40"));
+    table.ok("sheet").has("1 An D 40");
 }
 
 /// Table mode (T37): nothing is hinted at or expected in a game by its points that nobody would say.
@@ -220,17 +218,15 @@ fn t37_a_game_by_its_points_asks_for_what_people_say() {
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     at.sees("› Egon · Fips · Gerd");
     at.is_drawn();
-    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
-    at.keys("9 -3\r");
-    at.sees("Punkte von Gerd? ›");
+    at.screen().lacks("spieler:");
+    at.shows_after("9 -3\r", "Punkte von Gerd? ›");
     at.is_drawn();
-    assert!(!at.screen().contains("spieler:"), "{}", at.screen());
-    at.keys("-6\r");
-    at.sees("Spiel 2,");
+    at.screen().lacks("spieler:");
+    at.shows_after("-6\r", "Spiel 2,");
     leaves(at);
     let refused = table.refused("hand egon 9 quatsch");
-    assert!(!refused.contains("spiel:") && !refused.contains("spieler:"), "{refused}");
-    assert!(!table.ok("stand").contains("label"));
+    refused.lacks("spiel:").lacks("spieler:");
+    table.ok("stand").lacks("label");
 }
 
 /// Table mode (T47, T49): at 40 columns nothing that tells two evenings or two switches apart is cut.
@@ -244,11 +240,11 @@ fn t47_t49_lists_are_read_at_forty_columns() {
     table.ok("start droggn Anna Bert Claas --date 2025-10-21");
     let listed = table.ok("--width 40 abende");
     for whole in ["Dreiertarock (Mayr", "Droggn (Fulpmes)", "21.10.2025", "Anna, Bert, Claas"] {
-        assert!(listed.contains(whole), "{listed}");
+        listed.has(whole);
     }
     let house = table.ok("--width 40 haus");
     for whole in ["Letzter-Stich-entscheidet", "Kleine-und-Gstieß", "Wert-Kleine-Gstieß"] {
-        assert!(house.contains(whole), "{house}");
+        house.has(whole);
     }
     for page in [listed, house] {
         let mut lines = page.lines().filter(|line| !line.contains("kerbholz"));
@@ -261,12 +257,11 @@ fn t47_t49_lists_are_read_at_forty_columns() {
 fn t53_what_is_advised_is_taken() {
     let table = Table::german().begun("dreierles Anna Bert Claas --rules steinmauern");
     let refused = table.refused("hand claas dreier 40 schwarz");
-    assert!(refused.contains("zählt nur im Solo Du"), "{refused}");
+    refused.has("zählt nur im Solo Du");
     let refused = table.refused("hand anna einer 40 alle");
-    assert!(refused.contains("beim Solo Du"), "{refused}");
+    refused.has("beim Solo Du");
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
-    at.line("claas dreier schwarz");
-    at.sees("zählt nur im Solo Du, nicht im Dreier");
+    at.tells("claas dreier schwarz", "zählt nur im Solo Du, nicht im Dreier");
     at.keys("\u{15}");
     types(&mut at, "Anna Solo 43 Augen zweimal geklopft", "zweimal verdoppelt");
     types(
@@ -276,12 +271,12 @@ fn t53_what_is_advised_is_taken() {
     );
     leaves(at);
     let hand = |line: &str| table.ok(&format!("hand {line} --dry-run"));
-    assert!(hand("claas dreier gegner 30 augen").contains("Claas dreier 40"));
-    assert!(hand("claas dreier 40 doubled twice").contains("Claas dreier 40 k2"));
+    hand("claas dreier gegner 30 augen").has("Claas dreier 40");
+    hand("claas dreier 40 doubled twice").has("Claas dreier 40 k2");
     table.refused("hand claas dreier k2 augen 40");
     let points = Table::german().begun("punkte Auge Bert Claas");
     let line = points.run(&["hand", "Bert 3 \"Auge\" 4"][..]).done("a name in quotes");
-    assert!(line.contains("\"Auge\" 4"), "{line}");
+    line.has("\"Auge\" 4");
 }
 
 /// Table mode (S107): undone and redone is the correction, not the hand; (S108) one that is refused stays to be
@@ -290,8 +285,8 @@ fn t53_what_is_advised_is_taken() {
 fn s107_s108_a_correction_is_called_one() {
     let table = dreierles(2);
     table.ok("fix 1 48");
-    assert!(table.ok("undo").contains("Zurückgenommen: die Berichtigung auf „Anna dreier 48“"));
-    assert!(table.ok("redo").contains("Wieder da: die Berichtigung auf „Anna dreier 48“"));
+    table.ok("undo").has("Zurückgenommen: die Berichtigung auf „Anna dreier 48“");
+    table.ok("redo").has("Wieder da: die Berichtigung auf „Anna dreier 48“");
     let mut at = Terminal::window("de", &table, (80, 24), &["tisch"]);
     types(&mut at, "ändern 2 quatsch", "› ändern 2 quatsch");
     leaves(at);
@@ -342,15 +337,11 @@ fn s113_s114_later_hands_are_asked_about_in_words() {
     let table = Table::german().begun("dreeg Hans Karl Otto Willi --house strokes=3");
     table.hands(&["w-3", "h-2", "h-1"]);
     let mut at = Terminal::window("de", &table, (80, 40), &["tisch"]);
-    at.line("ändern 2 h-3");
-    at.sees("Die einzeln durchgehen, oder alle streichen?");
-    assert!(!at.screen().contains("--dann"), "{}", at.screen());
-    at.keys("fragen\r");
-    at.sees("Was soll dort stehen?");
-    at.keys("?\r");
-    at.sees("nur die Striche, die wegkommen");
-    at.keys("k-1\r");
-    at.sees("Mit geändert: Spiel 3.");
+    at.tells("ändern 2 h-3", "Die einzeln durchgehen, oder alle streichen?");
+    at.screen().lacks("--dann");
+    at.shows_after("fragen\r", "Was soll dort stehen?");
+    at.shows_after("?\r", "nur die Striche, die wegkommen");
+    at.shows_after("k-1\r", "Mit geändert: Spiel 3.");
     leaves(at);
 }
 
@@ -361,18 +352,13 @@ fn t7_what_is_to_be_typed_here_is_told_as_it_is_typed() {
     let table = dreierles(0);
     let mut at = Terminal::window("de", &table, (40, 24), &["tisch"]);
     at.prompt();
-    at.keys("dora s 42");
+    at.shows_after("dora s 42", "„geber NAME“");
+    at.shows_after("\r", "Fehler: Dora gibt");
     at.sees("„geber NAME“");
-    at.keys("\r");
-    at.sees("Fehler: Dora gibt");
-    at.sees("„geber NAME“");
-    assert!(!at.screen().contains("kerbholz"), "{}", at.screen());
-    at.keys("\u{15}?\r");
-    at.sees("Anna solo 42");
-    at.line("?");
-    at.sees("anfang, start");
-    at.line("?");
-    at.sees("anfang, start");
+    at.screen().lacks("kerbholz");
+    at.shows_after("\u{15}?\r", "Anna solo 42");
+    at.tells("?", "anfang, start");
+    at.tells("?", "anfang, start");
     leaves(at);
 }
 
@@ -382,7 +368,7 @@ fn s111_s118_questions_are_as_wide_as_the_window() {
     let mut at = Terminal::window("de", &Table::german(), (40, 20), &["tisch"]);
     at.sees("Welches Spiel?");
     at.is_drawn();
-    assert!(at.screen().contains("möglich ist, „<“ geht eine Frage zurück."), "{}", at.screen());
+    at.screen().has("möglich ist, „<“ geht eine Frage zurück.");
     at.resize(80, 24);
     at.answer("Welches Spiel?", "dreierlez");
     at.sees("„dreierlez“ ist kein Spiel");

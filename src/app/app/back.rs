@@ -1,4 +1,4 @@
-//! Undo and redo, only ever in the evening that is meant.
+//! Undo and redo of the newest change: in the evening that is meant, or of a deed with money.
 
 use std::collections::{HashMap, hash_map};
 
@@ -10,21 +10,22 @@ use super::log::{LogLine, lines_of};
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, desk, entries, entry_name, evening, house};
+use crate::games::session::EventKind;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::journal::history::{Change, EveningChangeKind};
+use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::ledger::books::booking::{Belongs, DeedKind};
 use crate::ledger::books::order::Stamp;
 use crate::ledger::books::waiting::closed_later;
-use crate::model::ids::EntryId;
+use crate::model::ids::{EntryId, Slot};
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Entry that an undo or redo is meant for.
+/// Choice of the entry that an undo or redo takes back or brings again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryToMove {
-    /// Newest entry of the evening, if it is the newest of the file.
+    /// Newest entry of the evening, provided that it is the newest of the file.
     Newest,
     /// Newest entry of the evening, whatever else was recorded since.
     OfEvening,
@@ -34,37 +35,86 @@ pub enum EntryToMove {
     Entry(String),
 }
 
-/// Change that was taken back, or brought again.
+/// Result of an undo or redo: the change that was taken back or brought again.
 pub enum Moved {
     Evening(EveningMoved),
     /// Deed with money.
     Deed {
         body: HouseBody,
         entry: Entry,
-        /// Closings that waited and count again.
+        /// Closings that waited before and count again now.
         count_again: Vec<UncountedClosing>,
     },
 }
 
-/// Outcome of an undo or redo; all but the one that was done have changed nothing.
+/// Outcome of an undo or redo; only `Moved` has changed anything.
 pub enum MoveOutcome {
     Moved(Moved),
-    /// Nothing was done: the newest entry of the file, which belongs elsewhere.
+    /// Nothing was done, for the newest entry of the file belongs elsewhere: its log line.
     Elsewhere(Box<LogLine>),
-    /// Newest entry of the file, which says who somebody is and is not taken back so.
+    /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
+    /// not take back.
     Naming(Box<LogLine>),
-    /// Nothing was done: the closings that count now and would wait.
+    /// Nothing was done, for closings that count now would have to wait.
     GivesWay(Vec<UncountedClosing>),
 }
 
-/// Entry that could be moved.
+/// Entry that can be taken back or brought again.
 enum Target {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
 
-/// Moment since when something stands where it does: in the one order, and as this file learned of
-/// it.
+/// Next undo or redo in an evening.
+pub struct NextMove {
+    /// Name of its entry.
+    pub entry: String,
+    /// Hand that it is about.
+    pub hand: Option<u32>,
+    pub what: MovedChange,
+}
+
+/// Next undo and next redo in an evening, without deeds with money; `lines` are those of its sheet.
+pub fn next_moves(
+    store: &mut Store,
+    evening: &Evening,
+    lines: &[SheetLine],
+) -> Result<[Option<NextMove>; 2]> {
+    let (tx, undo) = (store.read()?, Direction::Undo(None));
+    let taken = match next_move(&tx, evening, lines, undo)? {
+        None => match page_just_left(&tx, evening, undo)? {
+            Some(before) => next_move(&tx, &before, &[], undo)?
+                .map(|end| NextMove { what: MovedChange::GoneOver, ..end }),
+            None => None,
+        },
+        own => own,
+    };
+    Ok([taken, next_move(&tx, evening, lines, Direction::Redo)?])
+}
+
+fn next_move(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    lines: &[SheetLine],
+    direction: Direction<'_>,
+) -> Result<Option<NextMove>> {
+    let Some((change, _)) = evening::next_change(tx, evening, direction)? else { return Ok(None) };
+    let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
+    let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
+    let body = entries::session_body(&evening.chain, &entry)?.body;
+    let what = evening::change_made(body, evening, |of| Ok(at(of)))?;
+    let hand = at(evening::first_slot(&change)).or_else(|| match &what {
+        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+            Some(evening.session.next_number())
+        }
+        _ => None,
+    });
+    let entry = EntryName::read(tx, &evening.chain, change.seq)?.to_string();
+    Ok(Some(NextMove { entry, hand, what }))
+}
+
+/// Moment since when an entry is undone or not: by the one order, and by the order in which this
+/// file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct StandsSince {
     stamp: Stamp,
@@ -77,8 +127,9 @@ impl StandsSince {
     }
 }
 
-/// Takes back what is meant, for a reason; `deal` says what becomes of the deals behind it. With
-/// `anyway` also a closing whose carry-over was closed since, and where another closing gives way.
+/// Undoes an entry, for a reason. `deal` says who deals the hands after a change in the middle.
+/// `anyway` also undoes a closing whose carry-over was closed since, or for which another closing
+/// has to wait.
 pub fn undo(
     store: &mut Store,
     at: &EveningOrTable,
@@ -90,7 +141,7 @@ pub fn undo(
     move_one(store, at, which, Direction::Undo(why), (deal, anyway))
 }
 
-/// Brings back what was taken back last.
+/// Redoes what was undone last.
 pub fn redo(
     store: &mut Store,
     at: &EveningOrTable,
@@ -164,7 +215,7 @@ fn move_one(
     Ok(MoveOutcome::Moved(moved))
 }
 
-/// Refuses a bare number that is an entry beside the evenings and a hand of this one.
+/// Refuses a bare number that could mean an entry of the house chain or a hand of this evening.
 fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
     let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
     let evening = match at {
@@ -177,8 +228,8 @@ fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()>
     }
 }
 
-/// Takes back or brings again the corrections of other evenings that were made at once with this
-/// change, and returns how many. The change itself comes last, as it was recorded last.
+/// Undoes or redoes the corrections of other evenings that were made together with this change, and
+/// returns how many.
 fn move_others(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -214,15 +265,15 @@ fn closings_not_among(
         .collect()
 }
 
-/// Target of somebody who named no entry.
+/// Target of an undo or redo for which no entry was named.
 enum MeantTarget {
     This(Option<Target>),
     Elsewhere(Box<LogLine>),
     Naming(Box<LogLine>),
 }
 
-/// Finds the newest entry of an evening. For the current one, which nobody named, it answers that
-/// somebody has to be asked where something else was recorded since.
+/// Finds the newest entry of an evening. Where no evening was named and something else was recorded
+/// since, the answer is the entry to ask about.
 fn newest_meant(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -269,7 +320,7 @@ fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
     Ok(Box::new(lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
-/// Last entry that says who somebody is, where it came after all that can be taken back.
+/// Newest entry that says who somebody is, if it is newer than all that can be undone.
 fn naming_since(
     tx: &Tx<'_>,
     newest: Option<&(Target, StandsSince)>,
@@ -303,7 +354,8 @@ fn naming_since(
     found.flatten().map(|entry| line_of(tx, entry)).transpose()
 }
 
-/// Newest entry of an evening in the one order: of its own chain, or a deed of its book alone.
+/// Newest entry of an evening in the one order: of its own chain, or a deed with money in its book
+/// alone.
 fn newest_of_evening(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -328,7 +380,7 @@ fn newest_of_evening(
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
-/// Page before, where its end is what counts last: the table went over to this one.
+/// Evening that ended last for a change to this game, which an undo has to reopen.
 fn page_just_left(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -423,7 +475,7 @@ fn newest_of_file(
     Ok(deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when)))
 }
 
-/// Finds exactly this entry.
+/// Finds the target that this name of an entry means.
 fn target_named(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -479,7 +531,7 @@ fn move_deed(
     Ok((body, deed.entry))
 }
 
-/// Refuses to take back a closing whose carry-over was closed later, without that one.
+/// Refuses to undo a closing whose carry-over was closed by a later one that still counts.
 fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -> Result<()> {
     let settlements = ledger.counting_deeds().filter_map(|other| match &other.deed().kind {
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),

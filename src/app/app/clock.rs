@@ -13,7 +13,7 @@ use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
 
-/// Local time with its offset, as headers have it.
+/// Local time with its offset, as headers hold it.
 pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
@@ -25,8 +25,8 @@ pub fn is_within_a_day(at: &str) -> bool {
     since.is_ok_and(|since| since >= TimeDelta::zero() && since < TimeDelta::days(1))
 }
 
-/// Time of a new entry: now, but later than everything that is known, so that a clock set back
-/// changes nothing.
+/// Time of a new entry: now, or just after the latest time known, so that a clock set back changes
+/// nothing.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
     let at = written_moment(Moment::of_new_entry(clock, latest))?;
@@ -40,13 +40,14 @@ thread_local! {
     static AHEAD: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Time of the last entry of this command, where it is more than a day ahead of the clock.
+/// Takes the time of the last entry of this command, where it is more than a day ahead of the
+/// clock.
 pub fn last_time_ahead() -> Option<String> {
     AHEAD.take()
 }
 
-/// Latest known time, where it is more than a day ahead of this clock and of all that was known
-/// before: from then on everything that is recorded here is later still.
+/// Latest time now known, where it is more than a day ahead of the clock and of all that was known
+/// before: all that is recorded from then on is dated later still.
 pub fn time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
@@ -55,7 +56,7 @@ pub fn time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Optio
 
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
-/// Writes a moment as entries have it.
+/// Writes a moment as the time of an entry.
 fn written_moment(Moment(at): Moment) -> Result<String> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
@@ -64,7 +65,7 @@ fn written_moment(Moment(at): Moment) -> Result<String> {
     Ok(moment.ok_or(StoreError::Corrupt)?.to_rfc3339_opts(SecondsFormat::Nanos, false))
 }
 
-/// Moment of a time, also after the year 2262, up to which nanoseconds are counted in 64 bits.
+/// Moment of a time, in 128 bits, since nanoseconds in 64 bits reach only to the year 2262.
 fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
@@ -82,12 +83,13 @@ pub fn today() -> Result<Day> {
     Ok(Day::from_text(&now()).ok_or(StoreError::Corrupt)?)
 }
 
-/// Meaning of `today` by the local clock.
+/// Day of `today` by the local clock, and the day to which a game of this hour of the night
+/// belongs.
 pub fn today_and_night() -> Result<Today, Refusal> {
     today_at(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
 }
 
-/// Hour of the morning before which a game belongs to the day before.
+/// Time after midnight until which a game belongs to the day before.
 const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
 
 fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {

@@ -1,5 +1,5 @@
-//! Everything that is done at a table, be it an evening's or one in a hall: the only place where
-//! both are known together.
+//! Everything that is done at a table, whether of an evening or of a tournament: the only place
+//! where both are known together.
 //!
 //! An evening that belongs to a tournament's table is held to what was drawn there, whichever way
 //! it was named.
@@ -22,7 +22,7 @@ use crate::model::time::Day;
 use crate::model::{Message, Player, refuse};
 use crate::store::{Store, StoreError, Tx};
 
-/// Evening or table whose hands are meant.
+/// Evening, or table of a tournament, whose hands are meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningOrTable {
     Evening(EveningRef),
@@ -37,8 +37,8 @@ pub fn find(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     }
 }
 
-/// Records one event. `read` makes it from the session as it is shown, under the lock that it is
-/// recorded under.
+/// Records one event. `read` makes it from the session with the names shown now, within the
+/// transaction that records it.
 pub fn record<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -55,8 +55,8 @@ pub fn record<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// Records an event for a caller who has seen the state after entry `seen`, and has more to decide
-/// before it is kept.
+/// Records an event in an evening whose last entry is still `seen`, without committing: the caller
+/// has more to decide.
 pub fn record_as_seen<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &EveningOrTable,
@@ -70,8 +70,8 @@ pub fn record_as_seen<E: From<AppError>>(
     Ok(record_read(tx, evening, event, Trace::off())?)
 }
 
-/// Refuses where something else was entered since `seen`: it may be the same hand, or change what
-/// it comes to.
+/// Refuses where something was entered after `seen`: it may be the same hand, or change what the
+/// hand brings.
 fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
     match tx.newest_of(evening.chain.id)? == Some(seen) {
         true => Ok(()),
@@ -79,7 +79,7 @@ fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
     }
 }
 
-/// Records two events of which the first holds for the second: both are taken back as one.
+/// Records two events, of which the first is a condition of the second; both are undone as one.
 pub fn record_both<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -95,7 +95,8 @@ pub fn record_both<E: From<AppError>>(
     Ok(recorded)
 }
 
-/// Records who waits for a seat from now on; `read` makes it from the session as it is shown.
+/// Records who waits for a seat from now on; `read` makes the list within the transaction that
+/// records it.
 pub fn record_bench<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -110,7 +111,7 @@ pub fn record_bench<E: From<AppError>>(
     Ok(evening)
 }
 
-/// Lets the next one who waits sit down, for whom `read` names.
+/// Lets the next person who waits sit down in the place of the player that `read` names.
 pub fn rotate<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -124,7 +125,8 @@ pub fn rotate<E: From<AppError>>(
     Ok(rotated)
 }
 
-/// Lets the next one who waits sit down where the last hand has ended a round and that is agreed on.
+/// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
+/// on.
 pub fn rotate_after_round(store: &mut Store, at: &EveningOrTable) -> Result<Option<Rotation>> {
     let evening = find(&store.read()?, at)?;
     if !evening.brought.bench.every_round {
@@ -137,7 +139,8 @@ pub fn rotate_after_round(store: &mut Store, at: &EveningOrTable) -> Result<Opti
     Ok(rotated)
 }
 
-/// Evening that takes the next event; that of a table begins with its first one.
+/// Evening in which the next event is recorded; that of a tournament's table begins with its first
+/// event.
 fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     let evening = match at {
         EveningOrTable::Evening(wanted) => evening::find(tx, wanted)?,
@@ -152,18 +155,17 @@ fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Res
     evening::record(tx, evening, event, trace)
 }
 
-/// Evening as it takes its next hand.
+/// Evening before its next hand is recorded.
 pub struct ReadyEvening {
     pub evening: Evening,
     /// Place of its last entry.
     pub newest: Seq,
-    /// Last hand, where nothing else was recorded behind it, with the names under which people are
-    /// shown now.
+    /// Last hand, with the names shown now, if nothing else was recorded after it.
     pub last: Option<Event>,
 }
 
-/// Reads the evening as it takes its next hand, also that of a table at which nothing was recorded
-/// yet; keeps nothing.
+/// Reads the evening as it stands before its next hand, also that of a table where nothing was
+/// recorded yet; records nothing.
 pub fn read_next_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = match at {
         EveningOrTable::Evening(_) => store.read()?,
@@ -175,8 +177,8 @@ pub fn read_next_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEve
     Ok(ReadyEvening { evening, newest, last })
 }
 
-/// Reads the evening as it stands, also one that takes no more hands; with the last hand where its
-/// newest entry is one.
+/// Reads the evening as it stands, even if it takes no more hands; with the last hand if its newest
+/// entry is one.
 pub fn evening_as_it_stands(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = store.read()?;
     let evening = find(&tx, at)?;
@@ -185,7 +187,7 @@ pub fn evening_as_it_stands(store: &mut Store, at: &EveningOrTable) -> Result<Re
     Ok(ReadyEvening { evening, newest, last })
 }
 
-/// Takes back the last hand of an evening that is still as it was after entry `seen`.
+/// Undoes the last hand of an evening whose last entry is still `seen`.
 pub fn take_back_hand(store: &mut Store, at: &EveningOrTable, seen: Seq) -> Result<()> {
     let tx = store.write()?;
     let evening = evening_for_next_event(&tx, at)?;
@@ -207,7 +209,7 @@ fn newest_hand(
     Ok(hand_at(tx, evening, change.seq)?.map(|event| (change, event)))
 }
 
-/// Hand that an entry recorded, with the names under which people are shown now.
+/// Hand that an entry recorded, with the names shown now.
 fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
@@ -218,17 +220,17 @@ fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     Ok(event.map(|event| evening.shown_event(event)))
 }
 
-/// Evening in which a hand was corrected or struck.
+/// Result of correcting or striking a hand.
 pub struct Corrected<T> {
     pub evening: Evening,
     pub what: T,
-    /// Messages on later hands: who deals them now, and what became of those that were no longer
+    /// Messages on later hands: who deals them now, and what became of those that are no longer
     /// possible.
     pub told: Vec<Message>,
 }
 
-/// Corrects hand `number`. `read` makes the correction from the session as it was before that hand,
-/// and from the hand; `decide` says what becomes of later hands that are no longer possible.
+/// Corrects hand `number`. `read` makes the correction from the session before that hand, and from
+/// the hand; `decide` says what becomes of later hands that it makes impossible.
 pub fn fix<'w, E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -246,7 +248,7 @@ pub fn fix<'w, E: From<AppError>>(
     Ok(Corrected { evening, what: sheet, told })
 }
 
-/// Strikes hand `number`, and does with later hands that are no longer possible what `decide` says.
+/// Strikes hand `number`; `decide` says what becomes of later hands that this makes impossible.
 pub fn void<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -261,7 +263,7 @@ pub fn void<E: From<AppError>>(
     Ok(Corrected { evening, what: line, told })
 }
 
-/// Ends the evening; what was recorded stays, and `reopen` opens it again.
+/// Ends the evening; `reopen` opens it again.
 pub fn end(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find(&tx, at)?;
@@ -270,14 +272,14 @@ pub fn end(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     Ok(evening)
 }
 
-/// Pages of the night up to an evening, the newest first.
+/// Evenings of one night up to this one, one for each game, the newest first.
 pub fn pages(store: &mut Store, at: &EveningOrTable) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     evening::pages(&tx, find(&tx, at)?)
 }
 
-/// Goes over to another game: ends the page of this one and begins the next. `next` makes its
-/// header from the pages of the night, the newest first.
+/// Changes to another game: ends this evening and begins the next one with the same people. `next`
+/// makes its header from the evenings of the night, the newest first.
 pub fn switch_game<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -294,7 +296,7 @@ pub fn switch_game<E: From<AppError>>(
     Ok(switched)
 }
 
-/// Newest evening of a game by its points that was called so.
+/// Newest evening of a game kept by its points that has this title or label.
 pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>> {
     evening::evening_called(&store.read()?, title)
 }
@@ -311,8 +313,7 @@ pub fn explain(
     evening::explain(&tx, &evening, number)
 }
 
-/// State of a table before hand `number`, and that hand, both with the names under which people are
-/// shown now.
+/// Session of a table before hand `number`, and that hand, both with the names shown now.
 pub fn state_before(
     store: &mut Store,
     at: &EveningOrTable,
@@ -330,9 +331,8 @@ pub fn sheet(store: &mut Store, at: &EveningOrTable) -> Result<(Evening, ScoreSh
     with_sheet(&tx, find(&tx, at)?)
 }
 
-/// Evenings that were begun within these days and at which anything was played, each with all its
-/// lines, in order of time; without struck ones and tables of a tournament, which are played for
-/// its prizes.
+/// Evenings begun within these days in which anything was played, each with all its lines, in order
+/// of time. Left out are struck ones and tables of a tournament, which are played for its prizes.
 pub fn sheets(
     store: &mut Store,
     since: Option<Day>,
@@ -343,7 +343,7 @@ pub fn sheets(
     evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
 }
 
-/// Evenings of these days where they are those of one night; none where they are of several.
+/// Evenings of these days, if they are all of one night; none otherwise.
 pub fn sheets_of_night(
     store: &mut Store,
     since: Option<Day>,
@@ -390,7 +390,7 @@ fn begin_writing(store: &mut Store) -> Result<Tx<'_>> {
     Ok(store.write()?)
 }
 
-/// Commits what was done, unless it was only to be tried.
+/// Commits what was done, unless it was only a trial.
 fn commit_unless_dry(tx: Tx<'_>, dry_run: bool) -> Result<()> {
     if dry_run { Ok(()) } else { Ok(tx.commit()?) }
 }

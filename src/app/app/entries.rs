@@ -1,5 +1,5 @@
-//! Reading of this file's entries as what they say. One that cannot be read is from a newer
-//! version, or damaged.
+//! Reading of log entries into what they say. An entry that cannot be read is from a newer version,
+//! or damaged.
 
 use super::{AppError, Result};
 use crate::games::header::Header;
@@ -34,7 +34,7 @@ pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<Tourname
     tournament::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
-/// Reads an entry that another one says is there.
+/// Reads an entry that must exist, since another one refers to it.
 pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
     tx.entry(chain.id, seq)?.ok_or_else(|| unreadable_error(chain, seq))
 }
@@ -48,7 +48,7 @@ pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
     Ok(history)
 }
 
-/// Header with which a session was opened, its rules as they were frozen.
+/// Header with which a session was opened, with its frozen rules.
 pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
     match session_body(chain, &entry)?.body {
@@ -57,7 +57,7 @@ pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     }
 }
 
-/// Hash that an entry had where it was first recorded: its name in every copy.
+/// Hash that an entry had where it was first recorded, which is its name in every copy.
 pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
     let unreadable = || unreadable_error(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
@@ -70,7 +70,7 @@ pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
     }
 }
 
-/// Entry of a chain with its place in the one order.
+/// Entry of a chain with its position in the one order.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamped {
     pub seq: Seq,
@@ -78,7 +78,7 @@ pub struct Stamped {
     pub stamp: Stamp,
 }
 
-/// Entries of a chain with their places, in the order of the chain.
+/// Entries of a chain with their positions in the one order, in the order of the chain.
 pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>> {
     let mut all = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -88,13 +88,13 @@ pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>> {
     Ok(all)
 }
 
-/// Place of an entry in the one order.
+/// Position of an entry in the one order.
 pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(Moment(at), origin(chain, entry)?))
 }
 
-/// Place in the one order of an entry by its number in the file.
+/// Position in the one order of the entry with this id.
 pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of(&tx.chain_by_id(entry.chain)?, &entry)

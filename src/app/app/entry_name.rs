@@ -1,6 +1,6 @@
-//! Names that people give entries of the log: `3.12` is the twelfth entry of the third evening,
-//! `T1.5` the fifth of the first tournament, `–.5` the fifth of what belongs to neither; `–2.5`
-//! where that came from another file.
+//! Names by which people refer to entries of the log: `3.12` is the twelfth entry of the third
+//! evening, `T1.5` the fifth of the first tournament, `–.5` the fifth of the house chain, and
+//! `–2.5` one of the house chain of another file.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub struct EntryName {
 enum EntryOwner {
     Evening(EveningNumber),
     Tournament(TournamentNumber),
-    /// House chain, by its place from 1 in the order in which this file learned of them.
+    /// Number of a house chain, from 1, in the order in which this file learned of them.
     House(usize),
 }
 

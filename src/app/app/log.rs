@@ -1,4 +1,4 @@
-//! Log of every entry, as it was made (`log`).
+//! The log as people read it (`log`): every entry as it was recorded.
 
 use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 use std::sync::Arc;
@@ -21,21 +21,21 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::seats::reseat;
 
-/// Entry for people to read.
+/// Line of the log: an entry with what is needed to show it.
 pub struct LogLine {
     pub entry: Entry,
     pub what: LogWhat,
     pub why: Option<String>,
-    /// Whether it came out of another copy of the file.
+    /// Whether the entry came from another copy of the file.
     pub merged: bool,
-    /// Closing that stands in the way of this one, which does not count.
+    /// Name of the closing for which this one waits, so that it does not count.
     pub waits_for: Option<String>,
-    /// Link with which the phone was let in that it came from.
+    /// Private link of the phone that sent the entry, if a phone did.
     pub from: Option<String>,
 }
 
 impl LogLine {
-    /// Whether it changes what an earlier entry said.
+    /// Whether the entry changes what an earlier one said.
     pub fn is_correction(&self) -> bool {
         match &self.what {
             LogWhat::House { .. } => false,
@@ -58,18 +58,18 @@ impl LogLine {
     }
 }
 
-/// Content of an entry, by what it belongs to.
+/// Content of an entry, by the kind of its chain.
 pub enum LogWhat {
     /// Entry of people and deeds.
     House {
         body: HouseBody,
-        /// Name of the entry, and the one that it takes back or brings again.
+        /// Name of the entry; and below, of the entry that it undoes or redoes.
         name: String,
         about: Option<String>,
     },
     Evening {
         evening: EveningName,
-        /// Number of the hand that it is about, as the sheet has it.
+        /// Number of the hand that the entry is about, as the sheet shows it.
         hand: Option<u32>,
         body: SessionBody<HappenedEvent>,
     },
@@ -77,22 +77,22 @@ pub enum LogWhat {
         number: TournamentNumber,
         name: String,
         body: TournamentBody,
-        /// People whom it names, by start number.
+        /// People whom the entry names, by start number.
         names: Vec<(u32, String)>,
     },
 }
 
-/// Event with the people it names.
+/// Event of an entry, with the people it names.
 pub enum HappenedEvent {
     Read {
         event: Box<Hand>,
         session: Arc<Session>,
     },
-    /// Event that names people whose joining was taken back: shown as it stands in the log.
+    /// JSON of an event that names people whose joining was undone, as it stands in the log.
     Raw(String),
 }
 
-/// Newest `most` entries of one evening.
+/// Log of one evening: its newest `most` entries.
 pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let evening = EveningLog::read(&tx, find(&tx, wanted)?)?;
@@ -108,7 +108,7 @@ pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Re
     Ok(lines)
 }
 
-/// Newest `most` entries of the whole file.
+/// Log of the whole file: its newest `most` entries.
 pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let mut entries = Vec::new();
@@ -123,7 +123,7 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
-/// Lines of these entries, in the order in which they come.
+/// Lines of these entries, in the same order.
 pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
@@ -169,7 +169,7 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
     Ok(lines)
 }
 
-/// Entry of people, deeds or a tournament that a line takes back or brings again.
+/// Entry about people, money or a tournament that the entry of a line undoes or redoes.
 pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
         LogWhat::House {
@@ -189,8 +189,7 @@ fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
     Evening::load(tx, row)
 }
 
-/// Deeds with money in the book of this evening, also along with others, and what took them back or
-/// brought them again.
+/// Log lines of deeds with money that book something in this evening, and of their undos and redos.
 fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
@@ -267,7 +266,7 @@ fn house_line(
     })
 }
 
-/// Name of a deed in the log.
+/// Name of the entry that recorded a deed.
 fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
@@ -277,10 +276,10 @@ fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
 /// Greatest number of tables expected to play at the same time.
 const MOST_AT_ONCE: usize = 64;
 
-/// Evening with the numbers of its hands.
+/// Evening whose entries are shown, with the numbers of its hands.
 struct EveningLog {
     evening: Evening,
-    /// Session with the names of now.
+    /// Session with the names that are shown now.
     shown: Arc<Session>,
     hands: BTreeMap<Slot, u32>,
 }
@@ -329,7 +328,7 @@ impl EveningLog {
     }
 }
 
-/// Tournament with those who sat where each sheet of its log came from, by the entry.
+/// Tournament whose entries are shown, with the people at the table of each sheet.
 struct HallLog {
     contest: Contest,
     seats: HashMap<Seq, Vec<u32>>,
@@ -356,7 +355,7 @@ impl HallLog {
     }
 }
 
-/// People who sat at the table of each sheet, by the draw that counted when it was handed in.
+/// People at the table of each sheet, by the draw that counted when it was handed in.
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>> {
     let mut history = History::default();
     // What says who sits where, and the seats of each sheet.

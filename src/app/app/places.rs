@@ -1,7 +1,7 @@
-//! Own rules of a place: saved, renamed, given up, taken in from a file. Each is an entry of the
-//! house chain; which of them counts, `journal::own_rules` says.
+//! Own rule sets of a place: saved, renamed, removed, imported from a file. Each of these is an
+//! entry of the house chain; which of them count, `journal::own_rules` finds.
 //!
-//! An evening has its rules frozen, so nothing that is done here touches one that was begun.
+//! The rules of an evening are frozen, so nothing done here changes an evening that was begun.
 
 use uuid::Uuid;
 
@@ -16,10 +16,11 @@ use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 use crate::typed::rules::name_meant;
 
-/// Beginning of every entry about rules; the chain of a house has thousands of others.
+/// Beginning of the body of every entry about rules, by which these are found among all others of a
+/// house chain.
 const BEGINNING: &str = "{\"rules_";
 
-/// Own rule sets of the place, by name.
+/// Reads the own rule sets of the place, by name.
 pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingSet>> {
     let mut entries = Vec::new();
     for chain in &tx.houses()? {
@@ -28,7 +29,7 @@ pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingSet>> {
     Ok(own_rules::standing_sets(entries))
 }
 
-/// Entries of a chain about rules that were not taken back.
+/// Reads the entries of a chain about rules that are not undone.
 fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -58,7 +59,7 @@ impl OwnSets {
         Ok(OwnSets { sets: standing_sets(&store.read()?)? })
     }
 
-    /// Rule sets that can be named for a game, or for any: the named ones, and the place's own.
+    /// Rule sets that can be named for a game, or for any: the built-in ones, and the place's own.
     pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
         let mut all =
@@ -67,13 +68,13 @@ impl OwnSets {
         all
     }
 
-    /// Finds an own rule set by its name cut short.
+    /// Finds an own rule set by its name, perhaps shortened.
     pub fn find(&self, typed: &str) -> Result<&StandingSet> {
         find(&self.sets, typed)
     }
 }
 
-/// Finds one of these rule sets by its name cut short.
+/// Finds one of these rule sets by its name, perhaps shortened.
 fn find<'s>(sets: &'s [StandingSet], typed: &str) -> Result<&'s StandingSet> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
@@ -82,16 +83,16 @@ fn find<'s>(sets: &'s [StandingSet], typed: &str) -> Result<&'s StandingSet> {
     Ok(&sets[name_meant(&names, typed, "NAME")?])
 }
 
-/// Two rule sets that were given one name, in the copies that were brought together.
+/// Conflict of two rule sets that got one name in two copies.
 #[derive(Debug)]
 pub struct Conflict {
-    /// Later one, which has the name.
+    /// Later rule set, which keeps the name.
     pub holder: StandingSet,
-    /// Earlier one, under another name now.
+    /// Earlier rule set, which has another name now.
     pub renamed: StandingSet,
 }
 
-/// Rule sets that lost their name by what was brought in.
+/// Finds the rule sets that have lost their name by an import.
 pub fn conflicts(before: &[StandingSet], after: &[StandingSet]) -> Vec<Conflict> {
     let was_so = |set: &StandingSet| {
         before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
@@ -105,16 +106,16 @@ pub fn conflicts(before: &[StandingSet], after: &[StandingSet]) -> Vec<Conflict>
     lost.filter_map(conflict).collect()
 }
 
-/// Rules that were saved.
+/// Result of saving rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedRules {
     pub now: OwnRules,
-    /// Rules that had the name before.
+    /// Rules that had this name before.
     pub before: Option<OwnRules>,
 }
 
-/// Saves rules under their name, in the place of what had that name. Records nothing where they
-/// were saved just so before.
+/// Saves rules under their name, and replaces those that had the name. Records nothing if they are
+/// saved already.
 pub fn save(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     let tx = store.write()?;
     let saved = save_rules(&tx, rules, true)?;
@@ -122,7 +123,8 @@ pub fn save(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     Ok(saved)
 }
 
-/// Takes in rules from elsewhere, all or none; in the place of others only where that is wanted.
+/// Imports rule sets, all or none; those that have the same name here are replaced only with
+/// `replace`.
 pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<SavedRules>> {
     let tx = store.write()?;
     let saved =

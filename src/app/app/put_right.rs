@@ -1,5 +1,5 @@
-//! Corrections of an evening as a whole: its beginning, its title, its people. Also one name that
-//! was used by two people, taken apart.
+//! Corrections of an evening as a whole: its beginning, its title, its people. Also splits a name
+//! that was used by two people.
 
 use chrono::NaiveTime;
 use uuid::Uuid;
@@ -18,20 +18,21 @@ use crate::model::{Refusal, name, refuse, time};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
-/// Corrections that somebody wants of an evening.
+/// Corrections that are asked for of an evening.
 #[derive(Debug, Default)]
 pub struct WantedCorrections<'t> {
-    /// Beginning; where no time of day is said, it stays as it was.
+    /// Beginning; without a time of day, the time stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
     /// Title; an empty one takes it away.
     pub name: Option<&'t str>,
-    /// Names that were recorded, each with who sat there.
+    /// Names as recorded, each with the name of whoever really sat there.
     pub people: &'t [(String, String)],
     pub guests: Guests,
     pub why: Option<&'t str>,
 }
 
-/// Puts right what is named of an evening, and gives the evening as it stands by now.
+/// Records corrections of an evening, and returns the evening as it stands then, with what was
+/// recorded.
 pub fn put_right(
     store: &mut Store,
     which: &EveningRef,
@@ -60,7 +61,7 @@ pub fn put_right(
     Ok((evening, about))
 }
 
-/// Refuses a tournament's table: who sits there, and when, the tournament says.
+/// Refuses a tournament's table, for the tournament says who sits there and when.
 fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.evening_name() }).into()),
@@ -73,7 +74,7 @@ fn refusal_not_there(name: &str, evening: &Evening) -> Refusal {
     refuse!(sat_not_there { name, evening, session })
 }
 
-/// Recorded names, with who really sat there.
+/// Recorded names that are corrected, each with the name of whoever really sat there.
 fn seats(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -102,7 +103,7 @@ fn seats(
     }
 }
 
-/// Member, by order of joining, whose name was typed, in full or cut short.
+/// Index of the member, by order of joining, whose name was typed in full or shortened.
 fn member(evening: &Evening, typed: &str) -> Option<usize> {
     let key = name::plain_key(typed.trim());
     let keys: Vec<String> =
@@ -112,25 +113,25 @@ fn member(evening: &Evening, typed: &str) -> Option<usize> {
     keys.iter().position(|known| *known == key).or(first)
 }
 
-/// Evenings in which a name is another person's.
+/// Evenings in which a name means another person.
 pub enum Evenings<'t> {
-    /// Evenings from this one on, by when they began.
+    /// This evening and all that began later.
     From(&'t EveningRef),
     Only(&'t [EveningRef]),
 }
 
-/// Result of taking apart a name that two people used.
+/// Result of splitting a name that two people used.
 pub struct NameTakenApart {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
-    /// Payments for evenings of both, which stay those of whoever has the name, by their names in
-    /// the log.
+    /// Payments that stay with the first person because they are for evenings of both, by the name
+    /// of their entry.
     pub stay: Vec<(String, HandedMoney)>,
 }
 
-/// Makes a name another person in some evenings from now on, with all that was done with money in
-/// their books alone.
+/// Makes a name mean another person in some evenings, along with everything that was done with
+/// money in their books alone.
 pub fn take_apart(
     store: &mut Store,
     (typed, other): (&str, &str),
@@ -174,7 +175,7 @@ pub fn take_apart(
     Ok(NameTakenApart { name: person.name, other, evenings, stay })
 }
 
-/// Evenings that are meant in which somebody sits; no tables of a tournament, whose people have
+/// Chosen evenings in which a person sits, without tables of a tournament, whose people have
 /// entered there.
 fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>> {
     let mut chosen = Vec::new();
@@ -218,7 +219,7 @@ fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Resul
     }
 }
 
-/// Payments by or to somebody that are also for these evenings, and not for these alone.
+/// Payments by or to a person that are for these evenings and for others too.
 fn payments_staying(
     tx: &Tx<'_>,
     evenings: &[Evening],

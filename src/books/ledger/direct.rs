@@ -1,11 +1,11 @@
-//! Settling without a search: everything through one person, or everybody with everybody.
+//! Settling without a search: everything through one person.
 //!
-//! Neither promises few payments. Neither makes a payment of nothing or to oneself, and neither
-//! ignores an amount that makes no sense: it is an error.
+//! It does not promise few payments. It makes no payment of nothing or to oneself, and an amount
+//! that makes no sense is an error.
 
 use super::plan::{Payment, PlanError, check_balances};
 
-/// Why there are no payments.
+/// Reason why there are no payments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DirectError {
     /// The balances cannot be settled at all.
@@ -14,8 +14,8 @@ pub enum DirectError {
     NoSuchPerson { place: usize, people: usize },
 }
 
-/// Everything through the treasurer: first all who owe pay in, then all who get are paid, each in
-/// the order of the list.
+/// Payments through a treasurer: first all who owe pay in, then all who get are paid, each in the
+/// order of the list.
 pub fn through_treasurer(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
     if treasurer >= balances.len() {
         return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });

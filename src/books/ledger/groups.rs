@@ -8,14 +8,15 @@
 
 use std::cmp::Reverse;
 
-/// The most people for whom the search is made: one more would need 16 MiB.
+/// Most people for whom the search is made: one more would need 16 MiB.
 pub const MOST_PEOPLE: usize = 24;
 
-/// How many sets are worked on at once. A block is a run of bytes, so that taking the larger of two
-/// blocks is done by vector instructions. Larger blocks make [`Sums::zero_sets`] dearer to enter.
+/// Number of sets that are worked on at once. A block is a run of bytes, so that taking the larger
+/// of two blocks is done by vector instructions. Larger blocks make [`Sums::zero_sets`] dearer to
+/// enter.
 const BLOCK: usize = 128;
 
-/// A set of people: bit p is the person in place p.
+/// Set of people: bit p is the person in place p.
 type People = u32;
 
 /// Divides the people into as many groups as possible that each add up to zero.
@@ -56,7 +57,8 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     groups
 }
 
-/// The group for `first` out of `open`, by the rule of [`most_groups`].
+/// Chooses the group for the person `first` out of the people `open`, by the rule of
+/// [`most_groups`].
 fn best_group(
     first: People,
     open: People,
@@ -165,7 +167,7 @@ fn take_larger(block: &mut [u8], other: &[u8]) {
     }
 }
 
-/// The sums of all sets of people in two tables, each over the sets of one half of them.
+/// Sums of all sets of people, in two tables: one over the sets of each half of the people.
 struct Sums {
     /// Sum and set for each set of the first half, in this order, so that a sum can be looked up.
     low: Vec<(i64, usize)>,

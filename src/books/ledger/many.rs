@@ -6,16 +6,16 @@ use std::collections::BTreeSet;
 
 use super::groups::{MOST_PEOPLE, most_groups};
 
-/// How many people are searched at once while there are too many for the exact search: all that fit
+/// Number of people searched at once while there are too many for the exact search: all that fit
 /// beside the stand-in for the others.
 const WINDOW: usize = MOST_PEOPLE - 1;
 
-/// As long as more than these are left, fewer are searched at once: a search of `WINDOW` takes 256
+/// Number of people left from which on fewer are searched at once: a search of `WINDOW` takes 256
 /// times as long, and so many people have groups in plenty.
 const MANY: usize = 240;
 const SMALL_WINDOW: usize = 15;
 
-/// How many places behind the first of a group of three the second is looked for.
+/// Number of places after the first member of a group of three in which the second is looked for.
 const REACH: usize = 256;
 
 /// Divides the people into groups that each add up to zero. Preconditions and `ties` as for
@@ -63,7 +63,7 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     groups
 }
 
-/// The groups inside the window, and who is left without one.
+/// Finds the groups inside the window, and who is left without one.
 fn search_window(
     window: &[usize],
     amounts: &[i64],
@@ -76,8 +76,8 @@ fn search_window(
     (groups, left)
 }
 
-/// The exact search among these places, with a stand-in for everybody else before them, who is then
-/// left out of the first group. `ties` are in order.
+/// Searches exactly among these places. `stand_in` is the amount of one person who stands for
+/// everybody else; that person is left out of the first group. `ties` are in order.
 fn search(
     places: &[usize],
     stand_in: Option<i64>,

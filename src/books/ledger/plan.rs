@@ -44,11 +44,11 @@ pub struct Payment {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     pub payments: Vec<Payment>,
-    /// No plan has fewer payments. If false, one might.
+    /// Whether it is proven that no plan has fewer payments; otherwise one might.
     pub proven_least: bool,
 }
 
-/// Why there is no plan.
+/// Reason why there is no plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlanError {
     /// The balances add up to something else than zero.
@@ -57,8 +57,8 @@ pub enum PlanError {
     Overflow { sum: i128 },
 }
 
-/// The fewest payments that settle these balances: proven for up to 24 people left after opposite
-/// pairs, a good plan beyond.
+/// Finds the fewest payments that settle these balances: proven for up to 24 people left after
+/// opposite pairs, a good plan beyond.
 ///
 /// `losses` say who lost how much to whom, each two people once; only which of two is larger
 /// matters, and nothing or less means that they did not lose to them, as for all who are not named.
@@ -105,7 +105,7 @@ pub fn least_payments(
     Ok(Plan { payments: grouped.payments(balances, &lost), proven_least })
 }
 
-/// Who settles with whom.
+/// Groups of people who settle among themselves.
 struct Grouped {
     group_of: Vec<Option<usize>>,
     count: usize,
@@ -126,8 +126,9 @@ impl Grouped {
         }
     }
 
-    /// No group falls into smaller ones (of those proven), so whatever the order of the pairs, each
-    /// payment settles one person and the last one two: the wishes cost no extra payment.
+    /// Makes the payments within the groups. No group falls into smaller ones (of those proven), so
+    /// whatever the order of the pairs, each payment settles one person and the last one two:
+    /// following who lost to whom costs no extra payment.
     fn payments(&self, balances: &[i64], lost: &[Pair]) -> Vec<Payment> {
         let mut left = balances.to_vec();
         let mut payments = Vec::new();
@@ -167,13 +168,12 @@ impl Grouped {
     }
 }
 
-/// Places of those who owe (-1) or get (1), in the order of the list.
+/// Places of those who owe (`sign` -1) or get (1), in the order of the list.
 fn places(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
     (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
 
-/// Balances that can be settled: they add up to zero, and so does no set of people to more than
-/// fits.
+/// Refuses balances that do not add up to zero, or of which some people's sum would not fit.
 pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
     let sum: i128 = balances.iter().map(|&balance| i128::from(balance)).sum();
     if sum != 0 {
@@ -186,7 +186,7 @@ pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
     Ok(())
 }
 
-/// Somebody who owes and somebody who gets.
+/// Pair of somebody who owes and somebody who gets, with what the one lost to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Pair {
     lost: Reverse<i64>,
@@ -194,7 +194,7 @@ struct Pair {
     to: usize,
 }
 
-/// Pairs of somebody who owes and somebody to whom they lost something and who gets: most lost
+/// Pairs of a person who owes and one who gets, of whom the first lost to the second: most lost
 /// first, then in the order of the list.
 fn pairs_by_loss(
     balances: &[i64],
@@ -209,7 +209,8 @@ fn pairs_by_loss(
     pairs
 }
 
-/// Each of the open people who owes, with the open one they lost most to, as positions in `open`.
+/// Pairs each of the open people who owes with the open one they lost most to, as positions in
+/// `open`.
 fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
     let mut ties = Vec::new();
     let mut tied = vec![false; open.len()];

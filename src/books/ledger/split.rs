@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-/// Why nothing was shared out.
+/// Reason why nothing was shared out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SplitError {
     /// The share of the person in this place does not fit into 64 bits.

@@ -12,16 +12,16 @@ use crate::app::back::{self, EntryToMove};
 use crate::app::desk::{self, Corrected};
 use crate::app::evening::{Correction, Deal, Decide, HandDecision, ScoreSheet, UndecidedHand};
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::outcome::Trace;
 use crate::games::session::StateAfter;
 use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
 
-/// What becomes of the deals behind a change in the middle.
+/// Option for what happens to the deals after a change in the middle of an evening: they move, or
+/// they stay.
 #[derive(Args, Clone, Debug)]
 pub struct DealArgs {
     #[arg(long, value_name = "moves|stays")]
@@ -30,19 +30,16 @@ pub struct DealArgs {
 
 impl DealArgs {
     fn read(&self) -> Result<Option<Deal>, Refusal> {
-        let Some(typed) = &self.deal else { return Ok(None) };
-        let known = [
-            ("moves", Deal::Moves),
-            ("rueckt", Deal::Moves),
-            ("stays", Deal::Stays),
-            ("bleibt", Deal::Stays),
-        ];
-        let unknown = || refuse!(deal_unknown { field: "--deal", value: &typed });
-        word_meant(typed, &known).map(Some).ok_or_else(unknown)
+        match self.deal.as_deref() {
+            None => Ok(None),
+            Some("moves") => Ok(Some(Deal::Moves)),
+            Some("stays") => Ok(Some(Deal::Stays)),
+            Some(value) => Err(refuse!(deal_unknown { field: "--deal", value })),
+        }
     }
 }
 
-/// What becomes of later hands that a correction makes impossible.
+/// Option for what happens to later hands that a correction makes impossible.
 #[derive(Args, Clone, Debug)]
 pub struct ThenArgs {
     #[arg(long, value_name = "ask|strike")]
@@ -57,36 +54,22 @@ enum LaterHandsChoice {
 
 impl ThenArgs {
     fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
-        let Some(typed) = &self.then else { return Ok(None) };
-        let known = [
-            ("ask", LaterHandsChoice::Ask),
-            ("fragen", LaterHandsChoice::Ask),
-            ("strike", LaterHandsChoice::Strike),
-            ("streichen", LaterHandsChoice::Strike),
-        ];
-        match word_meant(typed, &known) {
-            None => Err(refuse!(then_unknown { field: "--then", value: &typed })),
-            Some(LaterHandsChoice::Ask) if !context.world.can_ask() => {
-                Err(refuse!(then_nobody_asked))
-            }
-            then => Ok(then),
+        match self.then.as_deref() {
+            None => Ok(None),
+            Some("ask") if !context.world.can_ask() => Err(refuse!(then_nobody_asked)),
+            Some("ask") => Ok(Some(LaterHandsChoice::Ask)),
+            Some("strike") => Ok(Some(LaterHandsChoice::Strike)),
+            Some(value) => Err(refuse!(then_unknown { field: "--then", value })),
         }
     }
 }
 
-/// Words by which the questions about later hands are answered.
+/// Words that answer the questions about later hands.
 const KEYS: [&str; 8] =
     ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
 
-/// Value that a word means, which may be cut short.
-fn word_meant<T: Copy>(typed: &str, known: &[(&str, T)]) -> Option<T> {
-    let word = name::plain_key(typed);
-    let mut known = known.iter();
-    known.find(|(known, _)| !word.is_empty() && known.starts_with(&word)).map(|(_, value)| *value)
-}
-
-/// Runs `act`, and asks at a terminal where it has to be known what becomes of the deals or of
-/// later hands. While somebody is asked nothing is held, so each answer runs it anew.
+/// Runs `act`; at a terminal, asks what happens to the deals or to later hands whenever `act` needs
+/// to know. Nothing is locked during a question, so every answer runs `act` again.
 fn ask_until_settled<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),
@@ -130,7 +113,8 @@ fn ask_until_settled<T>(
     }
 }
 
-/// What somebody answered about a later hand; what is still to be asked is put into `asked`.
+/// Decision for a later hand from what somebody answered about it; a question that is still open is
+/// put into `asked`.
 fn answer_for(
     hand: &UndecidedHand,
     answers: &BTreeMap<u32, String>,
@@ -174,7 +158,7 @@ fn answer_for(
     })
 }
 
-/// What is taken back, or brought again.
+/// Options of `undo` and `redo`: the entry that is taken back or brought back.
 #[derive(Args, Debug)]
 struct BackArgs {
     #[arg(value_name = "entry", allow_hyphen_values = true)]
@@ -272,6 +256,7 @@ impl Run for Fix {
         let after = StateAfter { totals: totals.get(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
+            report.lines((!evening.row.ended).then(|| hand::next_line(&shown, &voice)));
             report.lines(told.iter().map(|told| voice.say(told)));
             report
         };

@@ -9,18 +9,17 @@ use crate::app::AppError;
 use crate::app::exchange;
 use crate::app::exchange::check;
 use crate::app::exchange::check::restore;
-use crate::cli::context::Context;
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::{Spool, TemporaryFile};
-use crate::cli::output::keep_error;
 use crate::cli::progress::Unit;
-use crate::cli::verb::Run;
+use crate::cli::world::keep_error;
+use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
 use crate::model::say;
+use crate::present::json::object;
 use crate::present::qr::Ground;
 use crate::present::{clash, json, receipt};
-use crate::record::write;
 
 #[derive(Args, Debug)]
 pub struct Check {
@@ -98,7 +97,7 @@ impl Run for Backup {
         };
         let path = to.display().to_string();
         let text = say!(backup_done { path: &path });
-        context.show(|| write::object(|w| w.put("backup", &path)), || context.voice.say(&text));
+        context.show(|| object! { "backup": &path }.text(), || context.voice.say(&text));
         SUCCESS
     }
 }
@@ -129,12 +128,7 @@ impl Run for Restore {
             None => say!(restore_done { path: &path }),
         };
         context.show(
-            || {
-                write::object(|w| {
-                    w.put("restored", &named);
-                    w.put("kept", &kept);
-                })
-            },
+            || object! { "restored": &named, "kept": &kept }.text(),
             || context.voice.say(&text),
         );
         SUCCESS

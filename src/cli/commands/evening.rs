@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::bench;
+use super::hand;
 use super::house::{HouseArgs, rule_set};
 use super::money::{kitty_name, tell_of_twice};
 use super::moved;
@@ -15,18 +15,17 @@ use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::time::Day;
 use crate::model::{Message, refuse, say};
+use crate::present::json::object;
 use crate::present::numbers::price;
 use crate::present::{evenings, status};
-use crate::record::write;
 use crate::store::Store;
 use crate::typed::rules::FeeFor;
 use crate::typed::{amounts, dates, named, rules};
@@ -48,7 +47,7 @@ pub struct Start {
     date: Option<String>,
 }
 
-/// By which rules, for what, under which title a page is begun.
+/// Options of a new page: its rules, dealer, stake and title, and who its guests are.
 #[derive(Args, Debug, Default)]
 pub struct PageArgs {
     #[arg(long, help = "help-start-rules")]
@@ -78,7 +77,7 @@ impl Run for Start {
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = bench::take_off_seatless(&by, &mut players);
+        let waiting = hand::take_off_seatless(&by, &mut players);
         let seated = SeatedPeople {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
@@ -124,16 +123,17 @@ impl Run for Start {
             Ok(header)
         })?;
         let evening =
-            bench::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
+            hand::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
-        let json = || write::object(|w| w.put("session", evening.row.uuid.to_string()));
+        let json = || object! { "session": evening.row.uuid.to_string() }.text();
         context.show(json, || evenings::started_report(&evening, &voice));
         tell_of_day(context, &mut store, &evening)?;
         SUCCESS
     }
 }
 
-/// Tells whoever begins an evening that its day is still to come, or that it was begun already.
+/// Tells whoever begins an evening that its day is in the future, or that such an evening was begun
+/// already.
 fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
     tell_of_future(context, Day::from_text(&evening.row.started_at))?;
     if let Some(before) = evening::begun_already(store, evening)? {
@@ -143,7 +143,7 @@ fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Resul
     Ok(())
 }
 
-/// Game or rule set that is meant by a word, or a game by its points under that title.
+/// Game or rule set that a word means, or a game kept by its points with the word as its title.
 fn game_meant(
     context: &Context,
     word: &str,
@@ -165,8 +165,8 @@ fn show_status(evening: &Evening, context: &Context) {
     context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
 }
 
-/// Asks whether to end a session that has not come to its end, perhaps for another game; returns
-/// what a script is told once it has ended.
+/// Asks whether to end a session that is unfinished, perhaps in order to begin another game
+/// (`goes_over`); returns the sentence that a script is told once the session has ended.
 pub fn confirm_end(
     session: &Session,
     goes_over: bool,
@@ -198,7 +198,7 @@ impl Run for End {
     }
 }
 
-/// Usual number of evenings listed, as many as anybody reads.
+/// Number of evenings that are listed unless another is asked for.
 const USUAL_LENGTH: u32 = 50;
 
 #[derive(Args, Debug)]
@@ -272,17 +272,15 @@ impl Run for Stake {
 
 pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
-        write::object(|w| {
-            w.put("session", evening.row.uuid.to_string());
-            w.put("ended", evening.row.ended);
-            w.put("struck", evening.brought.is_struck);
-            if let Some(stake) = evening.row.stake {
-                w.key("stake").object(|w| {
-                    w.put("amount", stake.amount());
-                    w.put("currency", stake.currency.as_str());
-                });
-            }
-        })
+        object! {
+            "session": evening.row.uuid.to_string(),
+            "ended": evening.row.ended,
+            "struck": evening.brought.is_struck,
+            "stake": evening.row.stake.map(
+                |stake| object! { "amount": stake.amount(), "currency": stake.currency },
+            ),
+        }
+        .text()
     };
     context.show(json, || context.voice.say(text));
 }

@@ -7,10 +7,9 @@ use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
 use crate::app::figures::{Scope, SupposedChange, TriedValue, WantedFigures, gather, what_if};
 use crate::app::{clock, desk};
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::Unit;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
 use crate::model::{Refusal, Word, refuse};
@@ -19,7 +18,7 @@ use crate::present::{Format, stats};
 use crate::store::Store;
 use crate::typed::{amounts, dates, rules};
 
-/// Which evenings, and whose figures.
+/// Options of `stats`: the evenings that count, and the people whose figures are shown.
 #[derive(Args, Debug)]
 pub struct Stats {
     #[arg(long, alias = "player", value_name = "player")]
@@ -122,8 +121,8 @@ impl WhatIf {
         Ok(SupposedChange { rules, house, stake })
     }
 
-    /// Rule set that is meant: of the evening's game, or where many evenings are played again, of
-    /// the first game that has it.
+    /// Rule set that a name means: for one evening, of its game; for many evenings, of the first
+    /// game that has a set of this name.
     fn rules_meant(
         &self,
         typed: &str,
@@ -173,10 +172,10 @@ impl Run for WhatIf {
     }
 }
 
-/// Most values: more would fill no table that anybody reads.
+/// Most values of a switch that are tried: a longer table would be read by nobody.
 const MOST_TRIED: i64 = 50;
 
-/// Reads the switch, and its values as they are typed behind `--house`.
+/// Reads the switch and the values to try, as they are typed behind `--house`.
 fn values_to_try(typed: &str) -> Result<(&str, Vec<String>), Refusal> {
     let wrong = || refuse!(tries_wrong { field: "--try", value: typed, most: MOST_TRIED });
     let (key, values) = typed.split_once('=').ok_or_else(wrong)?;

@@ -9,16 +9,14 @@ use super::moved::tell_open;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::app::places::OwnSets;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::house::LocalRules;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
-use crate::present::house as shown;
-use crate::present::{house, reason_message, status};
+use crate::present::{reason_message, rules as shown, status};
 use crate::record::write;
 use crate::typed::rules;
 use crate::typed::rules::House;
@@ -47,7 +45,7 @@ impl HouseArgs {
     }
 }
 
-/// House rules as they were typed, each by its key: `räuber=4`, `Räuber 4, Klopfen nein`.
+/// House rules as typed, split into one text for each rule: `räuber=4`, `Räuber 4, Klopfen nein`.
 pub fn split_rules(typed: &[String]) -> Vec<String> {
     let has_sign = typed.iter().any(|word| word.contains('='));
     let parts: Vec<String> = match has_sign {
@@ -62,7 +60,7 @@ pub fn split_rules(typed: &[String]) -> Vec<String> {
     parts.map(by_key).collect()
 }
 
-/// Loads the place's own rule sets; a file that is not there yet has none.
+/// Loads the place's own rule sets; none where there is no database yet.
 pub fn own_rules(context: &Context) -> Result<OwnSets> {
     match context.store_if_there()? {
         Some(mut store) => Ok(OwnSets::read(&mut store)?),
@@ -70,7 +68,7 @@ pub fn own_rules(context: &Context) -> Result<OwnSets> {
     }
 }
 
-/// Rule set of a game that is meant by a name.
+/// Rule set of a game that a name means.
 pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named(&[game]);
@@ -159,7 +157,7 @@ fn record_drink(
             said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))
         })
     };
-    context.show(json, || house::drink(&evening, &voice));
+    context.show(json, || shown::drink(&evening, &voice));
     tell_open(context, &mut context.store()?, &evening, false)?;
     SUCCESS
 }

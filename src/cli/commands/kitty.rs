@@ -10,13 +10,12 @@ use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::AskedPayment;
 use crate::app::money::{payments, terms};
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Joined, code, refuse, say};
+use crate::present::json::object;
 use crate::present::numbers::money;
 use crate::present::{deeds, money as shown, money_json};
-use crate::record::write;
 use crate::typed::rules::{self, FeeFor};
 
 #[derive(Args, Debug)]
@@ -188,16 +187,15 @@ impl Run for Agree {
         let named = entry.as_deref().map(|entry| context.voice.say(&say!(deed_entry { entry })));
         let text = std::iter::once(agreed).chain(named).joined(" ");
         let json = || {
-            write::object(|w| {
-                let string = |minor| crate::model::money::minor_string(minor, fee.currency);
-                if let Some(entry) = &entry {
-                    w.put("entry", entry.as_str());
-                }
-                w.put("session", evening.row.uuid.to_string());
-                w.put("per_lost_game", string(fee.per_lost_game));
-                w.put("per_evening", string(fee.per_evening));
-                w.put("currency", fee.currency.as_str());
-            })
+            let string = |minor| crate::model::money::minor_string(minor, fee.currency);
+            object! {
+                "entry": &entry,
+                "session": evening.row.uuid.to_string(),
+                "per_lost_game": string(fee.per_lost_game),
+                "per_evening": string(fee.per_evening),
+                "currency": fee.currency,
+            }
+            .text()
         };
         context.show(json, || text);
         tell_open(context, &mut store, &evening, false)?;

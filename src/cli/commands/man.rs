@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::{Arg, Args, Command};
 
 use crate::app::AppError;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
-use crate::cli::verb;
-use crate::cli::verb::Run;
+use crate::cli::help;
 use crate::cli::verbs::VERBS;
+use crate::cli::{Context, Run};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
 
@@ -23,13 +22,13 @@ pub struct Man {
     into: Option<PathBuf>,
 }
 
-/// Day on which the pages were last gone through.
+/// Day on which the manual pages were last revised.
 const DAY: &str = "2026-11-22";
 
 impl Run for Man {
     fn run(self, context: &mut Context) -> Result {
         let voice = &context.voice;
-        let whole = verb::command_with_texts(VERBS, voice);
+        let whole = help::command_with_texts(VERBS, voice);
         let mut path = vec!["kerbholz".to_owned()];
         let mut command = &whole;
         for word in &self.verb {
@@ -45,7 +44,8 @@ impl Run for Man {
     }
 }
 
-/// Pages of a command and of every one below it, under the names by which `man` finds them.
+/// Manual pages of a command and of every command below it, each with the name by which `man` finds
+/// it.
 fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
     let page = (format!("{}.1", path.join("-")), Page::new(path, command, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
@@ -54,7 +54,7 @@ fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, Stri
     [page].into_iter().chain(below).collect()
 }
 
-/// Writes all pages; where one cannot be written, removes those that were not there before.
+/// Writes all pages; where one cannot be written, removes the pages that did not exist before.
 fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
     let mut made = Vec::new();
     for (name, text) in pages {
@@ -81,7 +81,7 @@ fn is_called(command: &Command, word: &str) -> bool {
     command.get_name() == word || command.get_all_aliases().any(|alias| alias == word)
 }
 
-/// Page as it is written, line by line.
+/// Manual page in roff that is being written line by line.
 struct Page<'v> {
     text: String,
     voice: &'v Voice,
@@ -233,8 +233,7 @@ fn value_name(arg: &Arg) -> String {
     names.first().map_or_else(|| arg.get_id().to_string().to_uppercase(), ToString::to_string)
 }
 
-/// Escapes text for roff: a hyphen that somebody types is one, and a backslash no beginning of
-/// anything.
+/// Escapes text for roff: typed hyphens stay hyphens, and a backslash begins no request.
 fn escape_roff(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-")
 }

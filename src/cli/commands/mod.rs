@@ -1,6 +1,5 @@
 //! The verbs, one file for each thing that somebody wants to do.
 
-pub mod bench;
 pub mod complete;
 pub mod correct;
 pub mod database;
@@ -12,7 +11,6 @@ pub mod kitty;
 pub mod man;
 pub mod money;
 pub mod moved;
-pub mod own_rules;
 pub mod pay;
 pub mod people;
 pub mod put_right;

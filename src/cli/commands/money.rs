@@ -9,9 +9,8 @@ use crate::app::money::deed::{AskedBook, DayAndNote};
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::{account, kitty, payments, settle, why};
 use crate::app::{AppError, clock, exchange};
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, say};
 use crate::present::{
@@ -20,7 +19,7 @@ use crate::present::{
 use crate::store::Store;
 use crate::typed::{amounts, dates, rules};
 
-/// When something counts, and what was noted of it.
+/// Options of every verb about money: the day from which something counts, and a note.
 #[derive(Args, Debug, Clone)]
 pub struct WhenArgs {
     #[arg(long)]
@@ -44,12 +43,12 @@ fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
     dates::day(field, typed, clock::today_and_night()?)
 }
 
-/// Name of the kitty where there is none yet.
+/// Name that the kitty gets where there is none yet.
 pub fn kitty_name(context: &Context) -> String {
     context.voice.label(say::kitty_name)
 }
 
-/// Book of the evening that was named, or of none, or whichever it is.
+/// Book that is asked for: the general one, that of the evening that was named, or any.
 pub fn book(context: &Context, general: bool) -> AskedBook {
     match (&context.which, general) {
         (_, true) => AskedBook::General,
@@ -177,11 +176,11 @@ impl Run for Account {
     }
 }
 
-/// Tells whoever looks back what counts already.
+/// Says as of which day the figures count, where an earlier day was asked for.
 pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(as_of_note { day })));
+        context.tell(say!(as_of_note { day }));
     }
 }
 

@@ -4,15 +4,15 @@ use crate::app::AppError;
 use crate::app::back::{EntryToMove, MoveOutcome, Moved};
 use crate::app::evening::{Evening, MovedChange};
 use crate::app::money::settle::payments_open_again;
+use crate::cli::Context;
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
 use crate::model::{Joined, refuse, say};
+use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
-use crate::record::write;
 use crate::store::Store;
 
-/// Entry that somebody means.
+/// Entry that `undo` or `redo` was asked to move.
 pub fn entry_meant(evening: bool, entry: Option<String>) -> EntryToMove {
     match entry {
         Some(entry) => EntryToMove::Entry(entry),
@@ -21,8 +21,8 @@ pub fn entry_meant(evening: bool, entry: Option<String>) -> EntryToMove {
     }
 }
 
-/// Asks a person which entry is meant where something else was recorded since, and, where a closing
-/// would give way, whether it may; refuses a script.
+/// Moves an entry; at a terminal, asks which entry is meant where something else was recorded
+/// since, and whether a closing may lose its effect. A script is refused instead.
 pub fn ask_and_move(
     context: &Context,
     (which, undone, anyway): (&EntryToMove, bool, bool),
@@ -61,35 +61,13 @@ pub fn ask_and_move(
     }
 }
 
-/// Shows what was taken back or brought again, and how it stands now.
+/// Shows what was taken back or brought back, and the state that results.
 pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
     match moved {
         Moved::Evening(moved) => {
             let evening = &moved.evening;
             let voice = &context.voice.for_session(&evening.session);
-            let what = match &moved.what {
-                MovedChange::Strike(_) => String::new(),
-                MovedChange::Event(event) => hand::jotted_line(event, &evening.session, voice),
-                MovedChange::Correction(event) => {
-                    let hand = hand::jotted_line(event, &evening.session, voice);
-                    voice.say(&say!(moved_correction { hand }))
-                }
-                MovedChange::Seating => voice.label(say::moved_seats),
-                MovedChange::Announced => voice.label(say::moved_announced),
-                MovedChange::Dealt => voice.label(say::moved_dealt),
-                MovedChange::End => voice.label(say::moved_end),
-                MovedChange::GoneOver => voice.label(say::moved_gone_over),
-                MovedChange::Reopened => voice.label(say::moved_reopened),
-                MovedChange::Stake => voice.label(say::moved_stake),
-                MovedChange::Bench => voice.label(say::moved_bench),
-                MovedChange::Fees => voice.label(say::moved_fees),
-                MovedChange::Drinks => voice.label(say::moved_drinks),
-                MovedChange::Struck => voice.label(say::moved_struck),
-                MovedChange::Restored => voice.label(say::moved_restored),
-                MovedChange::About { about, evenings } => {
-                    voice.say(&say!(moved_about { what: log::put_right(about, voice), evenings }))
-                }
-            };
+            let what = log::change_words(&moved.what, &evening.session, voice);
             let told = match moved.what {
                 MovedChange::Strike(hand) => {
                     say!(undone => hand_counts_again | hand_struck_again { hand })
@@ -115,13 +93,12 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
             report.lines(
                 count_again.iter().map(|one| not_counted::counts_again_sentence(one, voice)),
             );
-            context.show(|| write::object(|w| w.key("entry").raw(&entry.body)), || report);
+            context.show(|| object! { "entry": Json::raw(entry.body.as_str()) }.text(), || report);
         }
     }
 }
 
-/// Says what is open again in the book of an evening in which something was taken back or brought
-/// again.
+/// Says which payments are open again in the book of an evening whose entry was moved.
 pub fn tell_moved(context: &Context, moved: &Moved) -> Result<()> {
     match moved {
         Moved::Evening(moved) => tell_open(context, &mut context.store()?, &moved.evening, false),
@@ -129,8 +106,8 @@ pub fn tell_moved(context: &Context, moved: &Moved) -> Result<()> {
     }
 }
 
-/// Says what is open again in the book of an evening for which somebody has paid, by whom to whom;
-/// of one that was closed alone where a new hand was recorded.
+/// Says which payments are open again, and between whom, in the book of an evening for which
+/// somebody had paid; after a new hand, only in a book that was closed alone.
 pub fn tell_open(
     context: &Context,
     store: &mut Store,

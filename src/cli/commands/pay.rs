@@ -12,9 +12,8 @@ use crate::app::money::{bill, drinks, pay, terms};
 use crate::app::{AppError, clock};
 use crate::cli::ask;
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, code, say};
 use crate::present::{deeds, money_json};
@@ -71,7 +70,7 @@ impl Run for Pay {
     }
 }
 
-/// Records a payment; at a terminal asks where it is more than is owed.
+/// Records a payment; at a terminal, asks first where it is more than is owed.
 pub fn record_paid(context: &Context, asked: AskedPayment<'_>) -> Result {
     let called = kitty_name(context);
     let mut store = context.store()?;
@@ -95,17 +94,18 @@ pub fn record_paid(context: &Context, asked: AskedPayment<'_>) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tells whoever recorded something for a day that has not come yet.
+/// Tells whoever recorded something that its day is in the future.
 pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
         let day = deeds::day_of(day, &context.voice);
-        context.world.tell(&context.voice.say(&say!(date_ahead { day })));
+        context.tell(say!(date_ahead { day }));
     }
     Ok(())
 }
 
-/// Whether a refusal is asked of a person at a terminal, where a script says the answer beforehand.
+/// Whether a refusal with this code is a question at a terminal; a script answers it beforehand by
+/// an option.
 fn is_asked_first(code: &str) -> bool {
     let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
     codes.contains(&code) || code == code::paid_already
@@ -163,8 +163,8 @@ pub struct Bill {
 }
 
 impl Bill {
-    /// People who have paid, and how much it was: `40 EUR bert`, or `40 EUR bert=25 carla=15`,
-    /// where the amount may be left out.
+    /// People who paid a bill, each with the amount, and the amount of the whole bill, which may be
+    /// left out: `40 EUR bert`, `40 EUR bert=25 carla=15`.
     fn paid(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
         let (several, words): (Vec<&String>, Vec<&String>) =
             self.amount.iter().partition(|word| word.contains('='));
@@ -186,7 +186,7 @@ impl Bill {
     }
 }
 
-/// Whether what stands where a name should is an amount, or the currency behind it.
+/// Whether the text in the place of a name is an amount, or the currency behind an amount.
 fn is_amount((name, _): &(String, Option<String>)) -> bool {
     amounts::currency(name).is_ok() || amounts::payment(name, Some(Currency::EUR)).is_ok()
 }

@@ -6,12 +6,11 @@ use clap::Args;
 use super::put_right;
 use crate::app::money::terms;
 use crate::app::people;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Arg, Message, say};
 use crate::present::evenings;
-use crate::record::write;
+use crate::present::json::{array, object};
 use crate::typed::named;
 
 #[derive(Args, Debug)]
@@ -42,10 +41,11 @@ impl Run for Add {
         let names = people::add(&mut context.store_or_new()?, &named::split_names(&self.names)?)?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
-            write::object(|w| match names.as_slice() {
-                [name] => w.put("player", name),
-                names => w.key("players").texts(names.iter().map(String::as_str)),
-            })
+            match names.as_slice() {
+                [name] => object! { "player": name },
+                names => object! { "players": array(names) },
+            }
+            .text()
         };
         context.show(json, || context.voice.say(&text));
         SUCCESS
@@ -113,13 +113,7 @@ impl Run for Split {
 }
 
 fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
-    let json = || {
-        write::object(|w| {
-            w.put("player", name);
-            w.put("other", other);
-        })
-    };
-    context.show(json, || context.voice.say(text));
+    context.show(|| object! { "player": name, "other": other }.text(), || context.voice.say(text));
 }
 
 #[derive(Args, Debug)]
@@ -132,7 +126,7 @@ impl Run for Leave {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::record_leaving(&mut context.store()?, &self.name)?;
         let text = say!(players_left { name: &name });
-        context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
+        context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
         SUCCESS
     }
 }
@@ -147,7 +141,7 @@ impl Run for Return {
     fn run(self, context: &mut Context) -> Result {
         let name = terms::record_return(&mut context.store()?, &self.name)?;
         let text = say!(players_returned { name: &name });
-        context.show(|| write::object(|w| w.put("player", &name)), || context.voice.say(&text));
+        context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
         SUCCESS
     }
 }

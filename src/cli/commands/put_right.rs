@@ -12,12 +12,11 @@ use crate::app::put_right::{
     Evenings, NameTakenApart, WantedCorrections, put_right, take_apart as apart,
 };
 use crate::cli::ask::GuestArgs;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Arg, refuse, say};
+use crate::present::json::{array, object};
 use crate::present::{Report, log, numbers};
-use crate::record::write;
 use crate::typed::dates;
 
 #[derive(Args, Debug)]
@@ -72,7 +71,7 @@ impl Run for PutRight {
     }
 }
 
-/// Makes one name another person's in some evenings.
+/// Moves a name to another person in some evenings.
 pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     let mut store = context.store()?;
     let name = known_name(&mut store, &split.name)?;
@@ -114,12 +113,11 @@ fn taken_apart_report(done: &NameTakenApart, context: &Context) -> Report {
 }
 
 fn taken_apart_json(done: &NameTakenApart) -> String {
-    write::object(|w| {
-        w.put("player", &done.name);
-        w.put("other", &done.other);
-        w.key("sessions").list(|w| {
-            done.evenings.iter().for_each(|evening| w.text(&evening.row.uuid.to_string()));
-        });
-        w.key("stay").texts(done.stay.iter().map(|(entry, _)| entry.as_str()));
-    })
+    object! {
+        "player": &done.name,
+        "other": &done.other,
+        "sessions": array(done.evenings.iter().map(|evening| evening.row.uuid.to_string())),
+        "stay": array(done.stay.iter().map(|(entry, _)| entry)),
+    }
+    .text()
 }

@@ -14,11 +14,10 @@ use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, g
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, Span, Statement};
 use crate::app::{AppError, clock};
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
 use crate::cli::progress::Unit;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::refuse;
 use crate::present::page as report;
 use crate::store::Store;
@@ -55,7 +54,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Takes a page that was named behind the option for the file, and no tournament.
+    /// Takes the word behind `--tournament` as the file to write, where it names a page and no
+    /// tournament.
     fn take_file(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
@@ -72,7 +72,8 @@ impl Report {
 }
 
 impl Report {
-    /// Tables of a tournament are played for prizes.
+    /// Payments that are still owed in the evenings of the report; none for a tournament, whose
+    /// tables are played for prizes.
     fn what_is_owed(
         &self,
         store: &mut Store,
@@ -100,8 +101,7 @@ impl Report {
     }
 }
 
-/// Corrections of an evening or those of a night, or a tournament; those of a whole winter nobody
-/// reads.
+/// Corrections in the log of these evenings, or of a tournament.
 fn corrections(
     store: &mut Store,
     evenings: &[EveningRef],

@@ -8,12 +8,11 @@ use clap::Args;
 
 use crate::app::live as app_live;
 use crate::cli::ask::{self, PickedChoice};
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
 use crate::cli::live::{MadePages, OpenedAccess, Reception, WatchedFile, browser};
-use crate::cli::verb::Run;
 use crate::cli::world::Stream;
+use crate::cli::{Context, Run};
 use crate::cli::{ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
 use crate::present::{Lang, qr};
@@ -36,8 +35,8 @@ pub struct Serve {
     iban: Vec<String>,
 }
 
-/// Port where none is named, so that what people have kept leads here the next time too; a free one
-/// where another program has it.
+/// Port where none is named: a fixed one, so that links that people kept still work; a free port
+/// where another program holds it.
 const USUAL_PORT: u16 = 8461;
 
 #[derive(Args, Debug)]
@@ -64,8 +63,8 @@ impl Run for AtDesk {
 }
 
 impl Serve {
-    /// Serves until a signal or the button of the desk; `opens` says whether the desk opens a
-    /// browser, where there is a desk.
+    /// Serves until a signal or the desk's button ends it; `opens` is `None` without a desk, else
+    /// whether the desk opens a browser.
     fn serve_until_stopped(&self, context: &mut Context, opens: Option<bool>) -> Result {
         let stop = signals::install_flag()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
@@ -132,7 +131,8 @@ impl Serve {
     }
 }
 
-/// State of the file, and of the desk's devices, which are in none.
+/// Function that returns the state of the file together with that of the desk's devices, which are
+/// kept in no file.
 fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
         let changes = desk.as_ref().map_or(0, |desk| desk.changes());
@@ -140,8 +140,8 @@ fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMu
     }
 }
 
-/// Tells the link of the desk, and opens a browser with it where that is wanted; the page that
-/// opens it is deleted with the returned value.
+/// Prints the link of the desk and, where `opens` says so, opens a browser with it; the temporary
+/// page that leads the browser there is deleted when the returned value is dropped.
 fn open_desk(
     context: &Context,
     desk: &Desk,
@@ -164,7 +164,7 @@ fn open_desk(
     Ok(browser::open(&fresh()?.address_at(here)))
 }
 
-/// Languages that readers can choose from; whoever wishes for none of them gets the own one.
+/// Languages that readers can choose from; a reader who asks for neither gets the program's own.
 fn languages(own: Lang) -> &'static [&'static str] {
     match own {
         Lang::De => &["de", "en"],
@@ -182,8 +182,7 @@ fn link_sentence(purpose: Purpose, link: String) -> Message {
     }
 }
 
-/// Shows a code for a phone's camera, where somebody can hold it before a screen that has room for
-/// it.
+/// Shows a code for a phone's camera, where the terminal is wide enough for one.
 fn show_code(context: &Context, address: &str) {
     if !context.world.is_terminal(Stream::Output) {
         return;
@@ -193,11 +192,11 @@ fn show_code(context: &Context, address: &str) {
     }
 }
 
-/// Phones in a full hall.
+/// Number of phones in a full hall.
 const PHONES: usize = 200;
 
 impl Serve {
-    /// Tells links that were not told yet: of a series that was just drawn, of an evening that was
+    /// Prints the links that were not printed yet, such as those of a series or an evening that has
     /// just begun.
     fn tell_new_links(
         &self,
@@ -220,7 +219,7 @@ impl Serve {
         Ok(())
     }
 
-    /// Tells where the pages are, with a code for phones that can come there.
+    /// Prints the address of the pages, with a code for phones in reach.
     fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {
@@ -245,8 +244,8 @@ impl Serve {
         }
     }
 
-    /// Address to serve at: this machine alone, or one of the room's network: the one that is
-    /// named, the only one, or the one that is chosen at the terminal.
+    /// Address to serve at: this machine alone, or one in the room's network, which is the named
+    /// one, the only one, or the one chosen at the terminal.
     fn address(&self, context: &Context) -> Result<IpAddr> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
         let here = server::addresses()

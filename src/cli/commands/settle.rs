@@ -10,15 +10,14 @@ use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{Recording, SettledBooks};
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
 use crate::present::{Format, Report, money as shown, money_json};
 use crate::store::Store;
 use crate::typed::{amounts, dates};
 
-/// Reads a coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
+/// Reads the smallest coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
 /// (docs/settlement.md, Settling).
 fn coin(typed: &str) -> Result<i64, &'static str> {
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -130,7 +129,8 @@ impl Run for Settle {
 }
 
 impl Settle {
-    /// Plan, recorded as far as it was said to be paid: all of it, a line by its number, or a payer's.
+    /// Plan of payments, after recording those that were said to be paid: all of them, the line of
+    /// a number, or those of one payer.
     fn plan_and_record(
         &self,
         store: &mut Store,
@@ -157,7 +157,7 @@ impl Settle {
     }
 }
 
-/// Payer and payee in a line of a settlement, by its number.
+/// Payer and payee of the line with this number in a settlement.
 fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, String), Refusal> {
     let mut lines = planned.settlements.iter().flat_map(|settlement| &settlement.payments);
     let place = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
@@ -166,7 +166,8 @@ fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, Strin
     Ok((line.from.clone(), line.to.clone()))
 }
 
-/// Tells whoever settles one page of a night of the others, and that it was struck.
+/// Tells whoever settles one page of a night that the night has other pages, and that the page was
+/// struck, if it was.
 fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] =
@@ -174,18 +175,16 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
     {
         let evening = page.row.evening_name();
         if page.brought.is_struck {
-            context
-                .world
-                .tell(&context.voice.say(&say!(evening_is_struck { evening: evening.clone() })));
+            context.tell(say!(evening_is_struck { evening: evening.clone() }));
         }
         if !others.is_empty() {
-            context.world.tell(&context.voice.say(&say!(settle_page_alone { evening })));
+            context.tell(say!(settle_page_alone { evening }));
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Refusal because drinks are not paid by a settlement.
+/// Refusal that says that a settlement does not pay for drinks.
 fn refusal_of_drinks(drinks: &drinks::Drinks) -> Refusal {
     match &drinks.bill {
         Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
@@ -209,7 +208,7 @@ impl Settle {
         Ok(AskedScope::Evening { which: context.which.clone(), with_general: self.with_general })
     }
 
-    /// Currency in which people pay, where they do not pay in that of the books.
+    /// Currency in which people pay, where it differs from that of the books.
     fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
         match &self.show_as {
             Some(_) => currency("--show-as", self.show_as.as_deref()),

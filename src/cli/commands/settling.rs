@@ -3,9 +3,9 @@
 
 use crate::app::desk;
 use crate::app::evening::Evening;
+use crate::cli::Context;
 use crate::cli::ask::{self, PickedChoice};
 use crate::cli::commands::house::own_rules;
-use crate::cli::context::Context;
 use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
@@ -15,23 +15,23 @@ use crate::present::evenings::settling_words;
 use crate::present::table_mode::capitalized;
 use crate::typed::rules::{House, game_names, rule_set};
 
-/// People who sit there and what a point is worth, for the example.
+/// People at the table and the stake, for the example in the question.
 pub struct SeatedPeople<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
 
-/// Rules that are meant, and what the place calls them, where those are its own.
+/// Rules that are meant, with the name of the place's own rule set, where it is one.
 pub struct MeantRules {
     pub rules: Rules,
     pub own_rules: Option<String>,
 }
 
-/// Switches that say by themselves how a game is settled.
+/// Switches that decide by themselves how a game is settled.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
-/// Rules of a page: those of the rule set, or where none is named of the title, with the house's
-/// own values.
+/// Rules of a new page with the house's own values: those of the rule set, or where no set is
+/// named, those that the title had before.
 pub fn rules(
     context: &Context,
     game: GameKind,
@@ -56,8 +56,8 @@ pub fn rules(
     Ok(MeantRules { rules: with_label(settling.rules, name), ..settling })
 }
 
-/// Names a game by its points after the table's own rules or the title, where nothing else names it
-/// and that is no longer than it may be.
+/// Labels a game that is kept by its points with the title (or the name of its own rules), where it
+/// has no label yet and the title is short enough for one.
 pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
@@ -66,14 +66,15 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     labelled.unwrap_or(rules)
 }
 
-/// Meaning of a word that is no game of this program.
+/// Meaning of a word that is not the name of a game.
 pub enum OtherMeaning {
     Set(Box<LocalRules>),
-    /// Title of a game by its points.
+    /// Title of a game that is kept by its points.
     Title(String),
 }
 
-/// A rule set, or a title, as it was written before or new, where somebody says so who is asked.
+/// Meaning of a word that names no game: a rule set, or a title that was used before or is
+/// confirmed as new at a terminal.
 pub fn other_meaning(context: &Context, word: &str) -> Result<Option<OtherMeaning>> {
     if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
         return Ok(Some(OtherMeaning::Set(Box::new(set.clone()))));
@@ -81,7 +82,7 @@ pub fn other_meaning(context: &Context, word: &str) -> Result<Option<OtherMeanin
     Ok(title(context, word)?.map(OtherMeaning::Title))
 }
 
-/// The title alone.
+/// Title that a word means: one that was used before, or a new one that is confirmed at a terminal.
 pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
     if let Some(before) = evening_called(context, word)? {
         let rules = before.session.position().rules();
@@ -99,7 +100,7 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
 
-/// Refusal of a word that begins the names of several games.
+/// Refusal of a word that begins the names of several games; `None` for any other word.
 pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
     let key = plain_key(word);
     let begins = |called: &str| !key.is_empty() && plain_key(called).starts_with(&key);
@@ -111,7 +112,7 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
     several.then(|| refuse!(rules_ambiguous { field: "game", value, names: Arg::Words(names) }))
 }
 
-/// Rules by the title, telling that they are taken so.
+/// Rules that were last used under this title, after saying that they are taken again.
 fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Result<MeantRules> {
     let own = own_rules(context)?.all(Some(GameKind::Points));
     let own = own
@@ -131,7 +132,7 @@ fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> 
     Ok(MeantRules { rules: ask_rules(context, title, seated)?, own_rules: None })
 }
 
-/// Evening that was called so before.
+/// Last evening under this title.
 fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>> {
     match context.store_if_there()? {
         Some(mut store) => Ok(desk::evening_called(&mut store, title)?),

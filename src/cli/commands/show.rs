@@ -5,14 +5,12 @@ use clap::Args;
 use crate::app::evening::ExplainedHand;
 use crate::app::figures::{BooksShown, read_debts};
 use crate::app::{clock, desk, log as app_log};
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
 use crate::present::sheet::{self, PlayedFor};
 use crate::present::{Format, hand, json, log, slate, status};
-use crate::record::write;
 use crate::typed::dates;
 
 #[derive(Args, Debug)]
@@ -88,7 +86,7 @@ impl Run for Slate {
         let names = hand::names(&shown);
         let voice = &context.voice;
         context.show(
-            || write::object(|w| slate::slates_json(position, &names, w)),
+            || slate::slates_json(position, &names),
             || slate::slates(position, &names, voice),
         );
         SUCCESS
@@ -109,7 +107,7 @@ impl Run for Explain {
         let voice = &context.voice.for_session(&session);
         context.show(
             || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
-            || hand::explanation(&event, &applied, &session, voice),
+            || hand::explanation(&event, &applied, &session, true, voice),
         );
         SUCCESS
     }

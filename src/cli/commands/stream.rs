@@ -14,18 +14,17 @@ use crate::app::exchange::export::Extent;
 use crate::app::exchange::import::{ImportOptions, Imported, MoreHere};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{OverwriteRule, Spool, file_named};
-use crate::cli::output::keep_error;
 use crate::cli::progress::{Progress, Unit, WatchedReader};
-use crate::cli::verb::Run;
 use crate::cli::world::World;
+use crate::cli::world::keep_error;
+use crate::cli::{Context, Run};
 use crate::cli::{ask, files};
 use crate::model::{Arg, refuse, say};
 use crate::present::export::{RowForm, hledger_journal};
-use crate::present::{Audience, Format, Voice, clash, not_counted, own_rules};
-use crate::record::write;
+use crate::present::json::{array, object};
+use crate::present::{Audience, Format, Voice, clash, not_counted, rules};
 use crate::store::Store;
 
 const CHUNK: usize = 64 * 1024;
@@ -53,7 +52,8 @@ impl Run for Score {
     }
 }
 
-/// Input of an import, which is there before anything is locked, and can be read again.
+/// Input of an import: a file, or standard input stored in full before anything is locked, so that
+/// it can be read again.
 enum Input {
     File(File),
     Put(Spool),
@@ -83,7 +83,7 @@ impl Input {
     }
 }
 
-/// Length for whoever waits; nothing hangs on it.
+/// Length of the file for the progress bar; zero where it is unknown.
 fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |known| known.len())
 }
@@ -144,14 +144,15 @@ impl Run for Import {
             .into());
         }
         context.show(
-            || count_sentence(&done, &context.voice),
+            || counts_json(&done, &context.voice),
             || taken_sentence(&done, dry_run, &context.voice),
         );
         SUCCESS
     }
 }
 
-/// Database to try it in; where there is none yet, one that is gone afterwards.
+/// Database in which an import is tried: the one in use, or where there is none yet, a temporary
+/// one.
 fn store_to_try_in(context: &Context) -> Result<Store> {
     match context.store_if_there()? {
         Some(store) => Ok(store),
@@ -159,18 +160,18 @@ fn store_to_try_in(context: &Context) -> Result<Store> {
     }
 }
 
-/// Whether whoever sits there agrees to what was listed.
+/// Whether the person at the terminal agrees to the changes that were listed.
 fn is_agreed(context: &Context, done: &Imported) -> bool {
     ask::ask_yes_or_no(context, &say!(import_ask_consent { count: done.foreign.len() }))
         == Some(true)
 }
 
-/// Lists the closings that would count for nothing, and what they say was paid.
+/// List of the closings that would no longer count, with the payments in them.
 fn list_closings_giving_way(done: &Imported, context: &Context) -> String {
     not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
 
-/// Tells what an import took, or would take.
+/// Sentence that says what an import took, or on trial would take.
 fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice
@@ -190,7 +191,7 @@ fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Tells whether both files say the same, and what is here alone.
+/// Sentence that says whether both files hold the same, and what is in this one alone.
 fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
     if *more == MoreHere::default() {
@@ -208,7 +209,7 @@ fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String
     }
 }
 
-/// Reports what somebody should look at again, and what was refused, line by line.
+/// Reports line by line what somebody should look at again and what was refused.
 fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.in_place(warning.place).say(&warning.what);
@@ -229,7 +230,7 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
         world.tell(&clash::foreign_item(foreign, voice));
     }
     for conflict in &done.conflicts {
-        world.tell(&own_rules::conflict(conflict, voice));
+        world.tell(&rules::conflict(conflict, voice));
     }
     for one in &done.clashes {
         world.tell(&clash::description(one, voice));
@@ -253,51 +254,35 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
     }
 }
 
-fn count_sentence(done: &Imported, voice: &Voice) -> String {
-    write::object(|w| {
-        for (key, count) in [
-            ("new", done.new),
-            ("known", done.known),
-            ("merged", done.merged),
-            ("events", done.events),
-            ("entries", done.entries),
-        ] {
-            w.put(key, count as i64);
-        }
-        if !done.foreign.is_empty() {
-            w.put("foreign", done.foreign.len() as i64);
-            w.key("listed")
-                .list(|w| done.foreign.iter().for_each(|one| clash::write_foreign(one, voice, w)));
-        }
-        if let Some(more) = done.more_here.as_ref().filter(|more| **more != MoreHere::default()) {
-            w.key("more_here").object(|w| {
-                w.key("sessions").list(|w| {
-                    more.evenings.iter().for_each(|one| w.write_whole(one.number.get()));
-                });
-                w.key("entries").write_whole(more.others as i64);
-            });
-        }
-        if !done.gives_way.is_empty() {
-            w.put("gives_way", done.gives_way.len() as i64);
-        }
-        not_counted::write(&done.gives_way, voice, w);
-        let waits = !(done.waiting.is_empty() && done.waiting_names.is_empty());
-        if waits || !(done.conflicts.is_empty() && done.clashes.is_empty()) {
-            w.key("conflicts").list(|w| {
-                for conflict in &done.conflicts {
-                    w.object(|w| {
-                        w.put("kind", "rules");
-                        w.put("text", own_rules::conflict(conflict, voice));
-                    });
-                }
-                done.clashes.iter().for_each(|one| clash::write_clash(one, voice, w));
-                done.waiting.iter().for_each(|one| clash::write_waiting(one, voice, w));
-                for one in &done.waiting_names {
-                    clash::write_name(one, &clash::waiting_name_description(one, voice), voice, w);
-                }
-            });
-        }
-    })
+fn counts_json(done: &Imported, voice: &Voice) -> String {
+    let more = done.more_here.as_ref().filter(|more| **more != MoreHere::default()).map(|more| {
+        let sessions = array(more.evenings.iter().map(|one| one.number.get()));
+        object! { "sessions": sessions, "entries": more.others }
+    });
+    let rules = done
+        .conflicts
+        .iter()
+        .map(|conflict| object! { "kind": "rules", "text": rules::conflict(conflict, voice) });
+    let clashes = done.clashes.iter().map(|one| clash::json(one, voice));
+    let waiting = done.waiting.iter().map(|one| clash::waiting_json(one, voice));
+    let names = done
+        .waiting_names
+        .iter()
+        .map(|one| clash::name(one, &clash::waiting_name_description(one, voice), voice));
+    object! {
+        "new": done.new,
+        "known": done.known,
+        "merged": done.merged,
+        "events": done.events,
+        "entries": done.entries,
+        "foreign": Some(done.foreign.len()).filter(|count| *count > 0),
+        "listed": array(done.foreign.iter().map(|one| clash::foreign_json(one, voice))).unless_empty(),
+        "more_here": more,
+        "gives_way": Some(done.gives_way.len()).filter(|count| *count > 0),
+        "not_counted": not_counted::json(&done.gives_way, voice),
+        "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).unless_empty(),
+    }
+    .text()
 }
 
 #[derive(Args, Debug)]
@@ -367,7 +352,7 @@ impl Run for Export {
     }
 }
 
-/// Form of flat rows: lines of JSON, unless CSV is asked for; they are no table for people.
+/// Form of flat rows: JSON Lines unless CSV is asked for; there is no table for people.
 fn flat_form(context: &Context) -> Result<RowForm> {
     match context.format {
         Format::Table | Format::Json => Ok(RowForm::Lines),
@@ -378,7 +363,7 @@ fn flat_form(context: &Context) -> Result<RowForm> {
     }
 }
 
-/// Tells whoever takes a plain export for everything what is not in it.
+/// Says what a plain export leaves out, to whoever may take it for everything.
 fn say_left_out(count: usize, context: &Context) {
     if count > 0 {
         context.tell(say!(export_left_out { count }));

@@ -8,9 +8,8 @@ use super::settling::{self, MeantRules, SeatedPeople};
 use crate::app::evening::Evening;
 use crate::app::people::Guests;
 use crate::app::{AppError, desk, people};
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
@@ -18,7 +17,7 @@ use crate::games::session::Session;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
-use crate::record::write;
+use crate::present::json::object;
 use crate::store::Tx;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
@@ -32,15 +31,15 @@ pub struct Switch {
     page: PageArgs,
 }
 
-/// Words that stand before the game.
+/// Words that may stand before the name of the next game.
 const TO: [&str; 2] = ["to", "mit"];
-/// Words before those who do not play this game.
+/// Words before the names of people who do not play the next game.
 const WITHOUT: [&str; 2] = ["without", "ohne"];
-/// Words right behind the game, before those who join.
+/// Words directly behind the game, before the names of people who join.
 const AND: [&str; 2] = ["and", "und"];
 
 impl Switch {
-    /// The same game on a page of its own, on which a point is worth something else.
+    /// Switch to the same game with another stake, on a page of its own.
     pub fn to_stake(amount: String, context: &Context) -> Result<Switch> {
         let left = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
         rules::stake(&left.session.position().rules(), &amount)?;
@@ -96,10 +95,8 @@ impl Run for Switch {
         })?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         let json = || {
-            write::object(|w| {
-                w.put("session", switched.begun.row.uuid.to_string());
-                w.put("ended", switched.left.row.uuid.to_string());
-            })
+            let [session, ended] = [&switched.begun, &switched.left].map(|page| page.row.uuid);
+            object! { "session": session.to_string(), "ended": ended.to_string() }.text()
         };
         context.show(json, || evenings::switch_report(&switched, &context.voice));
         let begun = &switched.begun;
@@ -112,18 +109,18 @@ impl Run for Switch {
     }
 }
 
-/// Next game, as it was typed.
+/// Next game as it was typed.
 struct NextGame {
     game: GameKind,
-    /// Rule set, where it was named, or named alone.
+    /// Rule set, where one was named, alone or with its game.
     set: Option<LocalRules>,
-    /// People who sit from now on; nobody named means everybody who sits there.
+    /// People who sit from now on; empty means everybody who sits at the table.
     players: Vec<String>,
 }
 
 impl NextGame {
-    /// Reads the words; `is_title` says whether a game by its points is meant by a word that means
-    /// nothing else.
+    /// Reads the typed words; `is_title` says whether a word that names nothing known is the title
+    /// of a game kept by its points.
     fn from_words(
         typed: &[String],
         sets: &[LocalRules],
@@ -152,7 +149,7 @@ impl NextGame {
         Ok(NextGame { game, set, players })
     }
 
-    /// Page of the night on which just this was played last.
+    /// Page of this night on which the same game was played last.
     fn last_page_of_game<'p>(
         &self,
         pages: &'p [Evening],
@@ -186,8 +183,8 @@ fn people_seated(table: &Session) -> Vec<String> {
     names.map(|player| table.roster().name(*player).to_owned()).collect()
 }
 
-/// People who sit from now on, where anybody is named: these alone, these too, or all but those
-/// behind `without`.
+/// People who sit from now on, where any are named: only these, these too (`join`), or everybody
+/// but those behind `without`.
 fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
     let named = named::split_names(&typed[..at])?;
@@ -211,8 +208,7 @@ fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String
     Ok(players)
 }
 
-/// Game that is meant by the first of these words, or the rule set, whose name may be several of
-/// them; and how many those are.
+/// Game or rule set that the first words name, with the number of words in the name.
 fn game_in_words(
     words: &[String],
     sets: &[LocalRules],
@@ -242,8 +238,8 @@ fn game_in_words(
     }
 }
 
-/// Rule set behind the game, unless somebody at the table is called so; and the number of its
-/// words.
+/// Rule set named behind the game, with its number of words; a word that is somebody at the table
+/// names no set.
 fn set_of_game(
     game: GameKind,
     words: &[String],
@@ -264,13 +260,13 @@ fn set_of_game(
     found.map_or((None, 0), |(set, length)| (Some(set), length))
 }
 
-/// Everything that was typed.
+/// Everything that was typed behind `switch`.
 struct AskedSwitch {
     next: NextGame,
     house: House,
-    /// Rules, where nothing of the kind was played before in this night.
+    /// Rules, where the night has no page of this game yet.
     settling: Option<MeantRules>,
-    /// Worth of a point.
+    /// Stake per point as typed.
     amount: Option<String>,
     title: Option<String>,
     dealer: Option<String>,
@@ -279,8 +275,8 @@ struct AskedSwitch {
 }
 
 impl AskedSwitch {
-    /// Header of the next page: what was played before in this night goes on as it was, and what
-    /// was not said is as it is.
+    /// Header of the next page: it continues the last page of this game in the night; whatever was
+    /// not said stays as it is now.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
@@ -319,7 +315,8 @@ impl AskedSwitch {
         Ok(header)
     }
 
-    /// Adds to a refusal that others than the whole table can sit, where nobody was named.
+    /// Adds to a refusal for the number of people that fewer than the whole table can play, where
+    /// nobody was named.
     fn refusal_of_seats(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),
@@ -328,14 +325,14 @@ impl AskedSwitch {
     }
 }
 
-/// Title of a page, where that is not what its game is called.
+/// Title of a page, where it differs from the label of its game.
 fn title_of_the_night(page: &Evening) -> Option<String> {
     let rules = page.session.position().rules();
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }
 
-/// Names of everybody at the table as the turn passes in this game: the other way round from where
-/// the one before is played the other way round.
+/// Names of everybody at the table in the order of turns of the next game, reversed where that game
+/// goes round the other way.
 fn names_in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = people_seated(table);
     if game.is_turned_from(table.position().game()) {

@@ -9,7 +9,8 @@ use std::process::{Command, Stdio};
 use crate::cli::files;
 use crate::present::live;
 
-/// Page that leads on to the desk, readable for its owner alone; deleted with this value.
+/// Page with a redirect to the desk that only its owner can read; deleted when the value is
+/// dropped.
 #[derive(Debug)]
 pub struct Page(PathBuf);
 
@@ -19,14 +20,14 @@ impl Drop for Page {
     }
 }
 
-/// Programs that open an address in the browser; the first that is there is used.
+/// Programs that open an address in the browser, of which the first one installed is used.
 const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start", ""], &["wslview"]];
 
-/// Program that opens an address on a phone, where every program is a user of its own, and no file
-/// can be given to another.
+/// Program that opens an address on a phone, where every program is a user of its own and cannot
+/// read another's files.
 const ON_PHONE: &str = "termux-open-url";
 
-/// Opens a link; returns the page by which it was opened, where that has to go again.
+/// Opens a link; returns the temporary page that redirects to it, where one was needed.
 pub fn open(link: &str) -> Option<Page> {
     if is_started(&[ON_PHONE], link) {
         return None;
@@ -37,8 +38,7 @@ pub fn open(link: &str) -> Option<Page> {
     Some(page)
 }
 
-/// Writes the page in a place that a browser may read, whatever box it is kept in: not among hidden
-/// ones.
+/// Writes the page into a folder that sandboxed browsers can read: one that is not hidden.
 fn write_page(link: &str) -> Option<Page> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
     let name = files::temporary_name(".html");

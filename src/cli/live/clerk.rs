@@ -36,19 +36,19 @@ use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
     file: WatchedFile,
-    /// Evening that is shown where none is named.
+    /// Evening that is shown where the address names none.
     which: EveningRef,
     opened: OpenedAccess,
-    /// Bank accounts that the room may see.
+    /// Bank accounts that may be shown to the room.
     ibans: Arc<[BankAccount]>,
     policy: Policy,
-    /// Pages kept for all clerks together.
+    /// Cache of pages, shared by all clerks.
     pages: Arc<MadePages>,
-    /// Desk, for whoever works at this machine.
+    /// Desk for the user of this machine, where one runs.
     desk: Option<Arc<Desk>>,
 }
 
-/// Pages by the state of the file and the number that phones are told.
+/// Cache of answers by the state of the file and the number of changes that phones are told.
 pub type MadePages = Pages<(FileState, u64), Answer>;
 
 impl Reception {
@@ -70,13 +70,13 @@ impl Reception {
         }
     }
 
-    /// Adds the pages of the desk.
+    /// Adds the pages of the desk to this reception.
     #[must_use]
     pub fn with_desk(self, desk: Option<Arc<Desk>>) -> Reception {
         Reception { desk, ..self }
     }
 
-    /// What phones may do now: at the desk they are let in and out while it runs.
+    /// Access that phones have now: the desk can change it while the server runs.
     fn open_doors(&self) -> OpenedAccess {
         match &self.desk {
             Some(desk) => OpenedAccess { has_entry: desk.has_entry(), ..self.opened },
@@ -103,7 +103,7 @@ impl Reception {
         }
     }
 
-    /// Answers with a page of the desk, or with what one loads besides.
+    /// Answers with a page of the desk, or with a file that such a page loads.
     fn answer_of_desk(
         &mut self,
         page: &DeskPage,
@@ -132,7 +132,7 @@ impl Reception {
         })
     }
 
-    /// Makes the answer now; returns its length too.
+    /// Makes an answer without the cache; also returns its length.
     fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
@@ -337,7 +337,7 @@ impl Clerk for Reception {
     }
 }
 
-/// Checks that a paired device asks for what it was paired for.
+/// Checks that a paired device asks only for pages that it was paired for.
 fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
     match (asked.route, asked.pass) {
         (Route::Desk(page), Some(pass)) if !desk::is_open(page, pass.purpose()) => {
@@ -347,7 +347,7 @@ fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
     }
 }
 
-/// Evening that is named, or the one that is meant where none is.
+/// Evening that is named, or `which` where none is.
 fn evening_named(named: Option<&str>, which: &EveningRef) -> EveningRef {
     named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
 }
@@ -404,8 +404,8 @@ fn shown_table(
     Ok(live::table(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
 }
 
-/// Payments to settle an evening, where a phone is to show them: more people sit at no table, and
-/// their plan takes long.
+/// Payments to settle an evening, unless more people take part than any table has, whose plan would
+/// take long.
 fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<OwedMoney>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
@@ -423,7 +423,7 @@ fn next_hand(
     Ok(entry::form(&place, &tables::read_next_hand(store, &place.at)?, token, "", voice))
 }
 
-/// Page of an evening with its form as it goes on.
+/// Page of an evening with the form in its present state.
 fn form_again(
     store: &mut Store,
     which: EveningRef,
@@ -487,7 +487,7 @@ fn take_table_entry(
     Ok(FormResult::Page { html, is_wrong })
 }
 
-/// Frame of a page that is asked for now.
+/// Frame of the page that is requested.
 pub(super) fn read_seen(
     store: &mut Store,
     which: &EveningRef,
@@ -505,8 +505,7 @@ pub(super) fn read_seen(
     Ok(PageSource { number: asked.number, at, path, has_evening, clock, reach })
 }
 
-/// Notice for an error; a file that is held by another, or is being replaced, is there again in a
-/// moment.
+/// Notice for an error; a file that is locked or being replaced is only busy.
 fn notice_for(error: &AppError) -> Notice {
     match error {
         AppError::Store(StoreError::Busy | StoreError::Io { .. }) => Notice::Busy,
@@ -523,7 +522,7 @@ fn load_tournament(store: &mut Store) -> Result<WholeTournament, AppError> {
     WholeTournament::load(store, &TournamentRef::Current)
 }
 
-/// Page for the projector as it is asked for now.
+/// Page for the projector.
 fn projector(
     store: &mut Store,
     whole: &WholeTournament,
@@ -536,7 +535,7 @@ fn projector(
     Ok(wall::wall(&whole.ranking, seating, prizes.as_ref(), wall::USUAL_SECONDS, at, voice))
 }
 
-/// Prizes of the current tournament, where they can be given as they are agreed on.
+/// Prizes of the current tournament; `None` where the agreed ones cannot be handed out.
 fn prizes(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
     ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
@@ -550,7 +549,7 @@ fn read_home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
     Ok(Home { evening, hall, desk: None })
 }
 
-/// Part of the first page for the organiser; nobody else sees it.
+/// Part of the first page that only the organiser sees.
 fn desk_of_organiser(
     store: &mut Store,
     which: &EveningRef,
@@ -574,7 +573,7 @@ pub(super) fn none_if_refused<T>(
     }
 }
 
-/// Table with its series, and its evening where its hands are recorded one by one.
+/// Table with its series, and with its evening where its hands are recorded one by one.
 struct AtTable {
     series: SeriesView,
     place: usize,
@@ -605,7 +604,7 @@ fn find_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<At
 pub struct WatchedFile {
     path: PathBuf,
     open: Option<(Store, FileId)>,
-    /// Times that the file was opened.
+    /// Number of times that the file was opened.
     times: u64,
 }
 
@@ -614,7 +613,7 @@ impl WatchedFile {
         WatchedFile { path, open: None, times: 0 }
     }
 
-    /// Opens the file that stands at the path now. One that is gone is not made anew: that would
+    /// Opens the file that is now at the path. A missing file is not created again, as it would
     /// show an empty evening.
     pub fn store(&mut self) -> Result<&mut Store, AppError> {
         let now = FileId::read(&self.path)
@@ -629,12 +628,12 @@ impl WatchedFile {
         Ok(&mut self.open.insert((store, now)).0)
     }
 
-    /// State of the file, the same for all who have it open.
+    /// State of the file, the same for everybody who has it open.
     pub fn file_state(&self) -> Option<FileState> {
         opened::state(&self.path).ok()
     }
 
-    /// Number that changes with every change of the file, and where another takes its place.
+    /// Number that changes with every change of the file, and when another file takes its place.
     pub fn state(&mut self) -> Option<u64> {
         let version = self.store().ok()?.version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))

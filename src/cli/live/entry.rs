@@ -17,11 +17,11 @@ use crate::model::say;
 use crate::notation;
 use crate::notation::{Fault, Part, State};
 use crate::present::live::{Guide, LineState, MarkedPlace as Marked, NextHand};
-use crate::present::{Voice, hand, notation_page, table_mode};
+use crate::present::{Voice, hand, key_words, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
-/// Reason why a hand was not taken.
+/// Reason why a hand was not recorded.
 enum UntakenHand {
     App(AppError),
     Notation(Box<Fault>),
@@ -33,20 +33,20 @@ impl<E: Into<AppError>> From<E> for UntakenHand {
     }
 }
 
-/// Result of a form.
+/// Result of submitting a form.
 pub enum FormResult {
     Recorded,
-    /// Recorded, with the address to which the browser goes from there.
+    /// Recorded; the browser goes on to this address.
     Onward(Destination),
-    /// Page with the form again: with what the line would come to, or with the reason why it was
-    /// refused.
+    /// Page with the form again, with the meaning of its line or with the reason for a refusal.
     Page {
         html: String,
         is_wrong: bool,
     },
 }
 
-/// Result of the form for the next hand: recorded, or waiting for another seat; or the form again.
+/// Result of submitting the form for the next hand: the hand was recorded or waits for another
+/// seat, or the form is shown again.
 pub enum HandFormResult {
     Recorded,
     Again(Box<NextHand>),
@@ -71,7 +71,7 @@ impl<'p> HandPlace<'p> {
     }
 }
 
-/// Shows what the next hand would come to, then, when that was seen, records it.
+/// Shows the meaning of the next hand; once that was shown, records the hand.
 pub fn next_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -113,7 +113,7 @@ pub fn next_hand(
     Ok(HandFormResult::Again(Box::new(form)))
 }
 
-/// Form with a line in it, as it goes on from there.
+/// Form with this line, in its present state.
 pub fn form(
     place: &HandPlace<'_>,
     ready: &ReadyEvening,
@@ -139,16 +139,16 @@ pub fn form(
     }
 }
 
-/// Form as it was sent.
+/// Form as it was submitted.
 struct SentForm<'s> {
     line: &'s str,
-    /// Last entry when the form was made.
+    /// Newest entry when the form was made.
     seen: Seq,
     doing: &'s str,
     once: &'s str,
 }
 
-/// Result of a line that was sent as a whole.
+/// Result of a line that was submitted as a whole.
 enum JudgedLine {
     Recorded,
     Shown(LineState),
@@ -195,7 +195,7 @@ fn judge(
     line_found(recorded, place.table.filter(|_| is_seat), &spoken).map(JudgedLine::Shown)
 }
 
-/// Shows what a line would come to, for whoever is still putting it together; keeps nothing.
+/// Shows the meaning of a line that is still being put together; records nothing.
 pub fn preview_line(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -209,8 +209,8 @@ pub fn preview_line(
     line_found(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
-/// State of a line by the result of trying it. By a seat of this table the last hand waits for
-/// another seat.
+/// State of a line from the result of trying it. The last hand of a table that a seat enters waits
+/// for another seat's confirmation.
 fn line_found(
     recorded: Result<HandTaken, UntakenHand>,
     of_seat: Option<(u32, &TableView)>,
@@ -279,8 +279,8 @@ pub fn fault_line(fault: &Fault, voice: &Voice) -> LineState {
     LineState::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 
-/// Takes a step of the guided form: a word more, or one less. What cannot be read is not taken into
-/// the line.
+/// Adds a word to the line of the guided form, or removes one. A word that cannot be read is not
+/// added.
 fn take_step(
     line: &str,
     doing: &str,
@@ -315,8 +315,8 @@ fn take_step(
     (longer, LineState::Nothing)
 }
 
-/// Line without its last word; a name in quotation marks, which may have blanks in it, goes as a
-/// whole.
+/// Line without its last word; a name in quotation marks counts as one word, even with blanks in
+/// it.
 pub fn line_one_less(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
@@ -328,10 +328,10 @@ pub fn line_one_less(line: &str, session: &Session, voice: &Voice) -> String {
     String::new()
 }
 
-/// Most keys; more do not help anybody.
+/// Most keys that are shown.
 const MOST_CHOICES: usize = 24;
 
-/// Parts of a hand that are said with a figure.
+/// Parts of a hand that contain a figure.
 const NUMBERS: [Part; 6] = [
     Part::CardPoints,
     Part::Losers,
@@ -341,12 +341,12 @@ const NUMBERS: [Part; 6] = [
     Part::Doublings,
 ];
 
-/// Whether this part is said with a figure.
+/// Whether this part of a hand contains a figure.
 pub fn takes_number(part: Part) -> bool {
     NUMBERS.contains(&part) || matches!(part, Part::PointsOf(_) | Part::Written(_))
 }
 
-/// Guide for what can be said behind a line.
+/// Guide to the words that can follow a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::next_step(line, MOST_CHOICES, session, voice);
     let is_readable =
@@ -356,12 +356,16 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
-        choices: step.choices.into_iter().map(|word| (guide::label(&word, voice), word)).collect(),
+        choices: step
+            .choices
+            .into_iter()
+            .map(|word| (key_words::label(&word, voice), word))
+            .collect(),
         is_readable,
     }
 }
 
-/// The books of an evening that was found.
+/// Books of one evening.
 pub fn books(evening: &Evening) -> BooksShown {
     BooksShown::Evening(EveningRef::Named(evening.row.number.to_string()))
 }

@@ -1,4 +1,4 @@
-//! Links of the file, written with an address of ours.
+//! Links with the file's secrets, written with an address of this machine.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -12,16 +12,16 @@ use crate::present::live::Desk;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
 
-/// Access that is given besides reading.
+/// Access to the server beyond plain reading.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenedAccess {
-    /// Whether reading needs a link too.
+    /// Whether reading needs a link as well.
     pub is_private: bool,
     pub has_entry: bool,
 }
 
 impl OpenedAccess {
-    /// Secret of a link as it counts now.
+    /// Secret of a link for this purpose that is valid now; `None` where access is not given.
     pub fn secret(self, doors: &LinkTargets, purpose: Purpose) -> Option<Secret> {
         let secret = match purpose {
             Purpose::Room => Some(doors.room_secret()),
@@ -36,7 +36,8 @@ impl OpenedAccess {
     }
 }
 
-/// Organiser's view of the series that lack a table: each table's link, and what waits there.
+/// Organiser's view of the series with missing tables: the link of each table, and the sheet that
+/// waits there.
 pub fn desk(
     store: &mut Store,
     which: &EveningRef,
@@ -59,14 +60,14 @@ pub fn desk(
     Ok(Some(Desk { tables: at_desk }))
 }
 
-/// Links on paper, by table.
+/// Links for paper, by table.
 pub struct PrintedLinks {
     pub leads_to: SocketAddr,
     pub links: BTreeMap<u32, String>,
 }
 
-/// Links to print on the sheets of a series, one for each table, and where they lead. Nothing where
-/// phones were never let in, and of a series that is not being played.
+/// Links to print on the sheets of a series, one for each table, with the address that they lead
+/// to. `None` where phones were never let in, or where the series is not being played.
 pub fn links_on_paper(
     store: &mut Store,
     tournament: Uuid,
@@ -86,7 +87,7 @@ pub fn links_on_paper(
     Ok((!links.is_empty()).then_some(PrintedLinks { leads_to: here, links }))
 }
 
-/// Links that count now, with what each is for.
+/// Links that are valid now, each with its purpose.
 pub fn valid_links(
     store: &mut Store,
     which: &EveningRef,

@@ -1,4 +1,5 @@
-//! Answers to the server: pages and entries, put together from use cases and their pictures.
+//! Answers to web requests: pages and form results, put together from use cases and the reports of
+//! `show`.
 
 pub mod browser;
 mod clerk;

@@ -1,5 +1,4 @@
-//! Cache of pages that are the same for everybody: made once while the file stands as it does, for
-//! however many ask.
+//! Cache of pages that are the same for every reader: each is made once per state of the file.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use crate::serve::{AskedRequest, Purpose, Route, Viewer};
 
-/// Key of a page: its address, the series that is asked for, and for whom it is written.
+/// Key of a cached page: its address, the series that is requested, and the kind of reader.
 pub type PageKey = (String, Option<String>, Viewer);
 
-/// Page, and until when it is given. One thread at a time makes it; whoever asks for it meanwhile
-/// waits for that.
+/// Cached page, with the time until which it is valid. One thread at a time makes it, while others
+/// that need it wait.
 type MadePage<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
-/// Kept pages; `S` is the state that they show.
+/// Cache of pages; `S` is the state that they show.
 pub struct Pages<S, P>(Mutex<KeptPages<S, P>>);
 
 struct KeptPages<S, P> {
@@ -23,19 +22,19 @@ struct KeptPages<S, P> {
     bytes: usize,
 }
 
-/// Longest time for which a page is given: it says as of when it is.
+/// Longest time for which a page is valid; it shows the time at which it was made.
 const LONGEST: Duration = Duration::from_secs(3);
 
-/// Least multiple of the time to make a page for which it is given: one that is dear is made less
-/// often.
+/// Least ratio of the time for which a page is valid to the time that making it took: an expensive
+/// page is made less often.
 const ONE_IN: u32 = 10;
 
-/// Most bytes of kept pages; one that is dropped stays with whoever is being sent it.
+/// Most bytes of cached pages; a dropped page lives on while it is being sent.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
 const MOST_PAGES: usize = 512;
 
-/// Key of what is asked for, where the answer is the same for everybody: no form in it, and no
-/// links.
+/// Cache key of a request whose answer is the same for every reader, as it contains no form and no
+/// links; `None` for others.
 pub fn key_for_all(asked: &AskedRequest<'_>) -> Option<PageKey> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
@@ -56,8 +55,8 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         Pages(Mutex::new(KeptPages { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
-    /// Returns the page as it was made in this state, or makes it now, counting its length; keeps
-    /// nothing of what cannot be made.
+    /// Returns the page as cached for this state, or makes it now and counts its bytes; an error is
+    /// not cached.
     pub fn get_or_make<E>(
         &self,
         which: PageKey,
@@ -91,7 +90,7 @@ impl<S: PartialEq, P> KeptPages<S, P> {
         Arc::clone(self.pages.entry(which.clone()).or_default())
     }
 
-    /// Counts the bytes of a page; where all together are too many, keeps the newest alone.
+    /// Counts the bytes of a page; drops all but the newest page where the sum is too large.
     fn count_bytes(&mut self, which: PageKey, made: MadePage<P>, bytes: usize) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {

@@ -1,5 +1,5 @@
-//! Form of a table: its sums are handed in, confirmed by another seat, accepted or sent back by the
-//! organiser.
+//! Form of a table: its sums are handed in, confirmed by another seat, and accepted or sent back by
+//! the organiser.
 
 use super::entry;
 use super::entry::HandPlace;
@@ -13,9 +13,9 @@ use crate::present::live::{Doubt, HandInForm, SEEN, TableAction, TypedFields, Ty
 use crate::serve::{AskedRequest, Pairs, Purpose, Submission};
 use crate::store::Store;
 
-/// Form of a table, where whoever asks may hand in there and it has not been handed in yet: its
-/// sums, or hand by hand where that was begun or is wished for. What waits comes first, unless it
-/// is being mended.
+/// Form of a table, where this reader may hand in there and nothing was handed in yet: for its
+/// sums, or for single hands where those were begun or asked for. A sheet that waits for
+/// confirmation is shown first, unless it is being corrected.
 pub fn form(
     store: &mut Store,
     asked: &AskedRequest<'_>,
@@ -63,10 +63,10 @@ pub fn form(
     })))
 }
 
-/// Value of `by` that means the next hand of a table.
+/// Value of the query `by` that asks for the form of single hands.
 pub const BY_HAND: &str = "hand";
 
-/// Result of a table's form: it was done, or the same form is shown again.
+/// Result of a table's form: it was recorded, or is shown again.
 pub enum TableFormResult {
     Done,
     Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<Doubt> },
@@ -158,21 +158,21 @@ fn typed_score(form: &Pairs, number: u32) -> TypedScore {
     }
 }
 
-/// Contents of the fields for the seats of a sheet, in their order.
+/// Content of the fields for the seats of a sheet, in their order.
 pub fn typed_scores(form: &Pairs) -> Vec<(u32, TypedScore)> {
     let numbers = form.iter().filter_map(|(name, _)| name.strip_prefix("points-")?.parse().ok());
     numbers.map(|number| (number, typed_score(form, number))).collect()
 }
 
-/// Scores of a sheet as they would be typed at a terminal; empty ones are none.
+/// Scores of a sheet as they would be typed at a terminal; empty fields are left out.
 pub fn written_scores(form: &Pairs) -> Vec<String> {
     let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
     let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
     scores.map(|(number, score)| line_as_typed(number, &score)).collect()
 }
 
-/// Refusal of a field that lacks a value or holds no number: told of the field, not of the line
-/// that would be typed at a terminal.
+/// Refusal of a field that is empty or holds no number; it names the field, not the line that a
+/// terminal would show.
 fn unread_field(fields: &TypedFields, table: &TableView, needs_games: bool) -> Option<Refusal> {
     let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
@@ -194,14 +194,14 @@ fn is_count(typed: &str) -> bool {
     typed.bytes().all(|letter| letter.is_ascii_digit())
 }
 
-/// Whether the text is a figure, with a sign of its own, or with a half.
+/// Whether the text is a number, perhaps with a sign or a half.
 fn is_figure(typed: &str) -> bool {
     let figure = typed.strip_prefix(['+', '-', '−']).unwrap_or(typed);
     let (whole, half) = figure.split_once([',', '.']).unwrap_or((figure, "0"));
     !whole.is_empty() && !half.is_empty() && is_count(whole) && is_count(half)
 }
 
-/// Line as it would be typed at a terminal.
+/// Score as it would be typed at a terminal.
 fn line_as_typed(number: u32, score: &TypedScore) -> String {
     let TypedScore { is_negative, points, won, lost } = score;
     // Who types a sign into the field of the figure means that one.

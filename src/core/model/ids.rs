@@ -5,8 +5,6 @@ use std::fmt;
 
 use rusqlite::types::{FromSql, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use super::message::Arg;
-
 macro_rules! numbers {
     ($($(#[$meta:meta])* $name:ident),+ $(,)?) => {
         $(
@@ -21,6 +19,12 @@ macro_rules! numbers {
 
                 pub const fn get(self) -> i64 {
                     self.0
+                }
+            }
+
+            impl From<$name> for i64 {
+                fn from(number: $name) -> i64 {
+                    number.0
                 }
             }
 
@@ -46,17 +50,17 @@ macro_rules! numbers {
 }
 
 numbers! {
-    /// Chain of the log in this file. Each evening and each tournament has one of its own.
+    /// Chain of the log; each evening and each tournament has one of its own.
     ChainId,
-    /// Entry of the log, numbered in the order in which this file learned of it.
+    /// Entry of the log, numbered in the order in which this file received it.
     EntryId,
-    /// Place of an entry in its chain, from 1; the same in every copy that has the chain so far.
+    /// Position of an entry in its chain, from 1; the same in every copy of the chain.
     Seq,
     /// Place of a hand in the order of play, named after the entry that first recorded it.
     Slot,
-    /// Person, under whatever spellings.
+    /// Person, whatever spellings are used.
     PersonId,
-    /// Spelling under which somebody is known.
+    /// Spelling of a person's name.
     SpellingId,
     /// Number of an evening in the list of evenings.
     EveningNumber,
@@ -64,38 +68,19 @@ numbers! {
     TournamentNumber,
 }
 
-macro_rules! told_as_number {
-    ($($name:ident),+) => {
-        $(impl From<$name> for Arg {
-            fn from(number: $name) -> Arg {
-                Arg::Number(number.0)
-            }
-        })+
-    };
-}
-
-// The number of an evening is told beside its name: another copy has another one.
-told_as_number!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
-
 /// Name of an evening for people: its day and title, which are the same in every copy, and its
-/// number in this one.
+/// number in this file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EveningName {
     pub started_at: String,
     pub number: EveningNumber,
     pub title: Option<String>,
-    /// Name of the game as the record format has it, or as the table calls it.
+    /// Name of the game in the record format, or the table's own label.
     pub game: String,
 }
 
-impl From<EveningName> for Arg {
-    fn from(name: EveningName) -> Arg {
-        Arg::Evenings(vec![name])
-    }
-}
-
 impl Seq {
-    /// The first entry of a chain, which says what it is the log of.
+    /// First entry of a chain, which says what the chain is about.
     pub const FIRST: Seq = Seq(1);
 
     pub const fn next(self) -> Seq {
@@ -104,14 +89,14 @@ impl Seq {
 }
 
 impl From<Seq> for Slot {
-    /// Slot that is named after the entry with this place.
+    /// Slot named after the entry at this position.
     fn from(seq: Seq) -> Slot {
         Slot(seq.0)
     }
 }
 
 impl From<Slot> for Seq {
-    /// Place of the entry that first recorded what stands in this slot.
+    /// Position of the entry that first recorded the hand of this slot.
     fn from(slot: Slot) -> Seq {
         Seq(slot.0)
     }

@@ -6,13 +6,15 @@
 
 use std::borrow::Borrow;
 
-use super::ids::EveningName;
+use super::ids::{
+    ChainId, EntryId, EveningName, PersonId, Seq, Slot, SpellingId, TournamentNumber,
+};
 use super::money::Money;
 use super::points::Points;
 use super::seats::{Player, Roster};
 use super::time::Day;
 
-/// A sentence with everything that goes into it.
+/// Sentence of the catalogue with its arguments.
 pub trait Sentence {
     /// Key in the catalogue; for a refusal, its code.
     const KEY: &'static str;
@@ -27,33 +29,33 @@ pub struct Label(pub &'static str);
 /// Argument of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// Text that a person typed or is called; made harmless before it is shown.
+    /// Text that a person typed, or a name; made harmless before it is shown.
     Text(String),
     Number(i64),
     /// Points, shown with an explicit sign.
     Points(Points),
     Money(Money),
-    /// Time as the log has it, shown as day and time of day.
+    /// Moment as the log has it, shown as day and time of day.
     Moment(String),
     Day(Day),
     /// Player of the session; [`Message::name_players`] replaces it by a name.
     Player(Player),
     Players(Vec<Player>),
-    /// Word of the record format (`solo`, `zehn-druck`), shown in the words of the place.
+    /// Word of the record format (`solo`, `zehn-druck`), shown as the place says it.
     Word(&'static str),
     /// Several words of the record format.
     Words(Vec<&'static str>),
     /// Several texts, usually names.
     Texts(Vec<String>),
-    /// Evenings by day and title, not by a number that other copies do not know.
+    /// Evenings, shown by day and title, as their numbers differ between copies.
     Evenings(Vec<EveningName>),
-    /// A sentence within a sentence.
+    /// Sentence within a sentence.
     Message(Box<Message>),
     /// Several sentences in one line, one after the other.
     Messages(Vec<Message>),
     /// Several sentences, each on a line of its own.
     Lines(Vec<Message>),
-    /// Reason why something else was refused, within a sentence.
+    /// Reason for another refusal, within a sentence.
     Refusal(Box<Refusal>),
 }
 
@@ -66,6 +68,12 @@ impl From<&str> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Arg {
         Arg::Text(text)
+    }
+}
+
+impl From<EveningName> for Arg {
+    fn from(name: EveningName) -> Arg {
+        Arg::Evenings(vec![name])
     }
 }
 
@@ -162,6 +170,8 @@ macro_rules! number_args {
 }
 
 number_args!(u8, u16, u32, u64, usize, i32, i64);
+// The number of an evening is told beside its name: another copy has another one.
+number_args!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
 
 /// Key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]
@@ -175,7 +185,7 @@ impl Message {
         Message { key: S::KEY, args: sentence.args() }
     }
 
-    /// Replaces players by their names: rules know people by seat only.
+    /// Replaces players by their names, as rules know people by seat only.
     pub fn name_players(&mut self, roster: &Roster) {
         self.args.iter_mut().for_each(|(_, arg)| arg.name_players(roster));
     }
@@ -187,8 +197,8 @@ impl From<Label> for Message {
     }
 }
 
-/// Reason why something is not recorded. The code is stable and part of the record format; its
-/// sentence stands in the catalogue under `refused-<code>`.
+/// Reason why something is not recorded. Its code is stable and part of the record format; its
+/// sentence is in the catalogue under `refused-<code>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
     pub code: &'static str,
@@ -206,12 +216,12 @@ impl Refusal {
         Refusal { code: S::KEY, args: sentence.args() }
     }
 
-    /// Name of the option or field that is refused, as whoever typed it calls it.
+    /// Name of the refused option or field, as the user typed it.
     pub fn field(&self) -> Option<&str> {
         self.text("field")
     }
 
-    /// Text that this argument holds.
+    /// Text of this argument, where it is one.
     pub fn text(&self, argument: &str) -> Option<&str> {
         self.args.iter().find_map(|(name, arg)| match arg {
             Arg::Text(text) if *name == argument => Some(text.as_str()),
@@ -284,7 +294,7 @@ macro_rules! sentence_argument {
 
 pub use crate::{refuse_sentence as refuse, say_sentence as say, sentence_argument as argument};
 
-/// Texts one behind the other, with something between them.
+/// Joining of texts with a separator.
 pub trait Joined {
     fn joined(self, between: &str) -> String;
 }
@@ -298,6 +308,8 @@ impl<I: Iterator<Item: Borrow<str>>> Joined for I {
 /// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
+    /// Words of all, in their order.
+    const WORDS: &'static [&'static str];
 
     fn word(self) -> &'static str;
 
@@ -318,6 +330,7 @@ macro_rules! words {
 
         impl $crate::model::Word for $name {
             const ALL: &'static [Self] = &[$($name::$variant),+];
+            const WORDS: &'static [&'static str] = &[$($word),+];
 
             fn word(self) -> &'static str {
                 match self {

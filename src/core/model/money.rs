@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, refuse};
 
-/// Parts of a unit in which stakes are held: they have at most four decimal places (record format,
-/// Header).
+/// Parts into which a unit of currency is divided for stakes, which have at most four decimal
+/// places (record format, Header).
 pub const STAKE_SCALE: u64 = 10_000;
 
-/// Parts of a unit in which every exact amount is whole: dues are exact in halves of a point,
-/// stakes in ten-thousandths.
+/// Parts into which a unit of currency is divided so that every exact amount is whole: dues are
+/// exact in halves of a point, stakes in ten-thousandths.
 pub const EXACT_SCALE: i64 = 20_000;
 
 /// Code of a currency, three capital letters: `EUR`, `ATS`, …
@@ -23,7 +23,7 @@ pub struct Currency([u8; 3]);
 
 impl Currency {
     pub const EUR: Currency = Currency(*b"EUR");
-    /// Schilling and Groschen, as they were counted in Fulpmes.
+    /// Austrian Schilling with Groschen, as it was used in Fulpmes.
     pub const ATS: Currency = Currency(*b"ATS");
 
     pub fn parse(text: &str) -> Option<Currency> {
@@ -51,7 +51,7 @@ impl Currency {
         10_i64.pow(self.places())
     }
 
-    /// Exact parts (twenty-thousandths of a unit) in one minor unit.
+    /// Number of exact parts (twenty-thousandths of a unit) in one minor unit.
     pub fn exact_per_minor(self) -> i64 {
         EXACT_SCALE / self.minor_per_unit()
     }
@@ -82,7 +82,7 @@ impl From<Currency> for String {
     }
 }
 
-/// Money that one point is worth.
+/// Worth of one point in money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stake {
     /// Amount for a point in ten-thousandths of the currency's unit; above zero.
@@ -127,7 +127,7 @@ fn amount_string(tenthousandths: u64, least_places: u32) -> String {
     if places.is_empty() { units.to_string() } else { format!("{units}.{places}") }
 }
 
-/// Integer as a decimal string with so many places behind the point.
+/// Integer as a decimal string with `places` digits behind the point.
 pub fn decimal_string(number: i64, places: u32) -> String {
     Decimal::from_i128_with_scale(i128::from(number), places).to_string()
 }
@@ -156,14 +156,14 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_string`] writes it: above zero, and one that exists in coins of
-    /// its currency.
+    /// Reads an amount as [`minor_string`] writes it; refuses one that is not above zero, or not in
+    /// whole coins.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
         Money::from_tenthousandths(parse_amount(text)?, currency)
     }
 
-    /// Money of so many ten-thousandths of the unit; `None` where that is no whole number of coins
-    /// or overflows.
+    /// Money of `amount` ten-thousandths of the unit; `None` where that is no whole number of
+    /// coins, or overflows.
     pub fn from_tenthousandths(amount: u64, currency: Currency) -> Option<Money> {
         let per_minor = STAKE_SCALE / currency.minor_per_unit() as u64;
         let minor =
@@ -176,9 +176,9 @@ impl Money {
 /// Bank account of a player, for a payment code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankAccount {
-    /// Name of the player here.
+    /// Name of the player in this file.
     pub player: String,
-    /// Name of the holder in the bank's records, which may differ from the player's.
+    /// Name of the account holder in the bank's records, which may differ from the player's.
     pub holder: String,
     pub iban: Iban,
 }
@@ -187,8 +187,8 @@ pub struct BankAccount {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Iban(String);
 
-/// Countries with the length of their IBANs (ISO 13616 registry): those in which a transfer needs
-/// no BIC.
+/// Countries with the lengths of their IBANs (ISO 13616 registry), limited to those where a
+/// transfer needs no BIC.
 const COUNTRIES: [(&str, usize); 30] = [
     ("AT", 20),
     ("BE", 16),
@@ -243,13 +243,13 @@ impl Iban {
         Ok(Iban(iban))
     }
 
-    /// IBAN as machines want it, without blanks.
+    /// IBAN without blanks, as machines read it.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Shows the IBAN in groups of four, as it stands on a card.
+/// Shows the IBAN in groups of four characters, as on a bank card.
 impl fmt::Display for Iban {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, sign) in self.0.chars().enumerate() {
@@ -269,8 +269,8 @@ impl fmt::Debug for Iban {
     }
 }
 
-/// Remainder of the IBAN by ISO 7064, mod 97-10: country and check digits moved behind the rest,
-/// letters as two digits from A = 10 on.
+/// Remainder of the IBAN by ISO 7064, mod 97-10: country code and check digits moved to the end,
+/// and letters as two digits from A = 10 on.
 fn iban_remainder(iban: &str) -> u32 {
     let (front, rest) = iban.split_at(4);
     rest.chars().chain(front.chars()).filter_map(|sign| sign.to_digit(36)).fold(

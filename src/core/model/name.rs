@@ -1,10 +1,10 @@
-//! Names of people: what may be one, and when two are the same.
+//! Names of people: which texts are valid names, and when two names are the same.
 
 use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 use unicode_security::confusable_detection::skeleton;
 
-/// The most characters a name may have (record format, Header).
+/// Most characters of a name (record format, Header).
 pub const MOST_CHARACTERS: usize = 64;
 
 /// Reason why a text cannot be a name.
@@ -34,7 +34,7 @@ pub fn check(name: &str) -> Result<(), NameFault> {
     Ok(())
 }
 
-/// Whether a character alone is visible.
+/// Whether a character is visible by itself.
 fn is_seen(c: char) -> bool {
     !c.is_whitespace()
         && !is_unseen(c)
@@ -42,14 +42,14 @@ fn is_seen(c: char) -> bool {
         && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
 }
 
-/// Whether a character only reorders, joins or hides its neighbours and is itself invisible
+/// Whether a character is invisible, and only reorders, joins or hides its neighbours
 /// (docs/trust.md, Text from strangers).
 pub fn is_unseen(c: char) -> bool {
     turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Whether an invisible character turns a line round or hides its neighbours; such characters are
-/// never shown.
+/// Whether an invisible character changes the direction of a line or hides its neighbours; such
+/// characters are never shown.
 pub fn turns_or_hides(c: char) -> bool {
     matches!(
         c,
@@ -58,8 +58,8 @@ pub fn turns_or_hides(c: char) -> bool {
     )
 }
 
-/// Whether two names look alike to a person: equal but for invisible marks, or letters of another
-/// script that are drawn alike.
+/// Whether two names look alike to a person: equal except for invisible characters, or for letters
+/// of another script that look the same.
 fn looks_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
     let (one, other) = (seen(one), seen(other));
@@ -70,7 +70,7 @@ fn looks_alike(one: &str, other: &str) -> bool {
     key(&one) == key(&other) || skeleton(&one).eq(skeleton(&other)) || drawn(&one) == drawn(&other)
 }
 
-/// Key of a name: two names with the same key are the same name (equal after NFC, ignoring case).
+/// Key of a name: names with equal keys are the same name (equal after NFC, ignoring case).
 pub fn key(name: &str) -> String {
     if name.is_ascii() {
         return name.to_ascii_lowercase();
@@ -88,7 +88,7 @@ fn nfc(text: &str) -> String {
     }
 }
 
-/// Key of a name as typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
+/// Key of a name typed without umlauts and accents: `goetz` for `Götz`, `rene` for `René`.
 pub fn plain_key(name: &str) -> String {
     let mut plain = String::new();
     for c in key(name).chars() {
@@ -103,8 +103,8 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
-/// Key that all spellings of one person's name share, whichever word stands first: Petra Müller,
-/// Petra Mueller, Müller Petra.
+/// Key shared by all spellings of one person's name, in any order of the words: Petra Müller, Petra
+/// Mueller, Müller Petra.
 pub fn spelling(name: &str) -> String {
     let plain = plain_key(name);
     let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
@@ -112,8 +112,8 @@ pub fn spelling(name: &str) -> String {
     words.join(" ")
 }
 
-/// Whether somebody may have mistyped one name for the other: a letter wrong, missing, too many, or
-/// two swapped; two such slips in names of six letters or more.
+/// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
+/// in names of six letters or more, two such slips.
 pub fn is_close(one: &str, other: &str) -> bool {
     if looks_alike(one, other) {
         return true;

@@ -1,4 +1,4 @@
-//! Points, exact in halves: only a shared Räuber loss is not whole.
+//! Points, exact in halves, as only a shared Räuber loss is not whole.
 
 use std::fmt;
 use std::iter::Sum;
@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Neg, Sub};
 
 use serde::{Deserialize, Serialize};
 
-/// Amount of Fach or game points, held as a whole number of halves.
+/// Fach or game points, stored as a whole number of halves.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -32,7 +32,7 @@ impl Points {
         self.0 == 0
     }
 
-    /// Sum, or `None` on overflow: a hand never overflows, a running total of billions could.
+    /// Sum, or `None` on overflow: a hand never overflows, but a running total of billions could.
     pub fn checked_add(self, other: Points) -> Option<Points> {
         self.0.checked_add(other.0).map(Points)
     }
@@ -41,7 +41,7 @@ impl Points {
         Points(self.0 * factor)
     }
 
-    /// Reads a JSON number that is whole or a multiple of one half, nothing else.
+    /// Reads a JSON number that is a multiple of one half; `None` for any other.
     pub fn from_number(number: f64) -> Option<Points> {
         let halves = number * 2.0;
         (halves.fract() == 0.0 && halves.abs() < 9.0e15).then_some(Points(halves as i64))

@@ -1,29 +1,28 @@
-//! Receipt of a state that people take with them from the table: 256 bits, of which the first 48
-//! are said in four words. Where a witness has given a word, those 48 bits come from a hash of it
+//! Receipt of a state that people take home from the table: 256 bits, of which the first 48 are
+//! given as four words. Where a witness has given a word, those 48 bits come from a hash with it
 //! that is slow to compute.
 
 use sha2::{Digest, Sha256};
 
 use crate::model::{Refusal, name, refuse, time};
 
-/// Parts of the 4,096 words: 64 beginnings in the first line, 64 ends in the second, German nouns
-/// without umlauts. No two words are one slip apart, and their order is the number of a word, so
-/// nothing in it may ever change.
+/// Parts of the 4,096 words: 64 beginnings in the first line and 64 ends in the second, of German
+/// nouns without umlauts. No two words differ by a single slip, and their order gives each word its
+/// number, so that nothing in the file may ever change.
 const PARTS: &str = include_str!("receipt_words.txt");
 
-/// How many bits a word has.
+/// Number of bits that a word stands for.
 const BITS: u32 = 12;
 
 const WORDS: usize = 4;
 
-/// Block that is hashed behind a code again and again to get from a witness's word to the words of
-/// the receipt (docs/storage.md, What the chain proves, and what not): cheap for one receipt,
-/// months of work for whoever searches a second log with the same words.
+/// Block that is hashed repeatedly behind a code, to get from a witness's word to the words of the
+/// receipt (docs/storage.md, What the chain proves, and what not): cheap for one receipt, but
+/// months of work for anybody who searches a second log with the same words.
 static BLOCK: [u8; 1 << 16] = [0; 1 << 16];
 const BLOCKS: usize = 1 << 10;
 
-/// Letters that a witness's word may have: more than any one word needs, and nothing that has to be
-/// spelled out.
+/// Number of letters that a witness's word may have.
 const WORD_LETTERS: std::ops::RangeInclusive<usize> = 3..=30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +48,7 @@ impl Receipt {
         self.code.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Number that the four words stand for.
+    /// Number that the four words encode.
     fn number(&self) -> u64 {
         let bytes = if self.word.is_some() { stretch_code(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
@@ -62,8 +61,8 @@ fn stretch_code(code: [u8; 32]) -> [u8; 32] {
     digest.finalize().into()
 }
 
-/// Reads a witness's word into the form that is kept: one word of letters and figures, in lower
-/// case.
+/// Reads a witness's word into the form in which it is kept: one word of letters and digits, in
+/// lower case.
 pub fn witness_word(typed: &str) -> Result<String, Refusal> {
     let word = typed.trim().to_lowercase();
     match word.chars().all(char::is_alphanumeric) && WORD_LETTERS.contains(&word.chars().count()) {
@@ -72,7 +71,7 @@ pub fn witness_word(typed: &str) -> Result<String, Refusal> {
     }
 }
 
-/// Part of a receipt that somebody has kept.
+/// Receipt, or a part of one, that somebody has kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptReceipt {
     pub what: KeptWords,
@@ -87,7 +86,7 @@ pub enum KeptWords {
 }
 
 impl KeptReceipt {
-    /// Reads what somebody typed, or a camera read.
+    /// Reads the text that somebody typed, or that a camera read.
     pub fn read(typed: &str) -> Result<KeptReceipt, Refusal> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])

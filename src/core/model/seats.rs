@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::name;
 
-/// The most people that any game seats (docs/rules/points.md).
+/// Most people that any game seats (docs/rules/points.md).
 pub const MOST_SEATS: usize = 12;
 
-/// Player of a session, by the order in which they first sat down.
+/// Player of a session, by the order of first sitting down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub u16);
@@ -21,7 +21,7 @@ impl Player {
     }
 }
 
-/// Players who have sat in a session, by name. Nobody is ever removed.
+/// Players who have sat in a session, by name. None of them is ever removed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<String>", into = "Vec<String>")]
 pub struct Roster {
@@ -40,7 +40,7 @@ impl Roster {
         roster
     }
 
-    /// Indexes all players by key as soon as they are many.
+    /// Indexes all players by key, once they are many.
     fn index(&mut self) {
         let from = match self.by_key.is_empty() {
             true if self.names.len() <= FEW => return,
@@ -122,7 +122,7 @@ impl From<Roster> for Vec<String> {
     }
 }
 
-/// People seated, in the order in which the turn passes, and the place of the dealer.
+/// People at a table in the order of turns, with the place of the dealer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     seats: Vec<Player>,

@@ -1,5 +1,5 @@
-//! Moments as the record format writes them: RFC 3339 with an offset, kept as they were written.
-//! And days, as people date an evening.
+//! Moments in the record format: RFC 3339 with an offset, kept as they were written; and days, by
+//! which people date an evening.
 
 use std::fmt;
 
@@ -23,20 +23,20 @@ pub fn is_rfc3339(text: &str) -> bool {
     offset_is_whole && DateTime::parse_from_rfc3339(text).is_ok_and(is_possible)
 }
 
-/// Whether a moment is of a year from 1970 to 9999, those that the program handles (docs/trust.md,
+/// Whether a moment is in the years 1970 to 9999, which the program handles (docs/trust.md,
 /// Limits).
 pub fn is_within_years(text: &str) -> bool {
     let (year, rest) = text.split_at_checked(4).unwrap_or_default();
     rest.starts_with('-') && year.bytes().all(|byte| byte.is_ascii_digit()) && year >= "1970"
 }
 
-/// Whether entries can be recorded after this moment: each entry is later than all that are known,
-/// so one from the last year would leave no time for others.
+/// Whether entries can still be recorded after this moment: as each entry is later than all known
+/// ones, an entry in the last year would leave no time for others.
 pub fn can_record_after(text: &str) -> bool {
     seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
 
-/// When the year 10000 begins in Greenwich.
+/// Moment at which the year 10000 begins in Greenwich, in seconds since 1970.
 const END_OF_YEARS: i64 = 253_402_300_800;
 
 /// Whether the text is a day of the calendar, as `2026-11-20`.
@@ -44,7 +44,7 @@ pub fn is_day(text: &str) -> bool {
     text.len() == 10 && NaiveDate::parse_from_str(text, "%Y-%m-%d").is_ok()
 }
 
-/// Nanoseconds since 1970, by which entries of the log stand in order.
+/// Nanoseconds since 1970, by which log entries are ordered.
 pub fn nanoseconds(text: &str) -> Option<i128> {
     let moment = DateTime::parse_from_rfc3339(text).ok()?;
     Some(
@@ -53,17 +53,17 @@ pub fn nanoseconds(text: &str) -> Option<i128> {
     )
 }
 
-/// Seconds since 1970, to compare moments written with different offsets.
+/// Seconds since 1970, by which moments with different offsets are compared.
 pub fn seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
 
-/// Time of day of a moment, by the clock of those who were there.
+/// Time of day of a moment, by the clock at the table.
 pub fn time_of_day(text: &str) -> Option<NaiveTime> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.time())
 }
 
-/// Minute of a moment in UTC, as a receipt has it: `2026-11-23T21:40Z`.
+/// Minute of a moment in UTC, as in a receipt: `2026-11-23T21:40Z`.
 pub fn minute(text: &str) -> Option<String> {
     Some(DateTime::parse_from_rfc3339(text).ok()?.to_utc().format("%Y-%m-%dT%H:%MZ").to_string())
 }
@@ -73,7 +73,7 @@ pub fn is_minute(text: &str) -> bool {
     NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%MZ").is_ok()
 }
 
-/// Day of a moment as the number that spreadsheets use.
+/// Day of a moment as a spreadsheet's number.
 pub fn spreadsheet_day(text: &str) -> Option<String> {
     let day = NaiveDate::parse_from_str(text.get(..10)?, "%Y-%m-%d").ok()?;
     Some(
@@ -82,8 +82,8 @@ pub fn spreadsheet_day(text: &str) -> Option<String> {
     )
 }
 
-/// Moment as the number that spreadsheets use, by the clock of those who were there: days, and the
-/// part of the day that is over.
+/// Moment as a spreadsheet's number, by the clock at the table: days, and the elapsed part of the
+/// day.
 pub fn spreadsheet_moment(text: &str) -> Option<String> {
     let clock = NaiveDateTime::parse_from_str(text.get(..19)?, "%Y-%m-%dT%H:%M:%S")
         .ok()?
@@ -96,13 +96,13 @@ pub fn spreadsheet_moment(text: &str) -> Option<String> {
     Some(format!("{days}.{part:011}"))
 }
 
-/// Parts into which a day is divided in a spreadsheet's number: each is below a millionth of a
-/// second.
+/// Parts into which a day is divided in a spreadsheet's number; each is shorter than a millionth of
+/// a second.
 const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;
 
-/// Number of 1 January 1970 in spreadsheets: their day 1 is 1 January 1900, and they count a 29
+/// Number of 1 January 1970 in spreadsheets, whose day 1 is 1 January 1900, and which count a 29
 /// February 1900.
 const UNIX_IN_SHEETS: i64 = 25_569;
 
@@ -115,7 +115,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// Reads `2025-10-20`, or a time that begins so.
+    /// Reads `2025-10-20`, or a moment that begins with it.
     pub fn from_text(text: &str) -> Option<Day> {
         let text = text.get(..10)?;
         if !is_day(text) {

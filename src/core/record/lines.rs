@@ -9,28 +9,29 @@ use super::write::Seal;
 /// Most bytes that a line may have (docs/trust.md, Limits).
 pub const MOST_BYTES: usize = 1024 * 1024;
 
-/// Bytes without an end of a line behind which input is no text, but a device or a damaged disk.
+/// Number of bytes without a line ending after which the input is no text, but a device or a
+/// damaged disk.
 const ENDLESS: usize = 64 * MOST_BYTES;
 
-/// Reader of one line at a time into one buffer, so that memory does not grow with the stream.
+/// Reader of lines, one at a time into one buffer, so that memory does not grow with the stream.
 pub struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
-    /// Seals of an export from its first line on: up to the line before the last one read, and with
-    /// that.
+    /// Seals of an export since its first line: up to the line before the last one read, and
+    /// including that.
     seal: Option<(Seal, Seal)>,
 }
 
-/// Line that is not blank. Its text is missing where it is not UTF-8.
+/// Line that is not blank; its text is `None` where it is not UTF-8.
 pub struct Line<'a> {
     pub number: u64,
     pub text: Option<&'a str>,
-    /// Whether it is longer than any line may be; its text was not kept.
+    /// Whether the line is longer than allowed; its text was not kept.
     pub is_too_long: bool,
 }
 
-/// Error: a line does not come to an end.
+/// Error: a line does not end.
 #[derive(Debug)]
 pub struct EndlessLine;
 
@@ -78,24 +79,24 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(Line { number: self.number, text, is_too_long }))
     }
 
-    /// Begins the seal with the line that was read last, the first of an export.
+    /// Begins the seal with the last line read, which is the first of an export.
     pub fn begin_seal(&mut self) {
         let mut seal = Seal::default();
         seal.add(&self.buffer);
         self.seal = Some((Seal::default(), seal));
     }
 
-    /// Ends the seal at the line that was read last and returns the seal of the lines before it.
+    /// Ends the seal at the last line read, and returns the seal of the lines before it.
     pub fn end_seal(&mut self) -> Option<Seal> {
         self.seal.take().map(|(before, _)| before)
     }
 
-    /// Number of the line that was read last.
+    /// Number of the last line read.
     pub fn number(&self) -> u64 {
         self.number
     }
 
-    /// Whether the line that was read last broke off without its end, as in a torn file.
+    /// Whether the last line read lacks its line ending, as in a torn file.
     pub fn is_torn(&self) -> bool {
         !self.buffer.ends_with(b"\n")
     }
@@ -142,7 +143,7 @@ pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result
     }
 }
 
-/// Blanks out the sign of `-0`, a whole number in JSON that would be read as one with a fraction.
+/// Blanks out the sign of `-0`, a whole number in JSON that would otherwise be read as a fraction.
 fn with_plain_zero(line: &mut [u8]) {
     if !line.contains(&b'-') || !line.windows(2).any(|pair| pair == b"-0") {
         return;

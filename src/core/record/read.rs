@@ -53,7 +53,8 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Object that is being read. Ask for the keys that may be there, then call [`Object::finish`].
+/// Object that is being read. The caller asks for the allowed keys, and then calls
+/// [`Object::finish`].
 #[derive(Debug)]
 pub struct Object<'n, 'a, 'p> {
     path: &'p Path<'p>,
@@ -79,12 +80,12 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path
     }
 
-    /// All keys with their values, for callers that look at each; none is given twice.
+    /// All keys with their values, without duplicates, for callers that look at each.
     pub fn entries(self) -> &'n [(Cow<'a, str>, Node<'a>)] {
         self.entries
     }
 
-    /// Takes the value of a key, which counts as known from now on.
+    /// Takes the value of a key, which from now on counts as known.
     pub fn take(&mut self, key: &str) -> Option<&'n Node<'a>> {
         let place = self.entries.iter().position(|(known, _)| known == key)?;
         if place < 64 {
@@ -93,7 +94,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         Some(&self.entries[place].1)
     }
 
-    /// Reads a node as an object, and refuses keys that `read` did not ask for.
+    /// Reads a node as an object with `read`, and refuses keys that `read` did not ask for.
     pub fn read<T>(
         node: &'n Node<'a>,
         path: &'p Path<'p>,
@@ -180,7 +181,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
             .collect()
     }
 
-    /// Reads an object whose keys are names, as in `card_points`.
+    /// Reads an object whose keys are names of players, as in `card_points`.
     pub fn by_name<T>(
         &mut self,
         key: &str,
@@ -227,7 +228,7 @@ pub fn refusal_of_missing(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(missing_key { field: path.key(key).to_string() })
 }
 
-/// Refusal of a value of another type than the one that `expected` names.
+/// Refusal of a value whose type is not the one that `expected` names.
 pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Message>) -> Refusal {
     refuse!(wrong_type {
         field: path.to_string(),
@@ -343,7 +344,7 @@ impl<'a> Node<'a> {
 }
 
 impl fmt::Display for Node<'_> {
-    /// Writes the value as JSON, to show one that was refused.
+    /// Writes the value as JSON, to show a refused one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Node::Null => f.write_str("null"),
@@ -363,7 +364,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Node<'a> {
     }
 }
 
-/// Key of an object, borrowed where it holds no escape.
+/// Key of an object, borrowed where it contains no escape.
 struct Key<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {

@@ -5,9 +5,9 @@ use sha2::{Digest, Sha256};
 use crate::model::name::turns_or_hides;
 use crate::model::{Currency, Points};
 
-/// Value that is written behind a key.
+/// Value that can be written behind a key.
 pub trait Written {
-    /// Whether there is a value; otherwise the key is left out.
+    /// Whether there is a value; if not, its key is left out.
     fn is_there(&self) -> bool {
         true
     }
@@ -81,7 +81,7 @@ impl<V: Written> Written for Option<V> {
 #[derive(Debug, Default)]
 pub struct Writer {
     out: Vec<u8>,
-    /// Whether the next value opens its list or object and so takes no comma before it.
+    /// Whether the next value is the first of its list or object, and so takes no comma before it.
     fresh: bool,
 }
 
@@ -99,7 +99,7 @@ impl Writer {
         &self.out
     }
 
-    /// Empties the buffer for the next line and keeps its memory.
+    /// Empties the buffer for the next line, and keeps its memory.
     pub fn clear(&mut self) {
         self.out.clear();
         self.fresh = true;
@@ -143,7 +143,7 @@ impl Writer {
         self
     }
 
-    /// Writes a key and its value, or neither where there is no value.
+    /// Writes a key and its value, or nothing where there is no value.
     pub fn put(&mut self, key: &str, value: impl Written) {
         if value.is_there() {
             value.write(self.key(key));
@@ -267,9 +267,9 @@ impl Writer {
     }
 }
 
-/// Whether a byte stands for itself, as nearly all do. The others are looked at further: control
-/// characters, quotation marks, and the first bytes of characters that are invisible or turn the
-/// text round.
+/// Whether a byte stands for itself, as nearly all do. Others are checked further: control
+/// characters, quotation marks, and the first bytes of characters that are invisible or change the
+/// direction of text.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -312,7 +312,7 @@ impl Seal {
         self.lines
     }
 
-    /// Seal so far in hexadecimal digits.
+    /// Seal so far, in hexadecimal digits.
     pub fn sha256(&self) -> String {
         self.digest.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }

@@ -1,5 +1,5 @@
-//! Sample hands of each game played under the rules of one place or another, to compare places.
-//! Nothing of it is recorded.
+//! Sample hands of each game, played under the rules of different places for comparison. Nothing of
+//! it is recorded.
 
 use super::Rules;
 use super::game::Example;
@@ -15,16 +15,16 @@ const NAMES: [&str; MOST_SEATS] = [
     "Lena",
 ];
 
-/// An example as it was played.
+/// Example that was played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedExample {
-    /// Every event with the session before it, for printing; the last event is the hand.
+    /// Every event with the session before it, for printing; the last event is the hand itself.
     pub events: Vec<(Session, Event)>,
     pub applied: AppliedEvent,
     pub after: Session,
 }
 
-/// Plays an example; an error says why these rules have no such hand.
+/// Plays an example; an error says why these rules do not allow the hand.
 pub fn play(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
@@ -43,29 +43,30 @@ pub fn play(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> 
     last.map(|applied| PlayedExample { events, applied, after })
 }
 
-/// Switch in which two places differ, with a hand that shows the difference where one does.
+/// Switch in which two places differ, with a hand that shows the difference, where one does.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     pub switch: &'static Switch,
     pub shown: Option<ShownHand>,
 }
 
-/// A hand as two places play it: its result, or why there is no such hand; at least one has it.
+/// Hand as played under the rules of two places: the result in each, or why it is impossible there;
+/// at least one place allows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShownHand {
     pub results: [Result<PlayedExample, Refusal>; 2],
 }
 
-/// Every switch in which the rules differ, each with an example whose difference comes from that
-/// switch.
+/// Every switch in which the rules differ, each with an example whose results differ because of
+/// that switch.
 pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast =
         |switch: &'static Switch| Contrast { switch, shown: best_example(switch, one, other) };
     one.differing(other).into_iter().map(contrast).collect()
 }
 
-/// Example that shows a switch best: possible in both places and different by this switch alone;
-/// else one in which it tells at all.
+/// Example that shows a switch best: possible in both places, and different by this switch alone;
+/// else any in which the switch has an effect.
 fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
@@ -92,8 +93,8 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
     best.map(|(_, results)| ShownHand { results })
 }
 
-/// Result of an example as it is compared: its outcome and whether the session is over by it, or
-/// the code of the refusal.
+/// Result of an example for comparison: its outcome and whether it ends the session, or the code of
+/// the refusal.
 type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
 fn outcome_shown(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {

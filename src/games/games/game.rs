@@ -10,14 +10,16 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::Facts;
+use super::bid::{Bid, Extra};
 use super::outcome::{Outcome, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
-use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, refuse, say};
+use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
-/// State of a session between two hands: who deals, who plays, what may be recorded next.
+/// State of a session between two hands: who deals, who plays, and what may be recorded next.
 pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     type Rules: GameRules;
     type Facts: GameFacts;
@@ -25,20 +27,28 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// State before the first hand.
     fn open(rules: Self::Rules, table: Table) -> Self;
 
-    fn rules(&self) -> &Self::Rules;
+    /// Rules that the next hand is played by, and people at the table with whose deal it is.
+    fn parts(&self) -> (&Self::Rules, &Table);
 
-    /// People at the table and whose deal it is.
-    fn table(&self) -> &Table;
+    fn parts_mut(&mut self) -> (&mut Self::Rules, &mut Table);
 
-    /// Seats that play the next hand, forehand first, the others as they speak.
+    fn rules(&self) -> &Self::Rules {
+        self.parts().0
+    }
+
+    fn table(&self) -> &Table {
+        self.parts().1
+    }
+
+    /// Seats that play the next hand, in speaking order, forehand first.
     fn speaking_order(&self) -> Vec<usize>;
 
-    /// Whether nothing more can be recorded; otherwise only the people themselves end a session.
+    /// Whether nothing more can be recorded; until then, only the people themselves end a session.
     fn is_complete(&self) -> bool {
         false
     }
 
-    /// Number of hands that count as deals of a round; one that is dealt again does not.
+    /// Number of hands that count as deals in a round; a hand that is dealt again does not count.
     fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
@@ -48,46 +58,85 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// transfers, never computed elsewhere.
     fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
 
-    /// Moves on after a hand that was judged possible.
+    /// Moves on after a hand that was judged.
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
-    /// Seats other people from the next hand on, or the same ones in other seats.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal>;
+    /// Seats other people from the next hand on, or the same people in other seats.
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        *self.parts_mut().1 = table;
+        Ok(())
+    }
 
-    /// Lets somebody else deal the next hand than would by the rules.
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal>;
+    /// Names another dealer of the next hand than the one by the rules.
+    fn name_dealer(&mut self, seat: usize) {
+        self.parts_mut().1.set_dealer_seat(seat);
+    }
 
-    /// Plays the next hand by these rules, which differ in no fixed switch.
-    fn play_by(&mut self, rules: Self::Rules);
-
-    /// Sentences on where the game stands and what may be announced.
+    /// Sentences about the state of the game, and about what may be announced.
     fn outlook(&self) -> Vec<Message>;
 
-    /// Doubts about a hand of this session that the rules allow (docs/cli.md, Corrections).
+    /// Doubts about a hand that the rules allow (docs/cli.md, Corrections).
     fn doubts_about(&self, _facts: &Self::Facts) -> Vec<Message> {
         Vec::new()
     }
 
-    /// Whether the session is complete only because somebody announced the end, which can be taken
-    /// back.
+    /// Whether the session is complete because somebody announced its end, which can be taken back.
     fn is_announced_end(&self) -> bool {
         false
     }
 
-    /// Number of the hands that end the evening which are left, and of all of them; `None` until its
-    /// end was announced.
+    /// Number of last hands that are left, and of all last hands; `None` until the end of the
+    /// evening was announced.
     fn last_hands(&self) -> Option<(usize, usize)> {
         None
     }
 
-    /// Part of a sentence that names what is still to be played before an evening fairly ends.
+    /// Part of a sentence that names what is still to be played before the evening can end fairly.
     fn what_is_unfinished(&self) -> Option<Message> {
         None
     }
 }
 
-/// Events of one hand, as the record format has them.
-pub trait GameFacts: Sized {
+/// Game that somebody declared, as far as its line says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declared {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// Words of all bids of the game.
+    pub bids: &'static [&'static str],
+    /// Card points of the declarer, where they were counted.
+    pub card_points: Option<i64>,
+}
+
+impl Declared {
+    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
+        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
+    }
+}
+
+/// Hand without one of the things that made it dearer.
+#[derive(Clone, Debug)]
+pub struct WithoutExtra<F> {
+    pub what: Extra,
+    /// Holder of the thing, or declarer of a doubled game; `None` where it belongs to a side or to
+    /// nobody.
+    pub of: Option<Player>,
+    pub facts: F,
+}
+
+impl<F: GameFacts> WithoutExtra<F> {
+    /// Hand without the extra of this word; `None` where no extra is called so.
+    pub fn called(word: &str, of: Option<Player>, facts: F) -> Option<WithoutExtra<F>> {
+        Extra::from_word(word).map(|what| WithoutExtra { what, of, facts })
+    }
+
+    pub fn for_any_game(self) -> WithoutExtra<Facts> {
+        WithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
+    }
+}
+
+/// Events of one hand, as the record format has them, and what can be said of one by itself.
+pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
     fn read(
         kind: &str,
@@ -95,17 +144,65 @@ pub trait GameFacts: Sized {
         roster: &Roster,
     ) -> Result<Option<Self>, Refusal>;
 
-    /// Writes the keys of the event, `kind` first, so that reading them gives the same again.
+    /// Writes the keys of the event, `kind` first, so that they can be read back as the same event.
     fn write(&self, roster: &Roster, writer: &mut Writer);
+
+    /// Game that somebody declared; `None` of every other event.
+    fn declared(&self) -> Option<Declared> {
+        None
+    }
+
+    /// Sentences on what else happened in a declared game, behind who won it.
+    fn extras_told(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Sentence on an event that is no declared game; `None` where its line says it best.
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        None
+    }
+
+    /// Heading of an event that is no hand but announces the end of the evening.
+    fn announced_end(&self) -> Option<Label> {
+        None
+    }
+
+    /// Bid that statistics count a hand by, if somebody declared.
+    fn bid(&self) -> Option<Bid> {
+        self.declared().map(|declared| declared.bid)
+    }
+
+    /// Number of doublings.
+    fn doublings(&self) -> i64 {
+        0
+    }
+
+    /// People who sit the hand out, where its line says so.
+    fn sits_out(&self) -> &[Player] {
+        &[]
+    }
+
+    /// Lets those who sat out before sit out here too, unless somebody is said to.
+    fn sit_out_as(&mut self, _before: &Self) {}
+
+    /// The same hand without each of the things that made it dearer.
+    fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
+        Vec::new()
+    }
 }
 
-/// Doubt about more doublings than people usually make.
+/// Sentence on how often a hand was doubled.
+pub fn doubled_told(count: i64) -> Option<Message> {
+    (count > 0).then(|| say!(told_doubled { count }))
+}
+
+/// Doubt about a number of doublings that is higher than usual.
 pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     const USUAL: i64 = 4;
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about card points in a Solo so few that they are rather the opponents'.
+/// Doubt about so few card points in a Solo that they may be the opponents'.
 pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
     const USUAL: i64 = 10;
     points
@@ -113,29 +210,29 @@ pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Messag
         .map(|points| say!(unlikely_few_points { player, points }))
 }
 
-/// Fewest card points of `cards` Tarock cards, `fives` of which count 5 and the others 1: counted
-/// in threes, each three counts two less, and what is left over counts one less.
+/// Fewest card points of `cards` Tarock cards of which `fives` count 5 and the others 1. In
+/// counting by threes, each three counts two less, and an incomplete three counts one less.
 pub fn least_card_points(fives: i64, cards: i64) -> i64 {
     4 * fives + cards - 2 * (cards / 3) - i64::from(cards % 3 != 0)
 }
 
-/// Rules as a place plays them: a named rule set and what differs from it, resolved once and frozen
-/// with a session. Fields, reading and writing come from a `switches!` declaration.
+/// Rules of a place: a named rule set with what differs from it, resolved once and frozen with a
+/// session. The fields and their reading and writing come from a `switches!` declaration.
 pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Whether points are played for money; a Dreeg is played for drinks.
     const HAS_STAKE: bool;
 
-    /// Direction of deal and play; `None` where a table sits as it likes.
+    /// Direction of dealing and playing; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
     /// Other names of the game.
-    const OTHER_NAMES: &'static [&'static str];
+    const OTHER_NAMES: &'static [&'static str] = &[];
 
-    /// Switches on which recorded hands depend: they stay as the session began
+    /// Switches on which recorded hands depend, and which never change within a session
     /// (docs/record-format.md, Events).
-    const FIXED: &'static [&'static str];
+    const FIXED: &'static [&'static str] = &[];
 
-    /// Unfixed switches whose value follows from others unless it is named.
+    /// Switches that may change, and whose value follows from others unless it is named.
     const FOLLOWING: &'static [&'static str] = &[];
 
     /// Sample hands that show what the switches do.
@@ -144,7 +241,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Rules of a named rule set, with its own values.
     fn for_set(set: Self::Set) -> Self;
 
-    /// Card points of all cards together, where the other side has what the declarer has not.
+    /// Card points of the whole pack, of which the other side has what the declarer lacks.
     fn pack(&self) -> Option<i64> {
         None
     }
@@ -152,7 +249,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Sets switches that follow from others and were not named.
     fn follow(&mut self, _named: &Self::Named) {}
 
-    /// The same rules with an explicit value for each switch that is left to another.
+    /// Same rules with an explicit value for each switch that is left to another one.
     #[must_use]
     fn written_out(&self) -> Self {
         self.clone()
@@ -163,91 +260,97 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         Ok(())
     }
 
-    /// Checks that so many can sit at the table.
+    /// Checks that so many people can sit at the table.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
-    /// Way in which the turn to deal goes.
+    /// Way in which the deal passes on.
     fn deal(&self) -> Deal {
         Deal::GoesRound
     }
 
-    /// Whether anything is due by these rules, so that a point can have a price.
+    /// Whether points are paid under these rules, so that a point can have a price.
     fn is_paid(&self) -> bool {
         Self::HAS_STAKE
     }
 
     /// Whether somebody who sits out pays and is paid.
-    fn sitting_out_shares(&self) -> bool;
+    fn sitting_out_shares(&self) -> bool {
+        false
+    }
 
-    /// Rounds after which a session is complete, 0 for open; `None` where the game knows no rounds
-    /// and deals are counted instead.
+    /// Number of rounds that completes a session, 0 for no limit; `None` where the game has no
+    /// rounds and deals are counted instead.
     fn rounds(&self) -> Option<i64> {
         None
     }
 
-    /// Sets the number of rounds, where the game knows any.
+    /// Sets the number of rounds, where the game has rounds.
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// Total of one person with which a session is complete, where one is agreed on.
+    /// Total of one person that completes a session, where one is agreed on.
     fn goal(&self) -> Option<i64> {
         None
     }
 
-    /// Whether whoever has fewest leads.
+    /// Whether the lowest total leads.
     fn is_lowest_best(&self) -> bool {
         false
     }
 
-    /// Name that the table has for its game, where that is no game of this program.
+    /// The table's own name for a game that this program does not have.
     fn label(&self) -> Option<&str> {
         None
     }
 
-    /// Whether the written points of each hand sum to zero.
+    /// Whether the written points of each hand add up to zero.
     fn is_balanced(&self) -> bool;
 
-    /// Points that a game won or lost counts for the end of a session.
+    /// Points for a game won or lost that count at the end of a session.
     fn end_bonus(&self, _seats: usize) -> Option<EndBonus> {
         None
     }
 
-    /// Hands beyond which none goes under these or other rules; those that these rules refuse are
+    /// Hands with the most extreme points under any rules; those that these rules refuse are
     /// skipped.
-    fn furthest(&self) -> Furthest;
+    fn furthest(&self) -> Furthest {
+        Furthest::default()
+    }
 
-    /// Columns of a paper sheet; `None` where no tournament is played in the game.
-    fn paper(&self) -> Option<Paper>;
+    /// Columns of a paper sheet; `None` where the game has no tournaments.
+    fn paper(&self) -> Option<Paper> {
+        None
+    }
 }
 
-/// Who deals the next hand.
+/// Way in which the next dealer is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// The next seat, so that it is known beforehand.
+    /// The next seat, known beforehand.
     GoesRound,
-    /// Whoever the hand before says: its declarer, or who did best or worst in it.
+    /// Decided by the hand before: its declarer, or the player who did best or worst.
     AfterTheHand,
-    /// Always the same.
+    /// The same dealer.
     Stays,
 }
 
-/// Points that a game won or lost counts for the end of a session, beside the written ones.
+/// Points for a game won or lost that count at the end of a session, beside the written ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndBonus {
-    /// Points of the declarer for a game won; lost, the same with a minus.
+    /// Points of the declarer for a game won, or lost with a minus.
     pub own: i64,
-    /// Points of each other at the table for a game lost.
+    /// Points of every other player at the table for a game lost.
     pub others: i64,
 }
 
 impl EndBonus {
-    /// End points of the declarer and of each other.
+    /// Points at the end of the session for the declarer and for every other player.
     pub fn of_game(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
 }
 
-/// Columns of a paper sheet between the dealer's name and the players', and what they mean.
+/// Columns of a paper sheet between the dealer's name and the players', with explanations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paper {
     pub columns: Vec<PaperColumn>,
@@ -255,21 +358,22 @@ pub struct Paper {
     pub values: ValueTable,
 }
 
-/// Table of values of games, to be looked up at the table.
+/// Table of the values of games, for a sheet at the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ValueTable {
-    /// Ranges of the winner's card points; empty where they do not count.
+    /// Ranges of the winner's card points; empty where these do not count.
     pub card_points: Vec<(i64, i64)>,
-    /// Word of each game with its value in each range, or its only one; `None` is impossible.
+    /// Word for each game, with its value in each range, or its only value; `None` where that is
+    /// impossible.
     pub games: Vec<(&'static str, Vec<Option<i64>>)>,
-    /// Sentences on what a value means and what counts beside it.
+    /// Sentences about the meaning of the values, and about what counts beside them.
     pub meant: Vec<Message>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaperColumn {
     pub heading: Label,
-    /// Width of the longest usual entry when written by hand.
+    /// Width of the longest usual entry in handwriting.
     pub millimetres: f32,
 }
 
@@ -279,12 +383,12 @@ impl PaperColumn {
     }
 }
 
-/// Sample hand of Anne, Bert, Carla and whoever else is needed, the last of whom deals.
+/// Sample hand of Anne, Bert, Carla and further players as needed, of whom the last deals.
 #[derive(Clone, Copy, Debug)]
 pub struct Example {
-    /// Whether the dealer sits out, with one more at the table than the fewest.
+    /// Whether the dealer sits out, with one more person at the table than the fewest.
     pub sits_out: bool,
-    /// Events of the record format that lead up to the hand, and last the hand itself.
+    /// Events of the record format: those that lead up to the hand, and last the hand itself.
     pub events: &'static [&'static str],
 }
 
@@ -294,7 +398,7 @@ impl Example {
     }
 }
 
-/// A person by the exact name under which they joined the session.
+/// Player by the exact name used at joining the session.
 pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     player_named(read::text(node, path)?, path, roster)
 }
@@ -305,7 +409,7 @@ fn player_named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, 
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
-/// Reads a list of people.
+/// Reads a list of players.
 pub fn players(
     object: &mut Object<'_, '_, '_>,
     key: &str,
@@ -314,7 +418,7 @@ pub fn players(
     object.list(key, |node, path| player(node, path, roster))
 }
 
-/// Reads an object that has a value for each of some people, by name.
+/// Reads an object with a value for each of several players, by name.
 pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,
@@ -342,14 +446,14 @@ pub fn required_player(
     optional_player(object, key, roster)?.ok_or_else(|| refusal_of_missing(object.path(), key))
 }
 
-/// Writes a list of people under a key, or nothing where the list is empty.
+/// Writes a list of players under a key, or nothing where the list is empty.
 pub fn write_players(key: &str, players: &[Player], roster: &Roster, w: &mut Writer) {
     if !players.is_empty() {
         w.key(key).texts(players.iter().map(|player| roster.name(*player)));
     }
 }
 
-/// Writes an object that has a value for each of some people, by name.
+/// Writes an object with a value for each of several players, by name.
 pub fn write_by_name<V: Written + Copy>(
     key: &str,
     values: &[(Player, V)],

@@ -1,4 +1,5 @@
-//! Header of a session: the game, its rules, who sits where, the stake; and how many may sit there.
+//! Header of a session: the game, its rules, the players and the stake; and checks of how many may
+//! sit at the table.
 
 use uuid::Uuid;
 
@@ -14,10 +15,10 @@ use crate::record::{Node, Object, Path, Writer, read};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
-    /// Name of a place's own rules; only the log tells it, since the record format has what they
-    /// differ in (docs/record-format.md, Header).
+    /// Name of the place's own rules, recorded only in the log, as the record format has the
+    /// switches that differ (docs/record-format.md, Header).
     pub own_rules: Option<String>,
-    /// The evening at whose table the same night went on with this game; told by the log alone.
+    /// Evening from which the same night continued with this game; recorded only in the log.
     pub follows: Option<Uuid>,
     pub players: Vec<String>,
     /// Index of the dealer in `players`.
@@ -29,7 +30,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// A header of rules and players; the last named deals, so that the first is forehand.
+    /// Header of rules and players, of whom the last deals, so that the first is forehand.
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
         Header {
@@ -45,8 +46,8 @@ impl Header {
         }
     }
 
-    /// Refuses what goes beyond the limits of new sessions; recorded ones stay (docs/trust.md,
-    /// Limits).
+    /// Refuses values beyond the limits for new sessions; recorded sessions are not checked again
+    /// (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.started_at.as_deref().map_or(Ok(()), |moment| check_year(moment, "started_at"))
     }
@@ -55,7 +56,7 @@ impl Header {
         self.rules.game()
     }
 
-    /// Whether both headers say the same of the evening and every hand counts alike by both.
+    /// Whether both headers describe the same evening, and every hand counts the same under both.
     pub fn counts_as(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
         let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
@@ -71,7 +72,7 @@ impl Header {
         })
     }
 
-    /// Reads a session: a header's with the key `house`, or the log's with `switches`, which names
+    /// Reads a session: a header with the key `house`, or the log's form with `switches`, which has
     /// every switch.
     pub fn read_session(node: &Node<'_>, path: &Path<'_>, from: Source) -> Result<Header, Refusal> {
         let header = Object::read(node, path, |session| {
@@ -98,15 +99,15 @@ impl Header {
         Ok(header)
     }
 
-    /// Reads rules alone, from the keys `game`, `rules` and `switches` (every switch), with the
-    /// name of a place's own rules.
+    /// Reads rules from the keys `game`, `rules` and `switches` (every switch), with the name of
+    /// the place's own rules.
     pub fn read_agreed_rules(
         object: &mut Object<'_, '_, '_>,
     ) -> Result<(Rules, Option<String>), Refusal> {
         Ok((read_game_rules(object, Source::Plan)?, read_own_name(object)?))
     }
 
-    /// Reads rules alone, from the keys `game`, `rules` and `house`.
+    /// Reads rules from the keys `game`, `rules` and `house`.
     pub fn read_rules(node: &Node<'_>, path: &Path<'_>) -> Result<Rules, Refusal> {
         read_game_rules(&mut Object::from_node(node, path)?, Source::House)
     }
@@ -178,7 +179,7 @@ pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules,
         .ok_or_else(|| refuse!(unknown_word { field, value: set, allowed: Arg::Texts(allowed()) }))
 }
 
-/// Reads the switches below a key, which change a rule set; answers with their keys too.
+/// Reads the switches below a key, which change a rule set; also returns their keys.
 pub(super) fn read_switches<'n>(
     object: &mut Object<'n, '_, '_>,
     key: &str,
@@ -196,7 +197,7 @@ pub(super) fn read_switches<'n>(
     Ok((rules, entries.iter().map(|(key, _)| key.as_ref()).collect()))
 }
 
-/// Reads names of people who sit down: each valid, all different.
+/// Reads the names of people at the table, which must be valid and distinct.
 pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
@@ -228,7 +229,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
     Ok(names)
 }
 
-/// Checks that a moment lies in the years that the program counts in.
+/// Checks that a moment is in a year that the program handles.
 pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
     match time::is_within_years(moment) {
         true => Ok(()),
@@ -236,7 +237,7 @@ pub fn check_year(moment: &str, field: &str) -> Result<(), Refusal> {
     }
 }
 
-/// The most characters of a note or a reason.
+/// Most characters of a note or a reason.
 pub const MOST_TEXT: usize = 1000;
 
 /// Checks the length of a note or a reason.
@@ -260,7 +261,7 @@ pub fn check_name(name: &str, field: &str) -> Result<(), Refusal> {
     })
 }
 
-/// Reads who deals first, as an index of the players; the last of them where nothing is said.
+/// Reads the first dealer as an index of the players; the last player where none is given.
 pub(super) fn read_dealer(
     object: &mut Object<'_, '_, '_>,
     players: &[String],
@@ -275,7 +276,7 @@ pub(super) fn read_dealer(
     }
 }
 
-/// Reads the name of a place's own rules by which an evening was begun.
+/// Reads the name of the place's own rules with which an evening began.
 fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
     let path = object.field("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
@@ -283,7 +284,7 @@ fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refu
     Ok(Some(name.to_owned()))
 }
 
-/// Whether a point can have a price by these rules.
+/// Checks that a point can have a price under these rules.
 pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<(), Refusal> {
     let game = rules.game();
     match (game.has_stake(), rules.is_paid()) {
@@ -303,7 +304,7 @@ fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<
     parse_stake(amount, &path.key("amount"), currency, &path.key("currency")).map(Some)
 }
 
-/// Amount and currency out of two texts, whose places a refusal names.
+/// Parses a stake from two texts; the paths name them in a refusal.
 pub(super) fn parse_stake(
     amount: &str,
     of_amount: &Path<'_>,
@@ -338,7 +339,7 @@ fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, 
 }
 
 numbers! {
-    /// Number of active players, where a place may choose.
+    /// Number of active players, where a place can choose it.
     pub enum ActiveCount {
         Three = 3,
         Four = 4,
@@ -354,7 +355,7 @@ impl ActiveCount {
     }
 }
 
-/// Table at which so many are active; with one person more the dealer sits out.
+/// Table with so many active players; with one person more, the dealer sits out.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'t> {
     pub table: &'t Table,
@@ -364,7 +365,7 @@ pub struct Seating<'t> {
 }
 
 impl Seating<'_> {
-    /// Checks how many people sit at a table of so many active players.
+    /// Checks how many people sit at a table with so many active players.
     pub fn check_count(active: usize, seats: usize) -> Result<(), Refusal> {
         if seats == active || seats == active + 1 {
             return Ok(());
@@ -392,7 +393,7 @@ impl Seating<'_> {
         self.active().chain(self.sitting_out().filter(|_| self.dealer_shares))
     }
 
-    /// Seat of a player who is active in this hand; a field that names anybody else is refused.
+    /// Seat of a player who is active in this hand; refuses anybody else, naming the field.
     pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
         self.table
             .seat_of(player)

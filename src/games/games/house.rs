@@ -11,9 +11,9 @@ use super::{GameKind, Rules};
 use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// Reads the values of a named rule set with the given switches in their place.
-pub fn read<R: GameRules>(set: R::Set, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
-    let mut rules = R::for_set(set);
+/// Reads the values of the same named rule set with the given switches in their place.
+pub fn read<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
+    let mut rules = R::for_set(like.set());
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
@@ -42,8 +42,8 @@ fn read_named_switch<R: GameRules>(
     Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
 }
 
-/// Keeps which switches were named although they would have followed just so: only this tells that
-/// they stay when others change.
+/// Records which switches were named although they would have had this value anyway, as only named
+/// ones keep it when others change.
 fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
@@ -51,12 +51,13 @@ fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(named.collect());
 }
 
-/// Reads switches that change from the next hand on; keys come in the order of the game's switches.
+/// Reads switches that change from the next hand on; the keys are returned in the order of the
+/// game's switches.
 pub fn read_change<R: GameRules>(
-    set: R::Set,
+    like: &R,
     given: &GivenSwitches<'_, '_>,
 ) -> Result<(Vec<&'static str>, R), Refusal> {
-    let mut values = R::for_set(set);
+    let mut values = R::for_set(like.set());
     for (key, value) in given.entries {
         if R::FIXED.contains(&key.as_ref()) {
             let field = given.path.key(key).to_string();
@@ -68,7 +69,14 @@ pub fn read_change<R: GameRules>(
     Ok((R::SWITCHES.iter().map(|switch| switch.key).filter(is_given).collect(), values))
 }
 
-/// Rules as if a header had named these switches too, with what follows from them.
+/// Marks a switch as named, where its value would follow from others.
+pub fn name_besides<R: GameRules>(rules: &mut R, key: &str) {
+    let mut named = rules.named_switches().to_vec();
+    named.extend(R::FOLLOWING.iter().filter(|known| **known == key));
+    rules.set_named(named);
+}
+
+/// Rules as if a header had also named these switches, with everything that follows from them.
 pub fn with_named<R: GameRules>(
     rules: &R,
     keys: &[&'static str],
@@ -88,7 +96,7 @@ pub fn with_named<R: GameRules>(
     Ok(changed)
 }
 
-/// Writes the switches that a header has to name for these rules to come out of it.
+/// Writes the switches that a header has to name to give these rules.
 pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     let (keys, wanted) = (header_keys(rules), rules.written_out());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
@@ -96,7 +104,7 @@ pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// Keys that a header has to name for these rules to come out of it.
+/// Keys of the switches that a header has to name to give these rules.
 fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.written_out();
     let mut keys: Vec<&'static str> = Vec::new();
@@ -128,36 +136,36 @@ pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// Switches whose values differ, named or followed.
+/// Switches with different values, whether named or following from others.
 pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
     let (one, other) = (one.written_out(), other.written_out());
     R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
 }
 
-/// The same rules with one switch taken from `other`.
+/// Same rules with one switch taken from `other`.
 pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
     let mut changed = rules.written_out();
     changed.copy_switch(key, &other.written_out());
     changed.check().is_ok().then_some(changed)
 }
 
-/// Whether hands count alike by both.
+/// Whether every hand counts the same under both.
 pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
     one.set() == other.set() && differing_switches(one, other).is_empty()
 }
 
-/// The most characters of a source or a note (docs/trust.md, Limits).
+/// Most characters of a source or a note (docs/trust.md, Limits).
 const MOST_CHARACTERS: usize = 1000;
 
-/// The rules of a place under its own name.
+/// The place's own rules, under a name of their own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRules {
     pub name: String,
-    /// Rules as they resolve, under the name of their parent.
+    /// Complete rules, under the name of their parent.
     pub rules: Rules,
     /// Named switches, in the order of the game's switches.
     named: Vec<&'static str>,
-    /// Source that the rules are from.
+    /// Source of the rules.
     pub source: Option<String>,
     pub note: Option<String>,
 }
@@ -209,7 +217,7 @@ impl OwnRules {
         })
     }
 
-    /// One line that names the parent and what differs, as it would be typed.
+    /// Line with the parent's name and the differences, as it would be typed.
     pub fn one_line(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
@@ -225,13 +233,13 @@ impl OwnRules {
         self.named.contains(&key)
     }
 
-    /// The same rules under another name.
+    /// Same rules under another name.
     #[must_use]
     pub fn renamed_to(&self, name: &str) -> OwnRules {
         OwnRules { name: name.to_owned(), ..self.clone() }
     }
 
-    /// Whether both say the same, but for the name.
+    /// Whether both are equal except for the name.
     pub fn says_the_same(&self, other: &OwnRules) -> bool {
         self.renamed_to(&other.name) == *other
     }
@@ -248,7 +256,7 @@ fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String
     }
 }
 
-/// Checks a name of own rules: valid like a person's, and no name of a game or rule set.
+/// Checks a name for own rules: valid like a person's name, and not that of a game or rule set.
 pub fn check_own_name(name: &str, field: &str) -> Result<(), Refusal> {
     check_name(name, field)?;
     match is_name_taken(name) {
@@ -265,7 +273,7 @@ pub fn is_name_taken(name: &str) -> bool {
     sets.into_iter().any(|known| name::plain_key(known) == key)
 }
 
-/// Rules that a name can stand for.
+/// Rules that a name can mean.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LocalRules {
     Named(Rules),
@@ -291,7 +299,8 @@ impl LocalRules {
         self.rules().game()
     }
 
-    /// Name of a place's own rules, to be kept with what is played by them.
+    /// Name of the place's own rules, to be stored with what is played by them; `None` for a named
+    /// rule set.
     pub fn own_name(&self) -> Option<String> {
         match self {
             LocalRules::Named(_) => None,
@@ -299,7 +308,7 @@ impl LocalRules {
         }
     }
 
-    /// Every named rule set of these games.
+    /// All named rule sets of these games.
     pub fn all_named(games: &[GameKind]) -> Vec<LocalRules> {
         let sets = games.iter().flat_map(|game| {
             game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set))
@@ -308,17 +317,17 @@ impl LocalRules {
     }
 }
 
-/// Switches that change, as the `house` of a header would name them.
+/// Changed switches, in the form of the `house` of a header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulesChange {
     /// Keys of the named switches, in the order of the game's switches.
     pub keys: Vec<&'static str>,
-    /// Rules that hold the named values; their other switches mean nothing.
+    /// Rules with the new values; their other switches have no meaning.
     pub values: Rules,
 }
 
 impl RulesChange {
-    /// Reads a change of at least one switch, none of which recorded hands depend on.
+    /// Reads a change of at least one switch, and refuses one on which recorded hands depend.
     pub fn read(node: &Node<'_>, path: &Path<'_>, rules: &Rules) -> Result<RulesChange, Refusal> {
         // For the check that no key is given twice.
         let entries = Object::from_node(node, path)?.entries();
@@ -334,14 +343,14 @@ impl RulesChange {
         Ok(RulesChange { keys, values })
     }
 
-    /// The change without the switches for which `is_meant` holds; `None` where nothing is left.
+    /// Same change without the switches for which `is_meant` holds; `None` where nothing is left.
     pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<RulesChange> {
         let keys: Vec<&'static str> =
             self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
         (!keys.is_empty()).then(|| RulesChange { keys, values: self.values.clone() })
     }
 
-    /// Whether the change names this switch and no other.
+    /// Whether the change names this switch and nothing else.
     pub fn names_only(&self, key: &str) -> bool {
         self.keys == [key]
     }

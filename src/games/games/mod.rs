@@ -4,6 +4,7 @@
 //! `Facts` and `Position`. Nothing here does I/O, reads a clock or holds a sentence for people, so
 //! nothing here can fail but by a `Refusal`.
 
+pub mod bid;
 pub mod dreeg {
     //! Dreeg, the game of slates and Bollern from around Nuremberg: eight phases, strokes rubbed
     //! out, litres of beer.
@@ -84,19 +85,21 @@ pub mod reach;
 pub mod session;
 pub mod switches;
 
-use game::{Deal, Example, Game, GameFacts, GameRules, Paper};
+use game::{Deal, Declared, Example, Game, GameFacts, GameRules, Paper, WithoutExtra};
 use serde::{Deserialize, Serialize};
 use switches::{GivenSwitches, Switch, Switches};
 
+use crate::games::bid::Bid;
 use crate::games::outcome::{Outcome, Trace};
 use crate::games::reach::Furthest;
-use crate::model::{Message, Refusal, Roster, Table, Word, refuse};
+use crate::model::{Label, Message, Player, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
 
 pub use game::EndBonus;
 
-/// Writes the enums over all games and hands every call on to the game it is for.
+/// Writes the enums over all games, and the three macros by which a call gets to the game it is
+/// for: `by_kind!`, `by_game!` and `by_same_game!`.
 macro_rules! games {
     ($($game:ident in $module:ident = $word:literal),+ $(,)?) => {
         words! {
@@ -115,245 +118,32 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Position { $($game($module::Position)),+ }
 
-        impl GameKind {
-            pub fn rule_sets(self) -> Vec<&'static str> {
-                match self {
-                    $(GameKind::$game => $module::RuleSet::ALL.iter().map(|set| set.word()).collect()),+
+        $(
+            impl From<$module::Rules> for Rules {
+                fn from(rules: $module::Rules) -> Rules {
+                    Rules::$game(rules)
                 }
             }
 
-            pub fn switches(self) -> &'static [Switch] {
-                match self {
-                    $(GameKind::$game => $module::Rules::SWITCHES),+
+            impl<'f> TryFrom<&'f Facts> for &'f $module::Facts {
+                type Error = ();
+
+                fn try_from(facts: &'f Facts) -> Result<&'f $module::Facts, ()> {
+                    if let Facts::$game(facts) = facts { Ok(facts) } else { Err(()) }
                 }
             }
 
-            /// Switches on which hands already recorded depend.
-            pub fn fixed(self) -> &'static [&'static str] {
-                match self {
-                    $(GameKind::$game => $module::Rules::FIXED),+
+            impl From<$module::Facts> for Facts {
+                fn from(facts: $module::Facts) -> Facts {
+                    Facts::$game(facts)
                 }
             }
-
-            pub fn has_stake(self) -> bool {
-                match self {
-                    $(GameKind::$game => $module::Rules::HAS_STAKE),+
-                }
-            }
-
-            pub fn is_clockwise(self) -> Option<bool> {
-                match self {
-                    $(GameKind::$game => $module::Rules::CLOCKWISE),+
-                }
-            }
-
-            pub fn other_names(self) -> &'static [&'static str] {
-                match self {
-                    $(GameKind::$game => $module::Rules::OTHER_NAMES),+
-                }
-            }
-
-            pub fn examples(self) -> &'static [Example] {
-                match self {
-                    $(GameKind::$game => $module::Rules::EXAMPLES),+
-                }
-            }
-        }
+        )+
 
         impl Rules {
-            /// Rules of a named rule set with its own values; `None` where the game has none of
-            /// this name.
-            pub fn named(game: GameKind, set: &str) -> Option<Rules> {
-                match game {
-                    $(GameKind::$game => $module::RuleSet::from_word(set).map(|set| Rules::$game($module::Rules::for_set(set)))),+
-                }
-            }
-
-            /// Rules of a game where nothing else is said: its first named rule set.
-            pub fn default_of(game: GameKind) -> Rules {
-                match game {
-                    $(GameKind::$game => Rules::$game($module::Rules::for_set($module::RuleSet::ALL[0]))),+
-                }
-            }
-
-            /// The same named rule set with these switches changed.
-            fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules, Refusal> {
-                Ok(match self {
-                    $(Rules::$game(rules) => Rules::$game(house::read(rules.set, given)?)),+
-                })
-            }
-
-            /// Reads the named switches, and rules that hold their values.
-            fn read_change(&self, given: &GivenSwitches<'_, '_>) -> Result<(Vec<&'static str>, Rules), Refusal> {
-                Ok(match self {
-                    $(Rules::$game(rules) => {
-                        let (keys, values) = house::read_change(rules.set, given)?;
-                        (keys, Rules::$game(values))
-                    }),+
-                })
-            }
-
             pub fn game(&self) -> GameKind {
                 match self {
                     $(Rules::$game(_) => GameKind::$game),+
-                }
-            }
-
-            pub fn set_name(&self) -> &'static str {
-                match self {
-                    $(Rules::$game(rules) => rules.set.word()),+
-                }
-            }
-
-            /// Switches that were named although they would have followed so.
-            fn named_besides(&self) -> &[&'static str] {
-                match self {
-                    $(Rules::$game(rules) => &rules.named),+
-                }
-            }
-
-            /// Marks a switch as named.
-            fn name_besides(&mut self, key: &str) {
-                match self {
-                    $(Rules::$game(rules) => {
-                        let following = <$module::Rules as GameRules>::FOLLOWING;
-                        rules.named.extend(following.iter().find(|known| **known == key));
-                    }),+
-                }
-            }
-
-            /// Writes the switches that a header has to name for these rules to come out of it.
-            pub fn write_house(&self, w: &mut Writer) {
-                match self {
-                    $(Rules::$game(rules) => house::write_house(rules, w)),+
-                }
-            }
-
-            /// Writes every switch, to be frozen with a session.
-            pub fn write_all(&self, w: &mut Writer) {
-                match self {
-                    $(Rules::$game(rules) => house::write_all(rules, w)),+
-                }
-            }
-
-            /// Writes the value of a switch.
-            pub fn write_switch(&self, key: &str, w: &mut Writer) {
-                match self {
-                    $(Rules::$game(rules) => rules.write_switch(key, w)),+
-                }
-            }
-
-            /// Switches by which hands may count otherwise than by the other rules; none of another
-            /// game.
-            pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
-                match (self, other) {
-                    $((Rules::$game(one), Rules::$game(other)) => house::differing_switches(one, other),)+
-                    _ => Vec::new(),
-                }
-            }
-
-            /// The same rules with one switch taken from `other`; `None` where it does not go with
-            /// the rest.
-            pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
-                match (self, other) {
-                    $((Rules::$game(one), Rules::$game(other)) => house::with_switch_of(one, key, other).map(Rules::$game),)+
-                    _ => None,
-                }
-            }
-
-            /// Whether every hand counts alike by both, however they came about.
-            pub fn count_alike(&self, other: &Rules) -> bool {
-                match (self, other) {
-                    $((Rules::$game(one), Rules::$game(other)) => house::count_alike(one, other),)+
-                    _ => false,
-                }
-            }
-
-            pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
-                match self {
-                    $(Rules::$game(rules) => rules.check_seats(seats)),+
-                }
-            }
-
-            pub fn deal(&self) -> Deal {
-                match self {
-                    $(Rules::$game(rules) => rules.deal()),+
-                }
-            }
-
-            pub fn is_paid(&self) -> bool {
-                match self {
-                    $(Rules::$game(rules) => rules.is_paid()),+
-                }
-            }
-
-            pub fn goal(&self) -> Option<i64> {
-                match self {
-                    $(Rules::$game(rules) => rules.goal()),+
-                }
-            }
-
-            pub fn is_lowest_best(&self) -> bool {
-                match self {
-                    $(Rules::$game(rules) => rules.is_lowest_best()),+
-                }
-            }
-
-            pub fn label(&self) -> Option<&str> {
-                match self {
-                    $(Rules::$game(rules) => rules.label()),+
-                }
-            }
-
-            pub fn sitting_out_shares(&self) -> bool {
-                match self {
-                    $(Rules::$game(rules) => rules.sitting_out_shares()),+
-                }
-            }
-
-            /// Agreed rounds, where the game counts them itself and any are agreed.
-            pub fn rounds(&self) -> Option<i64> {
-                match self {
-                    $(Rules::$game(rules) => rules.rounds().filter(|rounds| *rounds > 0)),+
-                }
-            }
-
-            /// The same rules with so many rounds agreed, where the game counts rounds itself.
-            #[must_use]
-            pub fn with_rounds(mut self, rounds: i64) -> Rules {
-                match &mut self {
-                    $(Rules::$game(rules) => rules.agree_rounds(rounds)),+
-                }
-                self
-            }
-
-            pub fn is_balanced(&self) -> bool {
-                match self {
-                    $(Rules::$game(rules) => rules.is_balanced()),+
-                }
-            }
-
-            pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
-                match self {
-                    $(Rules::$game(rules) => rules.end_bonus(seats)),+
-                }
-            }
-
-            /// Whether games won and lost count beside the points.
-            pub fn counts_games(&self) -> bool {
-                self.end_bonus(3).is_some()
-            }
-
-            /// Hands beyond which none goes.
-            fn furthest(&self) -> Furthest {
-                match self {
-                    $(Rules::$game(rules) => rules.furthest()),+
-                }
-            }
-
-            pub fn paper(&self) -> Option<Paper> {
-                match self {
-                    $(Rules::$game(rules) => rules.paper()),+
                 }
             }
         }
@@ -365,141 +155,53 @@ macro_rules! games {
                     $(GameKind::$game => $module::Facts::read(kind, object, roster)?.map(Facts::$game)),+
                 })
             }
-
-            pub fn write(&self, roster: &Roster, w: &mut Writer) {
-                match self {
-                    $(Facts::$game(facts) => facts.write(roster, w)),+
-                }
-            }
         }
 
         impl Position {
-            pub fn open(rules: &Rules, table: Table) -> Position {
-                match rules {
-                    $(Rules::$game(rules) => Position::$game(Game::open(rules.clone(), table))),+
-                }
-            }
-
             pub fn game(&self) -> GameKind {
                 match self {
                     $(Position::$game(_) => GameKind::$game),+
                 }
             }
 
-            pub fn rules(&self) -> Rules {
-                match self {
-                    $(Position::$game(position) => Rules::$game(position.rules().clone())),+
+            pub fn open(rules: &Rules, table: Table) -> Position {
+                match rules {
+                    $(Rules::$game(rules) => Position::$game(Game::open(rules.clone(), table))),+
                 }
             }
+        }
 
-            pub fn is_balanced(&self) -> bool {
-                match self {
-                    $(Position::$game(position) => position.rules().is_balanced()),+
-                }
-            }
-
-            pub fn table(&self) -> &Table {
-                match self {
-                    $(Position::$game(position) => position.table()),+
-                }
-            }
-
-            pub fn is_complete(&self) -> bool {
-                match self {
-                    $(Position::$game(position) => position.is_complete()),+
-                }
-            }
-
-            pub fn speaking_order(&self) -> Vec<usize> {
-                match self {
-                    $(Position::$game(position) => position.speaking_order()),+
-                }
-            }
-
-            pub fn deals(&self, hands: u32) -> u32 {
-                match self {
-                    $(Position::$game(position) => position.count_deals(hands)),+
-                }
-            }
-
-            /// Card points of all cards together, where the other side has what the declarer has
-            /// not.
-            pub fn pack(&self) -> Option<i64> {
-                match self {
-                    $(Position::$game(position) => position.rules().pack()),+
-                }
-            }
-
-            pub fn outlook(&self) -> Vec<Message> {
-                match self {
-                    $(Position::$game(position) => position.outlook()),+
-                }
-            }
-
-            /// Doubts about a hand that the rules allow.
-            pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
-                match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.doubts_about(facts),)+
-                    _ => Vec::new(),
-                }
-            }
-
-            pub fn is_announced_end(&self) -> bool {
-                match self {
-                    $(Position::$game(position) => position.is_announced_end()),+
-                }
-            }
-
-            pub fn last_hands(&self) -> Option<(usize, usize)> {
-                match self {
-                    $(Position::$game(position) => position.last_hands()),+
-                }
-            }
-
-            pub fn unfinished(&self) -> Option<Message> {
-                match self {
-                    $(Position::$game(position) => position.what_is_unfinished()),+
-                }
-            }
-
-            fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
-                match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.judge(facts, trace),)+
-                    _ => Err(refuse!(other_game)),
-                }
-            }
-
-            fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
-                match (self, facts) {
-                    $((Position::$game(position), Facts::$game(facts)) => position.advance(facts, outcome),)+
-                    // Facts of another game were refused before.
-                    _ => {}
-                }
-            }
-
-            fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-                match self {
-                    $(Position::$game(position) => position.reseat(table)),+
-                }
-            }
-
-            /// Plays on as if the header had named these switches too, with the values of these
-            /// rules.
-            fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
-                match (self, values) {
-                    $((Position::$game(position), Rules::$game(values)) => {
-                        position.play_by(house::with_named(position.rules(), keys, values)?);
-                        Ok(())
+        /// Evaluates an expression with the type of the rules of a [`GameKind`].
+        macro_rules! by_kind {
+            ($kind:expr, $rules:ident => $body:expr) => {
+                match $kind {
+                    $(GameKind::$game => {
+                        type $rules = $module::Rules;
+                        $body
                     })+
-                    _ => Err(refuse!(other_game)),
                 }
-            }
+            };
+        }
 
-            fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-                match self {
-                    $(Position::$game(position) => position.name_dealer(seat)),+
+        /// Evaluates an expression with what a value of [`Rules`], [`Facts`] or [`Position`] has of
+        /// its game.
+        macro_rules! by_game {
+            ($kind:ident, $value:expr, $inner:pat => $body:expr) => {
+                match $value {
+                    $($kind::$game($inner) => $body),+
                 }
-            }
+            };
+        }
+
+        /// Evaluates an expression with what two values have of the one game that both are of, else
+        /// the other expression.
+        macro_rules! by_same_game {
+            (($kind:ident, $value:expr, $inner:pat), ($kind2:ident, $value2:expr, $inner2:pat) => $body:expr, else $otherwise:expr) => {
+                match ($value, $value2) {
+                    $(($kind::$game($inner), $kind2::$game($inner2)) => $body,)+
+                    _ => $otherwise,
+                }
+            };
         }
     };
 }
@@ -512,32 +214,302 @@ games! {
     Points in points = "points",
 }
 
+pub(crate) use {by_game, by_same_game};
+
 impl GameKind {
-    /// Whether people who sit in turn for this game sit the other way round for the other.
+    pub fn rule_sets(self) -> Vec<&'static str> {
+        by_kind!(self, R => <R as Switches>::Set::WORDS.to_vec())
+    }
+
+    pub fn switches(self) -> &'static [Switch] {
+        by_kind!(self, R => R::SWITCHES)
+    }
+
+    /// Switches on which hands already recorded depend.
+    pub fn fixed(self) -> &'static [&'static str] {
+        by_kind!(self, R => R::FIXED)
+    }
+
+    pub fn has_stake(self) -> bool {
+        by_kind!(self, R => R::HAS_STAKE)
+    }
+
+    pub fn is_clockwise(self) -> Option<bool> {
+        by_kind!(self, R => R::CLOCKWISE)
+    }
+
+    pub fn other_names(self) -> &'static [&'static str] {
+        by_kind!(self, R => R::OTHER_NAMES)
+    }
+
+    pub fn examples(self) -> &'static [Example] {
+        by_kind!(self, R => R::EXAMPLES)
+    }
+
+    /// Whether the next game goes round in the other direction than this one.
     pub fn is_turned_from(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
 }
 
+impl Rules {
+    /// Rules of a named rule set with its own values; `None` where the game has none of this name.
+    pub fn named(game: GameKind, set: &str) -> Option<Rules> {
+        by_kind!(game, R => Word::from_word(set).map(|set| R::for_set(set).into()))
+    }
+
+    /// Rules of a game where nothing else is said: its first named rule set.
+    pub fn default_of(game: GameKind) -> Rules {
+        by_kind!(game, R => R::for_set(<R as Switches>::Set::ALL[0]).into())
+    }
+
+    /// The same named rule set with these switches changed.
+    fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules, Refusal> {
+        Ok(by_game!(Rules, self, rules => Rules::from(house::read(rules, given)?)))
+    }
+
+    /// Reads the named switches, and rules that hold their values.
+    fn read_change(
+        &self,
+        given: &GivenSwitches<'_, '_>,
+    ) -> Result<(Vec<&'static str>, Rules), Refusal> {
+        by_game!(Rules, self, rules => {
+            house::read_change(rules, given).map(|(keys, values)| (keys, values.into()))
+        })
+    }
+
+    pub fn set_name(&self) -> &'static str {
+        by_game!(Rules, self, rules => rules.set.word())
+    }
+
+    /// Switches that were named although they would have had this value anyway.
+    fn named_besides(&self) -> &[&'static str] {
+        by_game!(Rules, self, rules => &rules.named)
+    }
+
+    /// Marks a switch as named.
+    fn name_besides(&mut self, key: &str) {
+        by_game!(Rules, self, rules => house::name_besides(rules, key));
+    }
+
+    /// Writes the switches that a header has to name to give these rules.
+    pub fn write_house(&self, w: &mut Writer) {
+        by_game!(Rules, self, rules => house::write_house(rules, w));
+    }
+
+    /// Writes every switch, to be frozen with a session.
+    pub fn write_all(&self, w: &mut Writer) {
+        by_game!(Rules, self, rules => house::write_all(rules, w));
+    }
+
+    /// Writes the value of a switch.
+    pub fn write_switch(&self, key: &str, w: &mut Writer) {
+        by_game!(Rules, self, rules => rules.write_switch(key, w));
+    }
+
+    /// Switches by which hands may count otherwise than by the other rules; none of another game.
+    pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
+        by_same_game!((Rules, self, one), (Rules, other, other) => house::differing_switches(one, other), else Vec::new())
+    }
+
+    /// The same rules with one switch taken from `other`; `None` where it does not go with the rest.
+    pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
+        by_same_game!((Rules, self, one), (Rules, other, other) => house::with_switch_of(one, key, other).map(Rules::from), else None)
+    }
+
+    /// Whether every hand counts alike by both, however they came about.
+    pub fn count_alike(&self, other: &Rules) -> bool {
+        by_same_game!((Rules, self, one), (Rules, other, other) => house::count_alike(one, other), else false)
+    }
+
+    pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
+        by_game!(Rules, self, rules => rules.check_seats(seats))
+    }
+
+    pub fn deal(&self) -> Deal {
+        by_game!(Rules, self, rules => rules.deal())
+    }
+
+    pub fn is_paid(&self) -> bool {
+        by_game!(Rules, self, rules => rules.is_paid())
+    }
+
+    pub fn goal(&self) -> Option<i64> {
+        by_game!(Rules, self, rules => rules.goal())
+    }
+
+    pub fn is_lowest_best(&self) -> bool {
+        by_game!(Rules, self, rules => rules.is_lowest_best())
+    }
+
+    pub fn label(&self) -> Option<&str> {
+        by_game!(Rules, self, rules => rules.label())
+    }
+
+    pub fn sitting_out_shares(&self) -> bool {
+        by_game!(Rules, self, rules => rules.sitting_out_shares())
+    }
+
+    /// Agreed rounds, where the game counts them itself and any are agreed.
+    pub fn rounds(&self) -> Option<i64> {
+        by_game!(Rules, self, rules => rules.rounds().filter(|rounds| *rounds > 0))
+    }
+
+    /// The same rules with so many rounds agreed, where the game counts rounds itself.
+    #[must_use]
+    pub fn with_rounds(mut self, rounds: i64) -> Rules {
+        by_game!(Rules, &mut self, rules => rules.agree_rounds(rounds));
+        self
+    }
+
+    pub fn is_balanced(&self) -> bool {
+        by_game!(Rules, self, rules => rules.is_balanced())
+    }
+
+    pub fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
+        by_game!(Rules, self, rules => rules.end_bonus(seats))
+    }
+
+    /// Whether games won and lost count beside the points.
+    pub fn counts_games(&self) -> bool {
+        self.end_bonus(3).is_some()
+    }
+
+    /// Hands beyond which none goes.
+    fn furthest(&self) -> Furthest {
+        by_game!(Rules, self, rules => rules.furthest())
+    }
+
+    pub fn paper(&self) -> Option<Paper> {
+        by_game!(Rules, self, rules => rules.paper())
+    }
+}
+
 impl Facts {
-    /// Whether the event is no hand but announces the end of the evening.
+    pub fn write(&self, roster: &Roster, w: &mut Writer) {
+        by_game!(Facts, self, facts => facts.write(roster, w));
+    }
+
+    pub fn declared(&self) -> Option<Declared> {
+        by_game!(Facts, self, facts => facts.declared())
+    }
+
+    pub fn extras_told(&self) -> Vec<Message> {
+        by_game!(Facts, self, facts => facts.extras_told())
+    }
+
+    pub fn told(&self, dealer: Player) -> Option<Message> {
+        by_game!(Facts, self, facts => facts.told(dealer))
+    }
+
+    pub fn announced_end(&self) -> Option<Label> {
+        by_game!(Facts, self, facts => facts.announced_end())
+    }
+
+    /// Whether the event is no hand, but announces the end of the evening.
     pub fn announces_end(&self) -> bool {
-        matches!(
-            self,
-            Facts::Dreierles(dreierles::Facts::LastRound) | Facts::Droggn(droggn::Facts::LastFour)
-        )
+        self.announced_end().is_some()
+    }
+
+    pub fn bid(&self) -> Option<Bid> {
+        by_game!(Facts, self, facts => facts.bid())
+    }
+
+    pub fn doublings(&self) -> i64 {
+        by_game!(Facts, self, facts => facts.doublings())
+    }
+
+    pub fn sits_out(&self) -> &[Player] {
+        by_game!(Facts, self, facts => facts.sits_out())
+    }
+
+    pub fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        by_game!(Facts, self, facts => {
+            facts.without_extras().into_iter().map(WithoutExtra::for_any_game).collect()
+        })
     }
 }
 
 impl Position {
-    /// Worth of a Räuber, and of one in the last round, where the game has them.
+    pub fn rules(&self) -> Rules {
+        by_game!(Position, self, position => position.rules().clone().into())
+    }
+
+    pub fn is_balanced(&self) -> bool {
+        by_game!(Position, self, position => position.rules().is_balanced())
+    }
+
+    pub fn table(&self) -> &Table {
+        by_game!(Position, self, position => position.table())
+    }
+
+    pub fn is_complete(&self) -> bool {
+        by_game!(Position, self, position => position.is_complete())
+    }
+
+    pub fn speaking_order(&self) -> Vec<usize> {
+        by_game!(Position, self, position => position.speaking_order())
+    }
+
+    pub fn deals(&self, hands: u32) -> u32 {
+        by_game!(Position, self, position => position.count_deals(hands))
+    }
+
+    /// Card points of the whole pack, of which the other side has what the declarer lacks.
+    pub fn pack(&self) -> Option<i64> {
+        by_game!(Position, self, position => position.rules().pack())
+    }
+
+    pub fn outlook(&self) -> Vec<Message> {
+        by_game!(Position, self, position => position.outlook())
+    }
+
+    /// Doubts about a hand that the rules allow.
+    pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
+        by_same_game!((Position, self, position), (Facts, facts, facts) => position.doubts_about(facts), else Vec::new())
+    }
+
+    pub fn is_announced_end(&self) -> bool {
+        by_game!(Position, self, position => position.is_announced_end())
+    }
+
+    pub fn last_hands(&self) -> Option<(usize, usize)> {
+        by_game!(Position, self, position => position.last_hands())
+    }
+
+    pub fn unfinished(&self) -> Option<Message> {
+        by_game!(Position, self, position => position.what_is_unfinished())
+    }
+
+    /// Value of a Räuber, and of one in the last round, where the game has them.
     pub fn raeuber_values(&self) -> Option<(i64, i64)> {
-        match self {
-            Position::Dreierles(position) => {
-                let rules = position.rules();
-                Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
-            }
-            _ => None,
-        }
+        let Position::Dreierles(position) = self else { return None };
+        let rules = position.rules();
+        Some((rules.raeuber_value_in(false), rules.raeuber_value_in(true)))
+    }
+
+    fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
+        by_same_game!((Position, self, position), (Facts, facts, facts) => position.judge(facts, trace), else Err(refuse!(other_game)))
+    }
+
+    fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
+        // Facts of another game were refused before.
+        by_same_game!((Position, self, position), (Facts, facts, facts) => position.advance(facts, outcome), else ());
+    }
+
+    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
+        by_game!(Position, self, position => position.reseat(table))
+    }
+
+    /// Plays on as if the header had named these switches too, with the values of these rules.
+    fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
+        by_same_game!((Position, self, position), (Rules, values, values) => {
+            *position.parts_mut().0 = house::with_named(position.rules(), keys, values)?;
+            Ok(())
+        }, else Err(refuse!(other_game)))
+    }
+
+    fn name_dealer(&mut self, seat: usize) {
+        by_game!(Position, self, position => position.name_dealer(seat));
     }
 }

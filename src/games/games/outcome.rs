@@ -3,7 +3,7 @@
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 
-/// Result of one event, before it is added to anything.
+/// Result of one event by itself.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Outcome {
     /// `None` for an event that is no hand (`last-round`, `last-four`).
@@ -51,33 +51,32 @@ pub struct DeclaredGame {
 pub struct Sheet {
     /// Points written on the sheet.
     pub points: PerSeat<Points>,
-    /// Units of the stake won and lost; sums to zero.
+    /// Units of the stake won and lost; they add up to zero.
     pub due: PerSeat<Points>,
-    /// End-of-session points, where the scoring has them.
+    /// Points for the end of the session, where the scoring has them.
     pub bonus: Option<PerSeat<Points>>,
     /// Payments between seats; private because `due` follows from them.
     transfers: Transfers,
 }
 
 impl Sheet {
-    /// A sheet without points and payments.
+    /// Sheet without points and payments.
     pub fn empty(seats: usize) -> Sheet {
         Sheet::from_transfers(Transfers::none_among(seats, []))
     }
 
-    /// A sheet whose written points are what is paid.
+    /// Sheet whose written points are paid.
     pub fn from_transfers(transfers: Transfers) -> Sheet {
         let due = transfers.due();
         Sheet { points: due, due, bonus: None, transfers }
     }
 
-    /// A sheet with these written points, whose dues follow from the transfers and not from them.
+    /// Sheet with these written points, whose dues follow from the transfers alone.
     pub fn from_points(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
         Sheet { points, due: transfers.due(), bonus: None, transfers }
     }
 
-    /// A sheet on which every pair settles the difference of what was written for them, with its
-    /// bonus.
+    /// Sheet on which every pair settles the difference of their written points, with its bonus.
     pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
         let mut written = points;
         if let Some(bonus) = &bonus {
@@ -87,7 +86,7 @@ impl Sheet {
         Sheet { points, due: transfers.due(), bonus, transfers }
     }
 
-    /// Payments between seats; a seat's sum is what is due to it.
+    /// Payments between seats; the sum of a seat's payments is its due.
     pub fn transfers(&self) -> &Transfers {
         &self.transfers
     }
@@ -112,18 +111,19 @@ impl Sheet {
 /// Strokes rubbed out by a hand, and the state of the game after it, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
-    /// Number of the phase of the next hand, from 1; the last one's once the game is complete.
+    /// Number of the phase of the next hand, from 1; once the game is complete, that of the last
+    /// phase.
     pub phase: usize,
     pub phase_name: &'static str,
     /// Strokes left; fresh ones where a new phase begins.
     pub strokes: PerSeat<u8>,
-    /// Strokes really rubbed out.
+    /// Strokes that were really rubbed out.
     pub erased: PerSeat<u8>,
     /// Phases lost so far.
     pub bollern: PerSeat<u8>,
-    /// Drinks owed beside the Bollern.
+    /// Drinks owed in addition to the Bollern.
     pub extra: PerSeat<u8>,
-    /// Who lost a phase with this hand.
+    /// Whether each seat lost a phase with this hand.
     pub phase_lost: PerSeat<bool>,
     pub complete: bool,
     /// Seat that deals the next hand; meaningless once the game is complete.
@@ -137,13 +137,13 @@ impl State {
     }
 }
 
-/// Step of how the points of a hand came about.
+/// Step on the way to the points of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Anchor of the rule's heading in `docs/rules/<game>.md`.
     pub rule: &'static str,
     pub text: Message,
-    /// Points that this step writes; empty where it only prepares a later one.
+    /// Points that this step writes; empty where it only prepares another step.
     pub points: Vec<(Player, Points)>,
 }
 
@@ -171,7 +171,7 @@ impl Trace {
     }
 }
 
-/// Players with points in them, for a [`Step`].
+/// Players with their points, for a [`Step`].
 pub fn points_by_player(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
     points
         .iter()
@@ -184,14 +184,15 @@ pub fn points_by_player(table: &Table, points: &[Points]) -> Vec<(Player, Points
 /// Payments of one hand between the seats of its table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transfers {
-    /// Amount that a seat gets from each other that takes part.
+    /// Amount that a seat gets from every other seat that takes part.
     from_each: PerSeat<Points>,
     takes_part: PerSeat<bool>,
-    /// Amount that a seat receives of a shared loss, or pays where negative; sums to zero.
+    /// Amount that a seat receives of a shared loss, or pays where negative; the amounts add up to
+    /// zero.
     shared: PerSeat<Points>,
 }
 
-/// Payment of one seat to another.
+/// Payment from one seat to another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transfer {
     pub from: usize,
@@ -208,23 +209,25 @@ impl Transfers {
         Transfers { from_each: PerSeat::new(seats), takes_part: among, shared: PerSeat::new(seats) }
     }
 
-    /// Transfers in which every pair settles the difference of what was written for them.
+    /// Transfers in which every pair settles the difference of their written points.
     pub fn of_differences(written: PerSeat<Points>) -> Transfers {
         let seats = written.len();
         Transfers { from_each: written, ..Transfers::none_among(seats, 0..seats) }
     }
 
-    /// Lets `seat` get this much from each other that takes part, or pay it where negative.
+    /// Adds that `seat` gets this amount from every other seat that takes part, or pays it where
+    /// negative.
     pub fn collect(&mut self, seat: usize, amount: Points) {
         self.from_each[seat] += amount;
     }
 
-    /// Lets `seat` receive this much of what several share, or pay it where negative.
+    /// Adds that `seat` receives this amount of a shared loss, or pays it where negative.
     pub fn share(&mut self, seat: usize, amount: Points) {
         self.shared[seat] += amount;
     }
 
-    /// Gain or loss of each seat: its own amount from each other, less what the others get from it.
+    /// Gain or loss of each seat: its amount from every other seat, less what the others get from
+    /// it.
     pub fn due(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
@@ -244,7 +247,7 @@ impl Transfers {
         due
     }
 
-    /// Payments netted for each pair, in the order of the seats; even pairs are left out.
+    /// Payments netted for each pair, in seat order; pairs that are even are left out.
     pub fn list(&self) -> Vec<Transfer> {
         let shares = self.shared_payments();
         let units = |from: usize, to: usize| {
@@ -260,8 +263,8 @@ impl Transfers {
         transfers.filter(|transfer| transfer.units > Points::ZERO).collect()
     }
 
-    /// Payments of each loser to each receiver: equal parts of a loser's share, or where these do
-    /// not come out in halves, receivers filled in seat order by the losers in that order.
+    /// Payments of each loser to each receiver: equal parts of the loser's share; where these are
+    /// no whole halves, receivers are filled in seat order by the losers in the same order.
     fn shared_payments(&self) -> [[Points; MOST_SEATS]; MOST_SEATS] {
         let mut shares = [[Points::ZERO; MOST_SEATS]; MOST_SEATS];
         let seats = 0..self.shared.len();

@@ -26,15 +26,15 @@ const BERT: usize = 1;
 pub struct PossibleAmounts {
     pub least: i64,
     pub most: i64,
-    /// One amount that can be written.
+    /// Any one of the possible amounts.
     pub some: i64,
-    /// Step between possible amounts: all differ from `some` by multiples of it; 0 where there is
-    /// only one.
+    /// Step between possible amounts, which all differ from `some` by multiples of it; 0 where
+    /// there is only one amount.
     pub step: i64,
 }
 
 impl PossibleAmounts {
-    /// Adds an amount that can be written.
+    /// Adds a possible amount.
     fn add_amount(&mut self, amount: i64, is_first: bool) {
         if is_first {
             *self = PossibleAmounts { least: amount, most: amount, some: amount, step: 0 };
@@ -45,14 +45,14 @@ impl PossibleAmounts {
         self.step = gcd(self.step, amount - self.some);
     }
 
-    /// Adds amounts of which one at most may come on top.
+    /// Adds amounts of which at most one is added to a hand's.
     fn add_on_top(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
     }
 
-    /// Amounts of either of two kinds.
+    /// Amounts of hands of either kind.
     #[must_use]
     pub fn union(self, other: PossibleAmounts) -> PossibleAmounts {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
@@ -65,18 +65,18 @@ impl PossibleAmounts {
     }
 }
 
-/// Bounds of the hands of a game at one table.
+/// Bounds of the points of one hand at a table.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HandBounds {
-    /// Amounts of a declarer who won; `None` where nobody can.
+    /// Amounts of a declarer who won; `None` where none can win.
     pub won: Option<PossibleAmounts>,
     /// Amounts of a declarer who lost.
     pub lost: Option<PossibleAmounts>,
-    /// Amounts of all others, and of everybody where nobody declares.
+    /// Amounts of all other players, and of everybody where nobody declares.
     pub other: PossibleAmounts,
-    /// Amounts of a deal that is dealt again and does not count, such as a misdeal.
+    /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
-    /// The largest amount that a game brings or costs on a good evening.
+    /// Largest amount that a game gains or costs on a good evening.
     pub ordinary: i64,
 }
 
@@ -88,7 +88,7 @@ struct WrittenAmounts {
     is_dealt_again: bool,
 }
 
-/// Bounds under the rules at a table of so many; `None` where there is no such table.
+/// Bounds for a table with so many seats under the rules; `None` where there is no such table.
 pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     rules.check_seats(seats).ok()?;
     let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
@@ -157,13 +157,13 @@ impl HandBounds {
         }
     }
 
-    /// Amounts of any hand, where it is not told who declared.
+    /// Amounts of any hand, whoever declared.
     pub fn of_any_hand(&self) -> PossibleAmounts {
         [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::union)
     }
 }
 
-/// What a hand writes; `None` where the rules have no such hand.
+/// Points that a hand writes; `None` where the rules do not allow the hand.
 fn points_written(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
     let mut session = table.clone();
     let mut last = None;
@@ -189,26 +189,25 @@ fn gcd(one: i64, other: i64) -> i64 {
     one
 }
 
-/// The most knocks, doublings or kontras that are presumed.
+/// Most knocks, doublings or kontras that are assumed.
 pub const MOST_KNOCKS: i64 = 4;
-/// The most wrong cards of one person in one hand.
+/// Most wrong cards of one person in one hand that are assumed.
 pub const MOST_WRONG_CARDS: usize = 3;
 
-/// Lines of the hands beyond which none goes; those that the rules refuse are skipped.
+/// Lines of the hands with the most extreme points; those that the rules refuse are skipped.
 #[derive(Debug, Default)]
 pub struct Furthest {
-    /// Each a hand of its own, with what leads up to it.
+    /// Hands, each with the events that lead up to it.
     pub whole: Vec<Vec<String>>,
     /// Hands in which nothing else is scored.
     pub alone: Vec<Vec<String>>,
-    /// Games with one knock at most, and nothing that hardly ever happens: what a game brings on a
-    /// good evening.
+    /// Games with at most one knock and without rare events, for the points on a good evening.
     pub ordinary: Vec<Vec<String>>,
-    /// What comes on top of a whole hand: of each group one at most.
+    /// Additions to a hand, in groups of which at most one is added.
     pub on_top: Vec<Vec<OnTop>>,
 }
 
-/// A hand with something, and the same without it.
+/// Hand with an addition, and the same hand without it.
 #[derive(Debug)]
 pub struct OnTop {
     pub with: String,

@@ -1,4 +1,4 @@
-//! A session as a fold: events are applied one by one, and each is taken whole or changes nothing.
+//! A session as a fold over events, which are applied one by one, each completely or not at all.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,13 @@ use crate::model::{
 };
 use crate::record::{Node, Object, Path, Writer};
 
-/// Result of an event that was taken.
+/// Result of an applied event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedEvent {
-    /// Running number, for an event that is a hand.
+    /// Number of the hand, for an event that is one.
     pub hand: Option<u32>,
     pub outcome: Outcome,
-    /// People at the table when it happened, in seat order.
+    /// People at the table at that moment, in seat order.
     pub seated: Vec<Player>,
     /// Dealer of this hand.
     pub dealer: Player,
@@ -33,7 +33,7 @@ impl AppliedEvent {
         }
     }
 
-    /// Payments of this hand, in seat order; empty in a game of drinks and where nobody pays.
+    /// Payments of this hand in seat order; empty in a game for drinks, and where nobody pays.
     pub fn transfers(&self) -> Vec<HandPayment> {
         let Some(sheet) = self.sheet() else { return Vec::new() };
         let by_player = |transfer: Transfer| HandPayment {
@@ -53,7 +53,7 @@ impl AppliedEvent {
     }
 }
 
-/// Payment of one person to another for a hand, in units of the stake.
+/// Payment from one person to another for a hand, in units of the stake.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HandPayment {
     pub from: Player,
@@ -67,7 +67,7 @@ pub struct PersonTotals {
     pub points: Points,
     pub due: Points,
     pub bonus: Points,
-    /// Games declared and won, and declared and lost.
+    /// Games declared and won, and games declared and lost.
     #[serde(default)]
     pub won: u32,
     #[serde(default)]
@@ -84,10 +84,10 @@ pub struct Session {
     /// Number of struck hands, which keep their numbers.
     #[serde(default)]
     struck: u32,
-    /// Name of a place's own rules.
+    /// Name of the place's own rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
-    /// Rounds and deals before these people sat down.
+    /// Rounds and deals before the present people sat down.
     #[serde(default, skip_serializing_if = "is_none_before")]
     before: (u32, u32),
 }
@@ -97,7 +97,7 @@ fn is_none_before(before: &(u32, u32)) -> bool {
 }
 
 impl Session {
-    /// Opens a session by a header that has been checked.
+    /// Opens a session from a header that was checked.
     pub fn open(header: &Header) -> Session {
         let roster = Roster::new(header.players.clone());
         let table = Table::new(roster.players().collect(), header.dealer);
@@ -112,7 +112,7 @@ impl Session {
         }
     }
 
-    /// The same session with other names, by order of joining.
+    /// Same session with other names, given in the order of joining.
     pub fn under_names(&self, names: Vec<String>) -> Session {
         Session { roster: Roster::new(names), ..self.clone() }
     }
@@ -134,7 +134,7 @@ impl Session {
         self.position.table()
     }
 
-    /// Sums of everybody, by order of joining.
+    /// Sums of everybody, in the order of joining.
     pub fn totals(&self) -> &[PersonTotals] {
         &self.totals
     }
@@ -148,24 +148,24 @@ impl Session {
         self.position.deals(self.hands)
     }
 
-    /// Number of whole rounds: as many deals as there are seats. Other people begin the running one
-    /// afresh (docs/record-format.md, Events).
+    /// Number of whole rounds, each with as many deals as seats. When other people sit down, the
+    /// current round begins again (docs/record-format.md, Events).
     pub fn rounds(&self) -> u32 {
         self.before.0 + (self.deals() - self.before.1) / self.table().len().max(1) as u32
     }
 
-    /// Number of the next hand, counting struck ones.
+    /// Number of the next hand; struck hands count as well.
     pub fn next_number(&self) -> u32 {
         self.hands + self.struck + 1
     }
 
-    /// Leaves a hand out, which keeps its number (docs/cli.md, Corrections).
+    /// Leaves out a hand, which keeps its number (docs/cli.md, Corrections).
     pub fn strike_hand(&mut self) -> u32 {
         self.struck += 1;
         self.next_number() - 1
     }
 
-    /// Event by which somebody, by the name under which they joined, deals the next hand.
+    /// Event that makes the person with this name, as used at joining, deal the next hand.
     pub fn dealer_event(&self, name: &str) -> Result<Event, Refusal> {
         let player = self.roster.find(name);
         let player =
@@ -182,8 +182,8 @@ impl Session {
         (!self.is_complete()).then(|| self.table().dealer())
     }
 
-    /// Index of who deals next where these people sit down: whoever would have, if still there,
-    /// else the next who is, else the last (docs/cli.md, Corrections).
+    /// Index of the next dealer when these people sit down: the dealer by turn if still there, else
+    /// the next in turn who is, else the last (docs/cli.md, Corrections).
     pub fn dealer_among(&self, names: &[String]) -> usize {
         let table = self.table();
         let in_turn =
@@ -192,7 +192,7 @@ impl Session {
         in_turn.filter_map(seat).next().unwrap_or(names.len().saturating_sub(1))
     }
 
-    /// Reads an event line against the people of this session.
+    /// Reads an event line, with names of people in this session.
     pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::from_node(line, &root)?;
@@ -225,8 +225,8 @@ impl Session {
         Ok(Event { what, at, note })
     }
 
-    /// Reads an event of copies that were brought together. Whoever had a seat in one of them alone
-    /// joins without one, so that the event can be told, and be refused at the table.
+    /// Reads an event after a merge of copies. A person who sat in only one of them joins without a
+    /// seat, so that the event can be told, and refused at the table.
     pub fn read_merged(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
         loop {
             match self.read(line) {
@@ -242,7 +242,7 @@ impl Session {
         }
     }
 
-    /// Takes an event, or refuses it and stays as it was.
+    /// Applies an event, or refuses it and leaves the session unchanged.
     pub fn apply(&mut self, event: &Event, trace: Trace) -> Result<AppliedEvent, Refusal> {
         self.try_apply(event, trace).map_err(|refusal| refusal.name_players(&self.roster))
     }
@@ -266,7 +266,7 @@ impl Session {
                 let seat = self.table().seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                self.position.name_dealer(seat)?;
+                self.position.name_dealer(seat);
             }
             EventKind::Rules(change) => self.position.change_rules(&change.keys, &change.values)?,
             EventKind::Play(facts) => {
@@ -352,7 +352,7 @@ impl Session {
         self.totals.push(PersonTotals::default());
     }
 
-    /// Lets everybody who has joined elsewhere join here too, behind those who are here.
+    /// Adds everybody who has joined elsewhere, behind those who are here.
     pub fn join_all(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
@@ -379,7 +379,7 @@ pub enum EventKind {
 }
 
 impl Event {
-    /// The same event with other names for those who sit down.
+    /// Same event with other names for the people who sit down.
     pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
         if let EventKind::Seats { players, .. } = &mut self.what {
             for name in players {
@@ -391,8 +391,8 @@ impl Event {
         self
     }
 
-    /// Refuses what goes beyond the limits of new events; recorded ones stay (docs/trust.md,
-    /// Limits).
+    /// Refuses values beyond the limits for new events; recorded events are not checked again
+    /// (docs/trust.md, Limits).
     pub fn check_limits(&self) -> Result<(), Refusal> {
         self.note.as_deref().map_or(Ok(()), |note| check_text(note, "note"))?;
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
@@ -426,7 +426,7 @@ impl Event {
     }
 }
 
-/// View of a session right after an event.
+/// Totals and dealer right after an event.
 #[derive(Clone, Copy, Debug)]
 pub struct StateAfter<'a> {
     pub totals: &'a [PersonTotals],
@@ -446,7 +446,7 @@ impl Session {
         self.write_result_then(line, applied, after, speak, w);
     }
 
-    /// Writes the result line of an earlier event, with the figures right after it.
+    /// Writes the result line of an earlier event, with the totals right after it.
     pub fn write_result_then(
         &self,
         line: Option<u64>,
@@ -482,7 +482,7 @@ impl Session {
         });
     }
 
-    /// Writes the state of a Dreeg with everybody at the table by name, zeros included, and lists
+    /// Writes the state of a Dreeg by name for everybody at the table, zeros included, with lists
     /// in seat order (docs/record-format.md, Answers).
     fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);

@@ -1,5 +1,5 @@
-//! A line cut into tokens: blanks between them, names in quotes, a list in brackets, a note to the
-//! end.
+//! A line cut into tokens: separated by blanks, with names in quotes, a list in brackets, and a
+//! note at the end.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::mark::Fault;
 use super::token::{Token, outside_quotes};
 use crate::model::say;
 
-/// The longest line that is read, without its note; no hand comes near it.
+/// Longest line that is read, without its note; no real hand comes near it.
 pub const MOST_BYTES: usize = 16_000;
 /// Most tokens of a line.
 pub const MOST_TOKENS: usize = 100;
@@ -19,9 +19,10 @@ pub struct CutLine<'l> {
     pub text: &'l str,
     pub tokens: Vec<Token<'l>>,
     pub note: Option<String>,
-    /// Bytes of the note, with the sign that begins it.
+    /// Range of the note in bytes, with the sign that begins it.
     pub note_span: Option<Range<usize>>,
-    /// Quote or bracket that is left open, or a line too long; what follows it is no token.
+    /// Quote or bracket that is not closed, or a line that is too long; what follows it is not cut
+    /// into tokens.
     pub fault: Option<Fault>,
 }
 
@@ -95,13 +96,13 @@ impl<'l> CutLine<'l> {
         }
     }
 
-    /// Offset at which the word with an open quote or bracket begins.
+    /// Offset of the word in which the quote or bracket was opened.
     pub fn end_before(&self, fault: &Fault) -> usize {
         let behind = &self.text[self.end()..fault.span.start];
         self.end() + behind.len() - behind.trim_start().len()
     }
 
-    /// Offset behind the last token, at which something missing would begin.
+    /// Offset behind the last token, where something missing would begin.
     pub fn end(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }
@@ -112,23 +113,24 @@ fn is_between(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 
-/// Whether a word says nothing by itself, as `und` in `42 und k1`.
+/// Whether a word has no meaning by itself, like `und` in `42 und k1`.
 fn says_nothing(word: &str) -> bool {
     ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
 }
 
-/// Whether a word only says what the figure before it counts: `43 Augen`.
+/// Whether a word only names what the number before it counts: `43 Augen`.
 pub fn is_counted(word: &str) -> bool {
     ["augen", "auge", "punkte", "punkt", "points", "point"].contains(&word.to_lowercase().as_str())
 }
 
-/// Whether only a word that says nothing stands between two tokens: `anne und bert`.
+/// Whether only a word without meaning stands between two tokens: `anne und bert`.
 pub fn is_said_between(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
     line.get(one.span().end..other.span().start).is_some_and(|between| says_nothing(between.trim()))
 }
 
-/// Length of the first word of a text: up to a blank, or a comma behind which no list goes on.
-/// Blanks beside a colon or equals sign belong to the word: `gegner: trull`, `anne = 30`.
+/// Length of the first word of a text, which ends at a blank, or at a comma behind which no list
+/// continues. Blanks beside a colon or equals sign belong to the word: `gegner: trull`, `anne =
+/// 30`.
 fn end_of_word(text: &str) -> usize {
     // Points as in `67:31/2:` are no key.
     let has_key = !text.starts_with(|c: char| c.is_ascii_digit());

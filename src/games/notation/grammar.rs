@@ -1,8 +1,8 @@
-//! What a game brings to the reading of a line: how its words can be taken, and how what is said
-//! makes a hand.
+//! What a game contributes to the reading of a line: the possible meanings of its words, and how
+//! the words together make a hand.
 //!
 //! The engine tries every way through the line (`search`), so a grammar decides nothing early: it
-//! offers all senses of a word and says of each whether the hand begun so far can take it.
+//! lists all senses of a word, and says for each whether the hand so far can take it.
 
 use std::hash::Hash;
 
@@ -20,43 +20,43 @@ use crate::games::game::Game;
 use crate::games::session::Session;
 use crate::model::Message;
 
-/// Reason why a hand cannot take what is said.
+/// Reason why a draft cannot take a word.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clash {
-    /// The part is said already.
+    /// This part was said before.
     Twice(Part),
     /// The word has no place here.
     Unfit,
     /// The word has no place here; the message names what certainly belongs there instead.
     Instead(Box<Message>),
-    /// A correction takes out what the hand does not have.
+    /// A correction removes a part that the hand does not have.
     NotThere,
-    /// One of these parts is said already and excludes the word; the message names what may stand
+    /// One of these parts was said before and excludes the word; the message names what may stand
     /// there instead.
     Beside(&'static [Part], Box<Message>),
 }
 
-/// Something that a hand lacks.
+/// Reason why a draft is no complete hand.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gap {
     Missing(Part),
-    /// A doubling is named without those before it.
+    /// A doubling is named without the lower ones.
     Order,
-    /// Something false is said of this part.
+    /// A false statement about this part.
     Untrue(Part),
 }
 
-/// Gaps for those of the parts that are missing.
+/// Gaps for the parts that are missing.
 pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
     parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| Gap::Missing(part)).collect()
 }
 
-/// People and position of a table, and the hand to be corrected where there is one.
+/// People and position of a table, with the hand that is corrected where there is one.
 pub struct AtTable<'s, 'l, G: Game> {
     pub reader: Reader<'s, 'l>,
     pub position: &'s G,
     pub before: Option<&'s G::Facts>,
-    /// Whether a correction is a single word, so that a name says who it was.
+    /// Whether the line of a correction is a single word, so that a name in it means the declarer.
     pub is_lone: bool,
 }
 
@@ -76,66 +76,51 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
         self.position.rules()
     }
 
-    /// Token behind the minus by which a correction takes something out: `raus` of `-raus`; `None`
+    /// Token behind the minus with which a correction removes a part: `raus` of `-raus`; `None`
     /// where no hand is corrected.
     pub fn taken_out<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
         self.before.and_then(|_| token.behind_minus())
     }
 }
 
-pub trait Grammar {
-    /// Meaning of a word, wherever in a line it stands.
+/// Words of a game, and how those of a line can be taken.
+pub trait Wording {
+    /// Meaning of a word, independent of its position in a line.
     type Says: Meaning;
-    /// Meaning of a word at its place, with what it takes.
+
+    /// Meaning of a word in its place, with everything it takes.
     type Said: Clone + PartialEq;
-    /// Hand as far as it has been said.
-    type Draft: Clone + Eq + Hash;
 
     /// Names of the doublings in their order.
     const DOUBLING_NAMES: Words<Self::Says> = &[];
 
-    /// An example of each kind of thing that may stand behind the colon of a word, beside a name.
+    /// An example of each kind of text that may stand behind a word and a colon, besides names.
     const BEHIND_COLONS: &'static [&'static str] = &[];
 
-    /// Signs with which a name can go on without a blank, each with an example of what follows:
-    /// `anne=1`.
+    /// Signs by which a name can be continued without a blank, each with an example of what
+    /// follows: `anne=1`.
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[];
 
-    /// Line and people that are read.
+    /// Line and people for the reading.
     fn reader(&self) -> &Reader<'_, '_>;
 
-    /// Draft before the first word; of a correction, the hand as it is.
-    fn begin(&self) -> Self::Draft;
-
-    /// Adds every way to take the first of these tokens, alone or with those behind it.
+    /// Adds every way to understand the first of these tokens, alone or together with following
+    /// ones.
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
-
-    /// Adds a meaning to the draft and gives the part that it says. After a clash the draft is
-    /// thrown away.
-    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
-
-    /// Facts of the hand, or what it lacks, most important first.
-    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
-
-    /// Sentence on what may stand next.
-    fn expected_next(&self, draft: &Self::Draft) -> Message;
-
-    /// Sentence on what is expected where this part is missing.
-    fn expectation(&self, part: Part) -> Message;
 
     fn kind(&self, said: &Self::Said) -> PieceKind;
 
-    /// Word of the bid, where a meaning is one.
+    /// Word of the bid, if this meaning is a bid.
     fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
         None
     }
 
-    /// Whether a word can be used at this table; one of no use is read only when written out.
+    /// Whether a word can be used at this table; others are read only when written in full.
     fn is_in_use(&self, _says: Self::Says) -> bool {
         true
     }
 
-    /// Fewest letters of a word in use that have to be typed.
+    /// Fewest letters that have to be typed of a usable word.
     fn least(&self, _says: Self::Says) -> usize {
         LETTERS
     }
@@ -156,7 +141,7 @@ pub trait Grammar {
         self.reader().words(phrase, lists, least, senses)
     }
 
-    /// Words of one kind, one after the other, with what they mean.
+    /// Readings of phrases as words of one kind, one after the other, with their meanings.
     fn list<T: Clone>(
         &self,
         parts: &[Phrase<'_>],
@@ -178,8 +163,8 @@ pub trait Grammar {
         every_choice(choices, ",")
     }
 
-    /// Words of one kind behind a colon, as in `10d,4k`, with what they mean and the number of
-    /// tokens; the last one may have blanks in it.
+    /// Readings of a list behind a colon, as in `10d,4k`, with the meanings and the number of
+    /// tokens; the last word may contain blanks.
     fn list_behind<T: Clone>(
         &self,
         parts: Vec<Token<'_>>,
@@ -201,7 +186,7 @@ pub trait Grammar {
         found
     }
 
-    /// Everything that could be written next by itself, whether it fits or not, but for names.
+    /// Every word that could be written next, whether it fits or not; names are not included.
     fn vocabulary(&self, lang: Lang) -> Vec<VocabularyEntry> {
         let words = Self::Says::WORDS.iter().flat_map(|words| words.iter());
         let write = |word: &Word<Self::Says>| {
@@ -216,7 +201,7 @@ pub trait Grammar {
         words.filter(|word| self.is_proposed(word)).map(write).collect()
     }
 
-    /// Two players of this hand as they are written, for sentences that show examples.
+    /// Two players of this hand in their written form, for example sentences.
     fn examples(&self) -> [String; 2] {
         let reader = self.reader();
         let mut names: Vec<&str> =
@@ -228,12 +213,34 @@ pub trait Grammar {
     }
 }
 
-/// Word that can be written by itself, with what may stand behind it.
+/// A hand that is made of what the words say.
+pub trait Grammar: Wording {
+    /// Hand as far as it was said.
+    type Draft: Clone + Eq + Hash;
+
+    /// Draft before the first word; for a correction the hand as it was.
+    fn begin(&self) -> Self::Draft;
+
+    /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
+    /// discarded by the caller.
+    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
+
+    /// Facts of the hand, or the gaps in it, the most important first.
+    fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
+
+    /// Sentence about what may come next.
+    fn expected_next(&self, draft: &Self::Draft) -> Message;
+
+    /// Sentence about what is expected for a missing part.
+    fn expectation(&self, part: Part) -> Message;
+}
+
+/// Word that can be written by itself, with what may follow it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VocabularyEntry {
-    /// Spellings; the first is proposed.
+    /// Spellings, of which the first is proposed.
     pub spellings: Vec<String>,
-    /// Signs that can follow each spelling without a blank: those of its outcome, or a colon.
+    /// Signs that can follow a spelling without a blank: those of its outcome, or a colon.
     pub behind: Vec<&'static str>,
     /// Example of a number that has to follow without a blank.
     pub example: &'static str,

@@ -1,5 +1,5 @@
-//! Words with their German and English spellings and what has to follow them. Phrases are words
-//! with places for names and figures.
+//! Words with their German and English spellings, and with what has to follow them. Phrases are one
+//! or several tokens that may form a word.
 
 use super::mark;
 use super::mark::{Lang, Mark};
@@ -7,19 +7,18 @@ use super::token::{Fit, Token, TypedText, is_minus};
 use super::written::POINT;
 use crate::model::name;
 
-/// Letters to be typed of a word that cannot be cut short.
+/// Least letters for a word that cannot be cut short.
 pub const WHOLE: usize = usize::MAX;
-/// Fewest letters to be typed of a word for which a single letter may stand, such as a bid.
+/// Least letters for a word that a single letter can stand for, such as a bid.
 pub const A_LETTER: usize = 1;
-/// Fewest letters to be typed of any other word: were it one, a letter that means something else
-/// would cost money.
+/// Least letters for any other word, as a single letter with another meaning would cost money.
 pub const LETTERS: usize = 2;
 
-/// What has to stand right behind a word: nothing, an outcome, a number or a list.
+/// Text that has to stand directly behind a word.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum NeededBehind {
     Nothing,
-    /// Outcome, as one of these marks.
+    /// Outcome as one of these marks.
     Marks(&'static [Mark]),
     /// Digits, as in `k2`.
     Number,
@@ -27,8 +26,9 @@ pub enum NeededBehind {
     List,
 }
 
-/// Meaning with all its spellings; the first of each language is printed. A bar in a spelling says
-/// how far it may be cut short where its beginning is also that of a commoner word.
+/// Meaning with all its spellings, of which the first in each language is printed. A bar in a
+/// spelling marks how far it may be cut short, where its beginning is also that of a more frequent
+/// word.
 #[derive(Clone, Copy, Debug)]
 pub struct Word<M> {
     pub means: M,
@@ -47,7 +47,7 @@ impl<M> Word<M> {
         Word { means, takes, de, en }
     }
 
-    /// Spelling that fits best, and how well; cut short, it needs at least so many letters.
+    /// Spelling that fits best, and how well; a word cut short needs at least `least` letters.
     pub fn fit(&self, typed: &TypedText, least: usize) -> Option<(Fit, &'static str)> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
@@ -64,7 +64,7 @@ impl<M> Word<M> {
         spellings.first().copied().unwrap_or_default()
     }
 
-    /// All spellings, those of this language first.
+    /// All spellings, those in this language first.
     pub fn spellings(&self, lang: Lang) -> impl Iterator<Item = String> + use<M> {
         let (own, other) = match lang {
             Lang::De => (self.de, self.en),
@@ -74,16 +74,16 @@ impl<M> Word<M> {
     }
 }
 
-/// A spelling as a person writes it.
+/// Spelling as a person writes it.
 pub fn without_bar(spelling: &str) -> String {
     spelling.replace('|', "")
 }
 
 pub type Words<M> = &'static [Word<M>];
 
-/// Meanings of the words of a game.
+/// Meanings of the words in a game.
 pub trait Meaning: Copy + PartialEq + 'static {
-    /// Every word of the game.
+    /// Lists of all words in the game.
     const WORDS: &'static [Words<Self>];
 
     /// First spelling in a language.
@@ -93,26 +93,27 @@ pub trait Meaning: Copy + PartialEq + 'static {
     }
 }
 
-/// Whether a name is also one of these words, and so needs quotes.
+/// Whether a name is also one of these words, and so has to be quoted.
 pub fn is_word<M: Meaning>(name: &str) -> bool {
     let typed = TypedText::new(name);
     let mut words = M::WORDS.iter().flat_map(|words| words.iter());
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
 
-/// Most words of a phrase; one of the sources has as many, with its outcome (`kleiner Mann am
-/// Schluss herausgelegt verloren`).
+/// Most tokens of a phrase; one source has as many, outcome included (`kleiner Mann am Schluss
+/// herausgelegt verloren`).
 const MOST_WORDS: usize = 6;
 
 /// Most bytes of a word.
 const MOST_BYTES: usize = 100;
 
 pub struct Phrase<'l> {
-    /// Token from the first word to the last.
+    /// Token that extends from the first word to the last.
     pub token: Token<'l>,
     pub tokens: usize,
     whole: Vec<TypedText>,
-    /// Number in the digits behind each reading; `None` where they are too many.
+    /// Readings with a number at the end, each with that number; `None` where it has too many
+    /// digits.
     counted: Vec<(TypedText, Option<i64>)>,
     marked: Vec<(TypedText, Mark)>,
 }
@@ -125,7 +126,7 @@ impl<'l> Phrase<'l> {
         Phrase::new(*token, 1, &[plain(text.unwrap_or(token.text))])
     }
 
-    /// Phrases of the next token alone and with those behind it.
+    /// Phrases of the next token alone, and together with following ones.
     pub fn from_tokens(line: &'l str, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let Some(first) = tokens.first() else { return Vec::new() };
         let mut phrases = vec![Phrase::from_token(first)];
@@ -142,7 +143,7 @@ impl<'l> Phrase<'l> {
         phrases
     }
 
-    /// Phrases behind a colon, alone and with the tokens behind theirs.
+    /// Phrases behind a colon, alone and together with following tokens.
     pub fn behind_colon(line: &'l str, value: &Token<'l>, tokens: &[Token<'l>]) -> Vec<Phrase<'l>> {
         let more = tokens.iter().skip(1).take(MOST_WORDS);
         Phrase::from_tokens(
@@ -167,13 +168,13 @@ impl<'l> Phrase<'l> {
         phrase
     }
 
-    /// Whether the last word is a single letter, whatever sign or number stands behind it.
+    /// Whether the last word is a single letter, apart from signs and numbers behind it.
     fn ends_in_letter(&self) -> bool {
         let last = self.token.text.split_whitespace().next_back().unwrap_or_default();
         last.chars().filter(|c| c.is_alphabetic()).count() == 1
     }
 
-    /// Fewest letters that a beginning of the word needs.
+    /// Fewest letters that a cut word needs here.
     fn least(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.
@@ -215,13 +216,13 @@ impl<'l> Phrase<'l> {
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    /// Words that fit, whatever continuation they need.
+    /// Words that fit, whatever has to follow them.
     pub fn stems<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
     }
 
-    /// How well a word fits, whatever stands behind it.
+    /// How well a word fits, whatever follows it.
     pub fn stem_fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
         let stems =
@@ -230,8 +231,8 @@ impl<'l> Phrase<'l> {
     }
 }
 
-/// Two words as one: with the hyphen that a blank stands for, and without one where a number begins
-/// or ends (`gegner 30`, `10 Druck`).
+/// Two words as one: with a hyphen in place of the blank, and without one where a number begins or
+/// ends (`gegner 30`, `10 Druck`).
 fn joined_words(one: &str, other: &str) -> Vec<String> {
     let digits =
         [one.chars().last(), other.chars().next()].map(|c| c.is_some_and(|c| c.is_ascii_digit()));
@@ -239,7 +240,7 @@ fn joined_words(one: &str, other: &str) -> Vec<String> {
     if digits[0] == digits[1] { vec![hyphened] } else { vec![hyphened, format!("{one}{other}")] }
 }
 
-/// Text in lower case, with any minus or dash as the one on the keyboard.
+/// Text in lower case, with every minus or dash replaced by a hyphen.
 fn plain(text: &str) -> String {
     name::key(text).replace(is_minus, "-")
 }

@@ -1,13 +1,13 @@
-//! Marks behind a word that say how something went: `pf+`, `raus!`, `uhu angesagt-`, `raus
-//! verloren`.
+//! Marks behind a word that say how something went: `pf+`, `raus!`, `uhu angesagt-`,
+//! `raus/verloren`.
 //!
-//! Every sign has a word, so that none is needed which a shell takes for itself.
+//! Every sign can also be written as a word, for shells in which the sign has a meaning.
 
 use std::ops::Range;
 
 use crate::model::{Arg, Message};
 
-/// Outcome of something: announced, forced out early, made or not.
+/// Outcome that a mark says: announced, forced out early, made or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     pub announced: bool,
@@ -17,7 +17,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// No mark: the word alone.
+    /// Absence of a mark.
     pub const NONE: Mark = Mark { announced: false, early: false, made: None };
     pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
     pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
@@ -38,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// The mark with one more sign; `None` where that is said already or does not go with it.
+    /// Mark with one more sign; `None` where the sign repeats or contradicts it.
     fn with_sign(self, sign: Sign) -> Option<Mark> {
         Some(match sign {
             Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },
@@ -60,7 +60,7 @@ enum Sign {
     Silent,
 }
 
-/// Signs, and words for them behind a hyphen, which may be a blank in the line.
+/// Signs, and words for them, behind a hyphen that may be a blank in the line.
 const SIGNS: [(&str, Sign); 26] = [
     ("+", Sign::Won),
     ("-gewonnen", Sign::Won),
@@ -90,10 +90,10 @@ const SIGNS: [(&str, Sign); 26] = [
     ("-leise", Sign::Silent),
 ];
 
-/// Most ways to part a text; more come only from a row of signs that says nothing.
+/// Most ways to split a text; more come only from a row of meaningless signs.
 const MOST_WAYS: usize = 40;
 
-/// Ways to part a text into a word and a mark, the whole as a word among them.
+/// Ways to split a text into a word and a mark, including the whole text as a word.
 pub fn part_marks(text: &str) -> Vec<(&str, Mark)> {
     let mut found = vec![(text, Mark::NONE)];
     let mut at = 0;
@@ -118,7 +118,7 @@ pub fn part_marks(text: &str) -> Vec<(&str, Mark)> {
 /// Signs that begin a note, at the beginning of a word.
 pub const MARKS: [&str; 2] = ["#", "//"];
 
-/// Reads a note, in which a backslash writes what does not fit on a line.
+/// Reads a note, in which a backslash escapes what does not fit on a line.
 pub fn read_note(text: &str) -> String {
     let mut note = String::new();
     let mut rest = text;
@@ -132,7 +132,7 @@ pub fn read_note(text: &str) -> String {
     note
 }
 
-/// Character of an escape and its length; `None` for a backslash that is only one.
+/// Character of an escape sequence, with its length; `None` where the backslash escapes nothing.
 fn escaped_character(text: &str) -> Option<(char, usize)> {
     match text[1..].chars().next()? {
         '\\' => Some(('\\', 2)),
@@ -147,7 +147,7 @@ fn escaped_character(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// Adds the end of a printed line: ` # …`.
+/// Appends a note to a printed line: ` # …`.
 pub fn write_note(note: &str, out: &mut String) {
     out.push_str(" #");
     let inner = note.trim().len();
@@ -169,13 +169,13 @@ pub fn write_note(note: &str, out: &mut String) {
     }
 }
 
-/// Failure to understand a line, with the place marked.
+/// Failure to understand a line, with the place of the fault.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     pub line: String,
     /// Range of bytes in the line; empty where something is missing.
     pub span: Range<usize>,
-    /// Sentence on what was expected there, or which readings there are.
+    /// Sentence about what was expected there, or about the possible readings.
     pub what: Message,
 }
 

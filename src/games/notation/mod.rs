@@ -31,11 +31,12 @@ use grammar::AtTable;
 use reader::Reader;
 use verdict::{Meaning, Verdict};
 
-use crate::games::game::Game;
+use crate::games::game::GameFacts;
 use crate::games::session::{Event, EventKind, Session};
-use crate::games::{Facts, Position};
-use crate::model::{Player, say};
+use crate::games::{Facts, Position, by_game, by_same_game};
+use crate::model::{Message, Player, say};
 use crate::notation::token::Token;
+use crate::notation::written::WrittenGame;
 
 pub use cut::is_counted;
 pub use mark::{Fault, Lang};
@@ -44,42 +45,33 @@ pub use points::number as points;
 pub use propose::{Look, Proposal, State};
 pub use sense::PieceKind;
 pub use verdict::Fits;
-pub use written::join;
+pub use written::{ExampleNames, join};
 
-/// Runs a body with the grammar of a session's game, of a correction where a hand is to be
-/// corrected.
+/// Runs a body with the grammar of a session's game, for a correction where one is given.
 macro_rules! with_grammar {
     ($line:expr, $session:expr, $before:expr, |$grammar:ident| $body:expr) => {{
-        let (line, session, before): (&CutLine<'_>, &Session, Option<&Facts>) = ($line, $session, $before);
-        with_grammar!(
-            (line, session, before, |$grammar| $body);
-            Dreierles, Droggn, Dreiertarock, Dreeg, Points
-        )
+        let before: Option<&Facts> = $before;
+        by_game!(Position, $session.position(), position => {
+            let before = before.and_then(|facts| facts.try_into().ok());
+            let $grammar = AtTable::new($line, $session, position, before);
+            $body
+        })
     }};
-    (($line:ident, $session:ident, $before:ident, |$grammar:ident| $body:expr); $($game:ident),+) => {
-        match $session.position() {
-            $(Position::$game(position) => {
-                let before = $before.and_then(|facts| if let Facts::$game(facts) = facts { Some(facts) } else { None });
-                let $grammar = AtTable::new($line, $session, position, before);
-                $body
-            })+
-        }
-    };
 }
 
-/// Line that was understood: the event, and which word said which part of it.
+/// Line that was understood: the event, and which word says which part of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadLine {
     pub event: Event,
     pub places: Places,
 }
 
-/// Reads one event of the session's game, by the people who sit at its table.
+/// Reads one event of the session's game, about the people at its table.
 pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
     read_with_places(line, session).map(|read| read.event)
 }
 
-/// Reads one event, and where in the line everything is said.
+/// Reads one event, with the place in the line of each of its parts.
 pub fn read_with_places(line: &str, session: &Session) -> Result<ReadLine, Fault> {
     let line = CutLine::cut(line);
     if let Some(fault) = line.fault {
@@ -88,14 +80,14 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<ReadLine, Fault
     with_grammar!(&line, session, None, |grammar| read_verdict(&Verdict::new(&grammar, &line)))
 }
 
-/// Line before its note, and the note with its sign.
+/// Splits a line before its note, which keeps its sign.
 pub fn parted_note(line: &str) -> (&str, &str) {
     let at = CutLine::cut(line).note_span.map_or(line.len(), |span| span.start);
     line.split_at(at)
 }
 
-/// Reads a correction: a whole line stands for itself; one that does not say who played is laid
-/// over the hand. The session is that before the hand.
+/// Reads a correction: a complete line replaces the hand; one that does not name the declarer
+/// changes only what it says. The session is that before the hand.
 pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ReadLine, Fault> {
     let whole = read_with_places(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
@@ -127,13 +119,10 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     }
 }
 
-/// Lets whoever sat a game by its points out do so in its correction too, unless that says who does.
+/// Lets whoever sat a hand out do so in its correction too, unless that says who does.
 fn sits_out_as(before: &Facts, event: &mut Event) {
-    if let (Facts::Points(before), EventKind::Play(Facts::Points(facts))) =
-        (before, &mut event.what)
-    {
-        facts.sit_out_as(before);
-    }
+    let EventKind::Play(facts) = &mut event.what else { return };
+    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.sit_out_as(before), else ());
 }
 
 fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<ReadLine, Fault> {
@@ -153,7 +142,7 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
     }
 }
 
-/// Understanding of a line as far as it is typed: each word's meaning, what is missing, what can
+/// Analyses a line while it is typed: the meaning of each word, what is missing, and what can
 /// follow.
 pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     let line = CutLine::cut(line);
@@ -164,7 +153,7 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
     ))
 }
 
-/// Understanding of a correction as far as it is typed.
+/// Analyses a correction while it is typed.
 pub fn look_at_correction(
     line: &str,
     cursor: usize,
@@ -185,7 +174,7 @@ pub fn look_at_correction(
     if over.gets_as_far_as(&whole) { over } else { whole }
 }
 
-/// How far a line is a hand; where a verb would fit as well, the hand goes first.
+/// How much of a hand a line is; where it could also be a verb, the hand is preferred.
 pub fn fits(line: &str, session: &Session) -> Fits {
     let line = CutLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
@@ -194,74 +183,58 @@ pub fn fits(line: &str, session: &Session) -> Fits {
     with_grammar!(&line, session, None, |grammar| Verdict::new(&grammar, &line).fits())
 }
 
-/// Reads the name of somebody at the table, which may be cut short and may have blanks in it.
+/// Reads the name of somebody at the table, which may be cut short and may contain blanks.
 pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
     let everybody: Vec<usize> = (0..session.table().len()).collect();
     let reader = Reader::new(text, session, &everybody);
     verdict::one_person(&reader, &Token::from_text(text))
 }
 
-/// Part that is asked for first; `None` where that is who plays.
+/// Part that is asked for first; `None` where that is the declarer.
 pub fn asked_first(session: &Session) -> Option<Part> {
-    match session.position() {
-        Position::Dreeg(position) => Some(dreeg::asked_first(position)),
-        _ => None,
-    }
+    by_game!(Position, session.position(), position => position.asked_first())
 }
 
-/// Possible first sides, where the side is said before how the hand ended; else empty.
+/// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
 pub fn first_sides(session: &Session) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::first_sides(position, session.roster()),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.first_sides(session.roster()))
 }
 
-/// Written words on the last trick for everybody who plays; empty where it is not asked by itself.
+/// Words in their written form about the last trick, for everybody who plays; empty where it is not
+/// asked for separately.
 pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::last_tricks(position, session.roster(), lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.last_tricks(session.roster(), lang))
 }
 
-/// Written words on how a hand can have ended, where that names somebody; else empty.
+/// Words in their written form for the ways in which a hand can end, where these name somebody;
+/// else empty.
 pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(position) => dreeg::endings(position, session.roster(), lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.endings(session.roster(), lang))
 }
 
-/// Written words for an outcome that has a word of its own; empty where it is a mark.
+/// Words in their written form for an outcome; empty where a mark says the outcome.
 pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
-    match session.position() {
-        Position::Dreeg(_) => dreeg::outcomes(lang),
-        _ => Vec::new(),
-    }
+    by_game!(Position, session.position(), position => position.outcomes(lang))
 }
 
 /// Name of a player, written so that the notation reads it as the same player again.
 pub fn name(player: Player, session: &Session) -> String {
-    match session.position() {
-        Position::Dreeg(_) => dreeg::name(player, session.roster()),
-        _ => written::quote(session.roster().name(player)),
-    }
+    by_game!(Position, session.position(), position => position.name(player, session.roster()))
 }
 
-/// Prints an event as a line that is read as the same event.
+/// Lines that show what can be typed next and, behind ` = `, what it means.
+pub fn page(session: &Session, names: &ExampleNames) -> Vec<Message> {
+    by_game!(Position, session.position(), position => position.page(names))
+}
+
+/// Prints an event as a line that is read back as the same event.
 pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
-    let mut line = match (facts, session.position()) {
-        (Facts::Dreierles(facts), Position::Dreierles(position)) => {
-            dreierles::print(facts, session.roster(), position.rules(), lang)
-        }
-        (Facts::Droggn(facts), _) => droggn::print(facts, session.roster(), lang),
-        (Facts::Dreiertarock(facts), _) => dreiertarock::print(facts, session.roster(), lang),
-        (Facts::Dreeg(facts), _) => dreeg::print(facts, session.roster(), lang),
-        (Facts::Points(facts), _) => points::print(facts, session.roster(), lang),
-        // Facts of another game than the session's are never recorded.
-        (Facts::Dreierles(_), _) => String::new(),
-    };
+    // Facts of another game than the session's are never recorded.
+    let mut line = by_same_game!(
+        (Facts, facts, facts), (Position, session.position(), position) =>
+            position.print(facts, session.roster(), lang),
+        else String::new()
+    );
     if let Some(note) = note {
         mark::write_note(note, &mut line);
     }

@@ -5,21 +5,21 @@ use std::ops::Range;
 
 use crate::model::{Arg, Message, Player, Refusal, Roster, code, say};
 
-/// Understood word of a line.
+/// Word of a line with the part that it says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedWord {
     pub part: Part,
     pub span: Range<usize>,
-    /// People named in the word.
+    /// People named by the word.
     pub people: Vec<Player>,
 }
 
-/// Understood words of a line.
+/// Words of a line with the parts that they say.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Places(pub Vec<PlacedWord>);
 
 impl Places {
-    /// Range of the word that a refusal is about; `None` where the line has none.
+    /// Range of the word that a refusal is about; `None` where the line has no such word.
     pub fn range_of(&self, refusal: &Refusal, roster: &Roster) -> Option<Range<usize>> {
         let text = |name: &str| {
             refusal.args.iter().find(|(known, _)| *known == name).and_then(|(_, arg)| match arg {
@@ -56,7 +56,7 @@ impl Places {
     }
 }
 
-/// Key and index of a field such as `combinations[1].player`.
+/// Splits a field such as `combinations[1].player` into its key and index.
 fn part_field(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
     let index =
@@ -70,7 +70,7 @@ fn part_field(field: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Part of a hand, or everybody's share of one.
+/// Part of a hand, or everybody's part of one kind.
 #[derive(Clone, Copy)]
 enum WantedPart {
     One(Part),
@@ -86,7 +86,7 @@ impl WantedPart {
     }
 }
 
-/// Parts of a hand that say a key of the record format, the likeliest first.
+/// Parts of a hand that can say a key of the record format, the likeliest first.
 fn parts_saying(key: &str) -> Vec<WantedPart> {
     if key == "points" {
         return vec![WantedPart::PointsOfAll];
@@ -131,7 +131,7 @@ fn parts_saying(key: &str) -> Vec<WantedPart> {
     parts.iter().map(|part| WantedPart::One(*part)).collect()
 }
 
-/// Parts that a refusal without a key is about, by its code.
+/// Parts that a refusal without a key is about, according to its code.
 fn parts_of_code(word: &str) -> Vec<WantedPart> {
     let parts: &[Part] = match word {
         code::card_points_of_missing => return vec![WantedPart::PointsOfAll],
@@ -173,7 +173,7 @@ fn parts_of_code(word: &str) -> Vec<WantedPart> {
     parts.iter().map(|part| WantedPart::One(*part)).collect()
 }
 
-/// Part of a hand, whatever its game calls it.
+/// Part of a hand, under a name common to all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Player who plays alone.
@@ -182,17 +182,17 @@ pub enum Part {
     Event,
     Bid,
     CardPoints,
-    /// Whether it was made, in a Super Mord, a Valat, a Solo Du, a Durchmarsch.
+    /// Whether a Super Mord, a Valat, a Solo Du or a Durchmarsch was made.
     Outcome,
     /// Losers of a Räuber, or everybody's card points.
     Losers,
     /// Points of one person.
     PointsOf(Player),
-    /// What is written for one person.
+    /// Points written for one person.
     Written(Player),
     Offender,
     Offence,
-    /// Person whom an event of Dreeg is about.
+    /// Person of an event of Dreeg.
     Person,
     /// Number of doublings.
     Doublings,
@@ -207,7 +207,7 @@ pub enum Part {
     Bonus,
     LastTrick,
     TookTrick,
-    /// End of a hand of two sides: somebody went out, or every card was played.
+    /// End of a hand with two sides: a side went out, or every card was played.
     Ending,
     /// Players of one side.
     Side,
@@ -219,15 +219,15 @@ pub enum Part {
     CountsAtClosing,
     Strokes,
     Phase,
-    /// Who sat the hand out.
+    /// People who sat out the hand.
     Out,
-    /// That everybody pays the same.
+    /// Same payment from everybody.
     Each,
 }
 
 impl Part {
-    /// Whether there is no hand without this part (docs/notation.md, How a line is read: who, bid,
-    /// points).
+    /// Whether no hand is complete without this part (docs/notation.md, How a line is read: who,
+    /// bid, points).
     pub fn is_required(self) -> bool {
         matches!(
             self,
@@ -247,7 +247,7 @@ impl Part {
         )
     }
 
-    /// Name of the part in questions and hints.
+    /// Name of the part for questions and hints.
     pub fn label(self) -> Message {
         match self {
             Part::Who => say!(notation_part_who),

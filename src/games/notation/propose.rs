@@ -1,6 +1,6 @@
-//! Proposals of what can be typed next, and the meaning of a line so far, for colours and hints.
-//! Every word and name is tried as if it stood there, by the engine that reads the line, so that
-//! nothing is proposed that would not be read.
+//! Proposals for the next word, and the meaning of a line while it is typed, for colours and hints.
+//! Every word and name is tried by the engine that reads the line, so that nothing is proposed that
+//! would not be read.
 
 use std::ops::Range;
 
@@ -17,16 +17,16 @@ use crate::games::session::{Event, EventKind};
 /// Text that can be typed next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
-    /// Text that replaces what was typed.
+    /// Text that replaces the typed one.
     pub insert: String,
     pub kind: PieceKind,
     pub part: Part,
-    /// Whether something has to follow without a blank: a number, a name behind a colon.
+    /// Whether something has to follow without a blank: a number, or a name behind a colon.
     pub is_open: bool,
     cost: Cost,
 }
 
-/// Proposals for the cursor, the likeliest first, and the range of the line that they replace.
+/// Proposals at the cursor, the likeliest first, with the range of the line that they replace.
 pub fn proposals<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     cursor: usize,
@@ -51,17 +51,17 @@ pub fn proposals<G: Grammar>(
     (place.replaces, found)
 }
 
-/// Place of the cursor in a line.
+/// Position of the cursor in a line.
 struct CursorPlace<'l> {
-    /// Number of tokens before it.
+    /// Number of tokens before the cursor.
     after: usize,
-    /// Number of tokens behind it.
+    /// Number of tokens behind the cursor.
     behind: usize,
-    /// Beginning of the word, as far as its last sign.
+    /// Beginning of the word up to its last sign.
     head: &'l str,
     /// Letters typed behind that sign.
     stem: &'l str,
-    /// Sign that closes what is open.
+    /// Sign that closes an open quote or bracket.
     tail: &'static str,
     replaces: Range<usize>,
 }
@@ -107,7 +107,7 @@ impl<'l> CursorPlace<'l> {
         }
     }
 
-    /// Reads a candidate as if it stood there, and the rest of the line behind it.
+    /// Reads the line with a candidate at the cursor; `None` where that cannot be read.
     fn read_with<G: Grammar>(
         &self,
         verdict: &Verdict<'_, '_, G>,
@@ -161,7 +161,7 @@ struct Candidate<'l> {
     is_name: bool,
 }
 
-/// Candidates that begin with what is typed.
+/// Candidates that begin with the typed letters.
 fn candidates<'l, G: Grammar>(
     grammar: &G,
     place: &CursorPlace<'l>,
@@ -250,23 +250,23 @@ fn add_words<'l, G: Grammar>(
     }
 }
 
-/// The cursor, or the character boundary before it.
+/// Position of the cursor, moved back to a character boundary.
 pub fn character_boundary(text: &str, cursor: usize) -> usize {
     let cursor = cursor.min(text.len());
     (0..=cursor).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Meaning of a line as far as it is typed.
+/// Meaning of a line while it is typed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// Pieces in the order of the line; what stands between them is blank.
+    /// Pieces in the order of the line; only blanks lie between them.
     pub pieces: Vec<Piece>,
     pub state: State,
     /// Range of the line that a proposal replaces.
     pub replaces: Range<usize>,
-    /// Proposals for the cursor, the likeliest first.
+    /// Proposals at the cursor, the likeliest first.
     pub proposals: Vec<Proposal>,
-    /// Number of bytes that are understood.
+    /// Number of bytes that were understood.
     reach: usize,
 }
 
@@ -276,17 +276,17 @@ pub struct Piece {
     /// Range in bytes, on character boundaries.
     pub span: Range<usize>,
     pub kind: PieceKind,
-    /// Part of the hand that it says; `None` where it is not understood.
+    /// Part of the hand that the piece says; `None` where it was not understood.
     pub part: Option<Part>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum State {
-    /// A whole hand; the rules say whether it is possible.
+    /// Complete hand; the rules decide whether it is possible.
     Complete(Box<Event>),
-    /// A right beginning that lacks these parts; a word may be half typed.
+    /// Valid beginning that lacks these parts; the last word may be half typed.
     Open(Vec<Part>),
-    /// Two readings that are equally good.
+    /// Line with two equally good readings.
     Doubtful(Box<Fault>),
     Wrong(Box<Fault>),
 }
@@ -366,7 +366,7 @@ fn parts_missing(gaps: &[Gap]) -> Vec<Part> {
     gaps.iter().filter_map(missing).collect()
 }
 
-/// Meaning of each word in the best reading, as far as there is one.
+/// Meaning of each word in the best reading, with the number of bytes understood.
 fn meaning_of_words<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &Meaning<'_, G::Draft>,

@@ -1,5 +1,5 @@
-//! Reader of names, numbers and words of the game in a piece of the line. It finds every way and
-//! what speaks against each; the whole line decides which is meant.
+//! Reader of names, numbers and words in a piece of the line. It finds every reading and its cost;
+//! the whole line decides which one is meant.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::written::{POINT, nothing_but_a_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
 
-/// Person of the session as a line may name them.
+/// Person of the session, in the forms in which a line may name them.
 struct Person<'s> {
     player: Player,
     name: &'s str,
@@ -61,7 +61,7 @@ impl<M> Hit<M> {
         Choice::new(value, self.cost, self.spelled.as_str())
     }
 
-    /// What stands behind the colon of this word.
+    /// Choice of this word with a value behind its colon.
     pub fn with_value<T: Clone>(&self, value: &Choice<T>) -> Choice<T> {
         self.choice(()).followed_by(":", value).map(|((), value)| value)
     }
@@ -102,7 +102,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         texts(self.seated.iter().map(|player| self.roster.name(*player)))
     }
 
-    /// Players of this hand, in seat order.
+    /// Players of this hand in seat order.
     pub fn players_of_hand(&self) -> impl Iterator<Item = Player> + use<'_> {
         self.seated.iter().copied().filter(|player| self.people[player.index()].plays)
     }
@@ -146,7 +146,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         seated.iter().map(|(person, fit)| person.choice(Cost::for_fit(*fit))).collect()
     }
 
-    /// Adds everybody at the table whom the next token may mean, alone or with those behind it.
+    /// Adds everybody at the table whom the next token may mean, alone or together with following
+    /// ones.
     pub fn add_names<S>(
         &self,
         tokens: &[Token<'_>],
@@ -162,8 +163,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// People whom the next tokens may name, with the number of tokens and the number behind them:
-    /// `anne 50`.
+    /// People whom the next tokens may name, each with a number behind the name and the count of
+    /// tokens: `anne 50`.
     pub fn people_with_number<S>(
         &self,
         tokens: &[Token<'_>],
@@ -180,7 +181,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// People whose names have blanks in them, over several tokens.
+    /// People whose names contain blanks, named by several tokens.
     fn joined_names(&self, tokens: &[Token<'_>]) -> Vec<(Choice<Player>, usize)> {
         let mut found = Vec::new();
         let is_joined = |token: &Token<'_>| token.may_be_joined();
@@ -205,7 +206,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         found
     }
 
-    /// People at the table, where nothing else may stand.
+    /// People at the table whom a token may mean, where only a name is allowed; notes a near miss
+    /// where it means nobody.
     pub fn person<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
         let named = self.names(token, senses);
         if named.is_empty() {
@@ -225,8 +227,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
     }
 
-    /// Whether a list of people goes on behind the comma and blank at which it ends: `k:bert,
-    /// anne`.
+    /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`.
     pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
         let next = behind
@@ -242,7 +243,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         goes_on
     }
 
-    /// A whole number and nothing else.
+    /// Reads a whole number; `None` for any other token.
     pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
             self.miss_unknown(token, || say!(notation_expected_number), senses);
@@ -271,8 +272,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Words that a phrase may be, with what they take. `least` letters have to be typed; a word of
-    /// no use at this table is read only when written out.
+    /// Words that a phrase may be, with what they take. `least` gives the number of letters that
+    /// have to be typed; a word of no use at this table is read only when written in full.
     pub fn words<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -317,7 +318,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         hits
     }
 
-    /// Notes a miss: a known word without what it takes or with what it does not take.
+    /// Notes a near miss: a known word without what it takes, or with what it does not take.
     fn miss_shape<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -346,7 +347,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         senses.miss(&phrase.token, weight, || MissKind::Said(what));
     }
 
-    /// Notes a miss: a word that lacks what it takes, as in `gegner trull`.
+    /// Notes a near miss: a word that lacks what it takes, as in `gegner trull`.
     pub fn miss_alone<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
@@ -363,7 +364,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Notes a miss: an unknown token where this is expected.
+    /// Notes a near miss: an unknown token where something else is expected.
     pub fn miss_unknown<S>(
         &self,
         token: &Token<'_>,
@@ -375,8 +376,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         });
     }
 
-    /// Notes a miss: no word that stands before a colon; `of_somebody` says what a name there
-    /// would need.
+    /// Notes a near miss: no word that may stand before a colon; `of_somebody` says what would have
+    /// to follow a name.
     pub fn miss_key<S>(
         &self,
         key: &Token<'_>,
@@ -391,7 +392,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
     }
 
-    /// Notes a miss: an unknown token, with what it may have been meant for.
+    /// Kind of a miss for an unknown token, with similar words that may have been meant.
     pub fn note_unknown(
         &self,
         token: &Token<'_>,

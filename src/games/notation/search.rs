@@ -1,5 +1,5 @@
-//! Search for every way through a line at once. What has been said so far, however it was said, is
-//! one draft of a hand, and of two ways to the same draft only the better one goes on; so the work
+//! Search for every way through a line at once. All that was said so far, in whatever words, is one
+//! draft of a hand, and of two ways to the same draft only the better one is continued; so the work
 //! grows with the length of the line, not with the number of its readings.
 
 use std::collections::HashMap;
@@ -13,40 +13,40 @@ use super::sense::{Sense, Senses};
 use super::token::{Fit, Token};
 use crate::model::Player;
 
-/// Rank of a way, the least is the best. What is missing from a line counts only where it has no
+/// Rank of a way, of which the least is the best. Missing parts count only where the line has no
 /// complete reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     pub cost: Cost,
-    /// Bit for every token that says no required part, the first token's the highest; least where
-    /// the required parts stand first.
+    /// A bit for every token that says no required part, the highest for the first token; least
+    /// where the required parts come first.
     late: u128,
-    /// Number of words said; several tokens taken as one word count as one.
+    /// Number of words; several tokens taken as one word count once.
     said: u16,
 }
 
 const _: () = assert!(MOST_TOKENS <= 128);
 
-/// Draft of a hand with the best way to it.
+/// Draft of a hand, with the best way to it.
 pub struct Node<D> {
     pub draft: D,
     pub rank: Rank,
     step: usize,
 }
 
-/// Step of a way: what one word said.
+/// Step of a way: what one word says.
 #[derive(Clone, Copy)]
 pub struct Step {
     before: usize,
-    /// Index of its first token.
+    /// Index of the first token of the word.
     pub token: usize,
-    /// Index of the sense among those of that token.
+    /// Index of the sense among those of its token.
     pub sense: usize,
     pub part: Part,
 }
 
-/// Most drafts that are followed at one place, the best ones; more come only from lines made to be
-/// slow.
+/// Most drafts that are continued at one position, of which the best are kept; more come only from
+/// lines made to be slow.
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
@@ -54,12 +54,12 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
-/// Every way through the tokens.
+/// All ways through the tokens of a line.
 pub struct Ways<G: Grammar> {
     /// Drafts after each number of tokens.
     layers: Vec<Vec<Node<G::Draft>>>,
     steps: Vec<Step>,
-    /// Senses of each token that a draft was reached at.
+    /// Senses of each token at which a draft was reached.
     senses: Vec<Senses<G::Said>>,
 }
 
@@ -68,7 +68,7 @@ impl<G: Grammar> Ways<G> {
         Ways::from_draft(grammar, grammar.begin(), tokens)
     }
 
-    /// Ways to go on from a draft.
+    /// Ways that continue from a draft.
     pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = Node { draft, rank, step: START };
@@ -82,7 +82,7 @@ impl<G: Grammar> Ways<G> {
         ways
     }
 
-    /// Takes a token in every way that it and the drafts allow.
+    /// Continues every draft before a token by each of the token's senses.
     fn take_token(
         &mut self,
         grammar: &G,
@@ -119,7 +119,7 @@ impl<G: Grammar> Ways<G> {
         self.senses.push(senses);
     }
 
-    /// Sorts the drafts that were reached at a place, the best first.
+    /// Sorts the drafts that were reached at a position, the best first.
     fn sort_drafts(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
         let mut reached: Vec<(G::Draft, Rank, Step)> =
             waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
@@ -142,7 +142,7 @@ impl<G: Grammar> Ways<G> {
         &self.layers[tokens]
     }
 
-    /// Number of tokens that the longest reading gets through.
+    /// Number of tokens in the longest reading.
     pub fn reach(&self) -> usize {
         self.layers.iter().rposition(|nodes| !nodes.is_empty()).unwrap_or(0)
     }
@@ -163,7 +163,7 @@ impl<G: Grammar> Ways<G> {
         &self.senses[step.token].found[step.sense]
     }
 
-    /// Senses of a token that no reading could take, each with its clash.
+    /// Senses of a token that no draft could take, each with its clash.
     pub fn clashes<'w>(
         &'w self,
         grammar: &'w G,
@@ -179,14 +179,14 @@ impl<G: Grammar> Ways<G> {
     }
 }
 
-/// Cost of a sense; the least is the best (docs/notation.md, How a line is read).
+/// Cost of a sense, of which the least is the best (docs/notation.md, How a line is read).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost {
-    /// Number of words and names cut short.
+    /// Number of words and names that are cut short.
     pub cuts: u16,
-    /// Number of whole words typed otherwise than spelled.
+    /// Number of whole words that are spelled differently.
     pub plains: u16,
-    /// Number of people who cannot play this hand, and of events.
+    /// Number of people who do not play this hand, and of events.
     pub unable: u16,
 }
 
@@ -201,7 +201,7 @@ impl Cost {
         }
     }
 
-    /// Cost of several tokens taken as one, which comes after each of them alone.
+    /// Cost of several tokens taken as one, which ranks behind each of them alone.
     pub fn of_joined(self, tokens: usize) -> Cost {
         Cost { plains: self.plains + u16::from(tokens > 1), ..self }
     }
@@ -219,20 +219,20 @@ impl Add for Cost {
     }
 }
 
-/// One way to take a piece of a word.
+/// One reading of a piece of a word.
 #[derive(Clone, Debug)]
 pub struct Choice<T> {
     pub value: T,
     pub cost: Cost,
-    /// Written-out form that tells it from another.
+    /// Full form, by which it is told from another reading.
     pub spelled: String,
-    /// People named in it.
+    /// People named in the piece.
     pub people: Vec<Player>,
 }
 
 /// Most items of a list in a line.
 pub const MOST_IN_A_LIST: usize = 64;
-/// Most ways to read a list that are kept; more come only from lines made to be slow.
+/// Most readings of a list that are kept; more come only from lines made to be slow.
 const MOST_LISTS: usize = 24;
 
 impl<T> Choice<T> {
@@ -251,7 +251,7 @@ impl<T> Choice<T> {
 }
 
 impl<T: Clone> Choice<T> {
-    /// This choice and another behind a sign.
+    /// This choice followed by a sign and another one.
     pub fn followed_by<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
         Choice {
             value: (self.value.clone(), other.value.clone()),

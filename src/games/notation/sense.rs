@@ -1,4 +1,5 @@
-//! One way to take a word of the line, or several words as one: its meaning and how well it fits.
+//! One way to understand a word of the line, or several words as one: its meaning, and how well it
+//! fits.
 
 use std::ops::Range;
 
@@ -24,14 +25,14 @@ pub enum PieceKind {
     Unknown,
 }
 
-/// One way to take the next word or words.
+/// One way to understand the next word or words.
 #[derive(Clone, Debug)]
 pub struct Sense<S> {
     pub said: S,
-    /// Number of tokens that it takes.
+    /// Number of tokens that the sense covers.
     pub tokens: usize,
     pub cost: Cost,
-    /// Written-out form that tells it from another.
+    /// Full form, by which it is told from another sense.
     pub spelled: String,
     pub is_name: bool,
     /// People named in it.
@@ -49,7 +50,7 @@ pub struct Miss {
 #[derive(Clone, Debug)]
 pub enum MissKind {
     Said(Message),
-    /// Unknown word; `None` where the whole place says what is expected.
+    /// Unknown word; `expected` is `None` where the whole position says what is expected.
     Unknown {
         text: String,
         close: Vec<String>,
@@ -57,30 +58,30 @@ pub enum MissKind {
     },
 }
 
-/// How telling a miss is; the most telling one is shown.
+/// Weight of a near miss, of which the greatest is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     Nothing,
     MisshapenAndCut,
     /// Word without what it takes, or with what it does not take.
     Misshapen,
-    /// Somebody who has left the table, or a number that is none.
+    /// Person who has left the table, or a number that cannot be one.
     Certain,
 }
 
-/// Senses found for the words at one place.
+/// Senses that were found at one position.
 pub struct Senses<S> {
     pub found: Vec<Sense<S>>,
-    /// Meanings of terms made of several tokens from here on, however the line is read.
+    /// Meanings of terms of several tokens that begin here, however the line is read.
     terms: Vec<S>,
-    /// Misses, kept where somebody has to be told why nothing fits.
+    /// Near misses, kept where somebody has to be told why nothing fits.
     misses: Option<Vec<Miss>>,
 }
 
-/// Most doublings of a hand; a larger number is none of doublings.
+/// Most doublings of a hand; a larger number is read as something else.
 const MOST_DOUBLINGS: u8 = 16;
 
-/// Most senses of one place; more come only from lines made to be slow.
+/// Most senses at one position; more come only from lines made to be slow.
 const MOST_SENSES: usize = 64;
 
 impl<S> Senses<S> {
@@ -94,18 +95,18 @@ impl<S> Senses<S> {
         }
     }
 
-    /// Adds a sense of one token.
+    /// Adds a sense that covers one token.
     pub fn say(&mut self, choice: Choice<S>) {
         self.say_by(1, choice);
     }
 
-    /// Adds a sense of so many tokens.
+    /// Adds a sense that covers so many tokens.
     pub fn say_by(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
 
-    /// Adds every word that fits what a correction takes out.
+    /// Adds a sense for every word that fits the part that a correction removes.
     pub fn take_out<M>(
         &mut self,
         phrase: &Phrase<'_>,
@@ -120,10 +121,10 @@ impl<S> Senses<S> {
         }
     }
 
-    /// Drops readings that would guess at what costs money (docs/notation.md, How a line is read):
-    /// of a cut word that also begins a bid or a name, of a letter that makes a word with the
-    /// number beside it (`k 2`, `4 k`), and of a word that says the same together with the one
-    /// before (`vier könige`). `before` are the senses of the token before.
+    /// Drops readings that would be guesses about something that costs money (docs/notation.md, How
+    /// a line is read): a cut word that also begins a bid or a name, a letter that forms a word
+    /// with the number beside it (`k 2`, `4 k`), and a word that forms a term with the one before
+    /// (`vier könige`). `before` are the senses of the token before.
     pub fn without_guesses(
         &mut self,
         tokens: &[Token<'_>],
@@ -176,7 +177,7 @@ impl<S> Senses<S> {
         }
     }
 
-    /// Notes a miss: a factor that no number of doublings gives.
+    /// Notes a near miss: a factor that no number of doublings gives.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
         self.miss(token, Weight::Certain, || {
             MissKind::Said(say!(notation_times { text: token.text }))
@@ -187,7 +188,7 @@ impl<S> Senses<S> {
         self.misses.is_some()
     }
 
-    /// Most telling miss: of the latest place, the most certain one.
+    /// Near miss to report: of the last position, the one with the greatest weight.
     pub fn worst_miss(&self) -> Option<&Miss> {
         self.misses.iter().flatten().max_by_key(|miss| (miss.span.start, miss.weight))
     }
@@ -199,12 +200,12 @@ const MOST_NAMES: usize = 4;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Doublings {
     number: Slot<i64>,
-    /// How often each name was said.
+    /// Number of times that each name was said.
     named: [u8; MOST_NAMES],
 }
 
 impl Doublings {
-    /// Doublings of a hand that is corrected.
+    /// Doublings of a hand that is being corrected.
     pub fn from_recorded(number: i64) -> Doublings {
         Doublings {
             number: Slot::from_recorded(Some(number).filter(|number| *number != 0)),
@@ -219,7 +220,7 @@ impl Doublings {
         self.number.say(number, Part::Doublings)
     }
 
-    /// Counts one doubling for a name; the last name may be said again.
+    /// Counts one doubling for a name; only the last name may be said again.
     pub fn say_name(&mut self, place: usize, names: usize) -> Result<Part, Clash> {
         let is_last = place + 1 == names;
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
@@ -253,13 +254,13 @@ impl Doublings {
         self.number.get().copied()
     }
 
-    /// Gap where a name lacks those before it, wherever in the line they stand.
+    /// Gap where a name was said without the lower ones, wherever in the line.
     pub fn gap(&self) -> Option<Gap> {
         self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
     }
 }
 
-/// Doublings of a factor such as `x4`; `None` where doubling does not give it.
+/// Number of doublings for a factor such as `x4`; `None` where no number gives it.
 pub fn doublings_of_factor(factor: i64) -> Option<i64> {
     (factor > 0 && factor.count_ones() == 1).then(|| i64::from(factor.trailing_zeros()))
 }

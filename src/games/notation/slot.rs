@@ -1,5 +1,5 @@
-//! Slots for parts of a hand that a line says at most once, and lists for those that it may say
-//! again.
+//! Slots for parts of a hand that a line says at most once, and lists for parts that it may say
+//! several times.
 
 use super::grammar::Clash;
 use super::place::Part;
@@ -8,7 +8,7 @@ use super::place::Part;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Slot<T> {
     value: Option<T>,
-    /// Whether this line said it, so that it cannot say it again.
+    /// Whether this line said the part, so that it cannot say it again.
     is_said: bool,
 }
 
@@ -19,12 +19,12 @@ impl<T> Default for Slot<T> {
 }
 
 impl<T> Slot<T> {
-    /// Slot with the part of a hand that is corrected.
+    /// Slot with the part of a hand that is being corrected.
     pub fn from_recorded(value: Option<T>) -> Slot<T> {
         Slot { value, is_said: false }
     }
 
-    /// Takes what the line says in place of what was there before.
+    /// Takes what the line says in place of the former value.
     pub fn say(&mut self, value: T, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -33,12 +33,12 @@ impl<T> Slot<T> {
         Ok(part)
     }
 
-    /// Completes what the line said in part.
+    /// Completes a part that the line has said incompletely.
     pub fn complete(&mut self, value: T) {
         *self = Slot { value: Some(value), is_said: true };
     }
 
-    /// Takes out the part, as the line says.
+    /// Removes the part, as the line says.
     pub fn take_out(&mut self, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -52,7 +52,7 @@ impl<T> Slot<T> {
         }
     }
 
-    /// Drops what stood there before the line.
+    /// Drops the value from before the line.
     pub fn forget(&mut self) {
         if !self.is_said {
             self.value = None;
@@ -72,7 +72,7 @@ impl<T> Slot<T> {
     }
 }
 
-/// Part of which a hand may have several.
+/// Part that a hand may have several times.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct List<T> {
     before: Vec<T>,
@@ -86,31 +86,31 @@ impl<T> Default for List<T> {
 }
 
 impl<T: Clone> List<T> {
-    /// List with the parts of a hand that is corrected.
+    /// List with the parts of a hand that is being corrected.
     pub fn from_recorded(before: Vec<T>) -> List<T> {
         List { before, said: Vec::new() }
     }
 
-    /// Takes what the line says in place of everything that was there before.
+    /// Takes what the line says in place of all former values.
     pub fn say_instead(&mut self, one: T) {
         self.before.clear();
         self.said.push(one);
     }
 
-    /// Takes what the line says in place of those before that it replaces.
+    /// Takes what the line says in place of the former values that it replaces.
     pub fn say_beside(&mut self, one: T, replaces: impl Fn(&T) -> bool) {
         self.before.retain(|other| !replaces(other));
         self.said.push(one);
     }
 
-    /// Takes out those before that are meant; a clash where there is none.
+    /// Removes the former values for which `which` holds; a clash where there is none.
     pub fn take_out(&mut self, which: impl Fn(&T) -> bool) -> Result<(), Clash> {
         let most = self.before.len();
         self.before.retain(|one| !which(one));
         if self.before.len() < most { Ok(()) } else { Err(Clash::NotThere) }
     }
 
-    /// Drops what stood there before the line.
+    /// Drops the values from before the line.
     pub fn forget(&mut self) {
         self.before.clear();
     }

@@ -1,4 +1,4 @@
-//! Token of a line that knows its place in it, and how well a typed text fits a spelling.
+//! Token of a line with its position, and how well a typed text fits a spelling.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,18 +10,18 @@ use crate::model::name;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Token<'l> {
-    /// Text as typed, quotes included.
+    /// Text as typed, including quotes.
     pub text: &'l str,
     start: usize,
 }
 
 impl<'l> Token<'l> {
-    /// Token of this range of the line.
+    /// Token for this range of the line.
     pub fn at_range(line: &'l str, span: Range<usize>) -> Token<'l> {
         Token { text: &line[span.clone()], start: span.start }
     }
 
-    /// Token of a whole text, whatever is in it.
+    /// Token that is a whole text, whatever it contains.
     pub fn from_text(text: &'l str) -> Token<'l> {
         Token { text: text.trim(), start: text.len() - text.trim_start().len() }
     }
@@ -38,31 +38,32 @@ impl<'l> Token<'l> {
         !self.text.is_empty() && self.text.bytes().all(|b| b.is_ascii_digit())
     }
 
-    /// Whether it is a figure, perhaps with its sign, or whose it is, before it: `anne=-12`.
+    /// Whether the token is a number, perhaps behind a sign or a name: `anne=-12`.
     pub fn is_figure(&self) -> bool {
         let figure = self.text.rsplit(['=', ':', '+', '-', '−']).next().unwrap_or_default();
         !figure.is_empty() && figure.bytes().all(|b| b.is_ascii_digit())
     }
 
-    /// Token without blanks around it.
+    /// Token without blanks at its ends.
     fn trim(&self) -> Token<'l> {
         let start = self.text.len() - self.text.trim_start().len();
         self.part(start..start + self.text.trim().len())
     }
 
-    /// Token without its first character, the sign it was cut at.
+    /// Token without its first character, the sign at which it was cut.
     pub fn after_first(&self) -> Token<'l> {
         let first = self.text.chars().next().map_or(0, char::len_utf8);
         self.part(first..self.text.len())
     }
 
-    /// What stands behind the minus that it begins with, where anything does.
+    /// Part behind the minus at the token's beginning; `None` where there is no minus, or nothing
+    /// behind it.
     pub fn behind_minus(&self) -> Option<Token<'l>> {
         let is_meant = self.text.starts_with(is_minus);
         Some(self.after_first()).filter(|behind| is_meant && !behind.text.is_empty())
     }
 
-    /// Text between quotes that go around the whole token.
+    /// Text between quotes that enclose the whole token.
     pub fn unquoted(&self) -> Option<Cow<'l, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         // A quote within a quoted name is written twice.
@@ -74,7 +75,7 @@ impl<'l> Token<'l> {
         }
     }
 
-    /// Tokens between the signs that stand outside quotes.
+    /// Tokens between signs that are outside quotes.
     pub fn split(&self, is_sign: impl Fn(char) -> bool) -> Vec<Token<'l>> {
         let mut parts = Vec::new();
         let mut from = 0;
@@ -109,13 +110,13 @@ impl<'l> Token<'l> {
         Some(parts)
     }
 
-    /// Whether it may be one of several words of a name or term with blanks.
+    /// Whether the token can be one of several words of a name or term with blanks.
     pub fn may_be_joined(&self) -> bool {
         !self.text.contains(['"', '[', ']', ':', '=', ',', '/', '@']) && !self.text.starts_with('.')
     }
 }
 
-/// Whether a character is a minus or a dash of any kind.
+/// Whether a character is a minus or any kind of dash.
 pub fn is_minus(c: char) -> bool {
     matches!(c, '-' | '−' | '–' | '—')
 }
@@ -128,18 +129,18 @@ pub fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// How well something typed fits a name or word; the least is the best.
+/// How well a typed text fits a name or word; the least is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// Equal but for upper and lower case.
+    /// Equal except for upper and lower case.
     Exact,
-    /// Equal but for umlauts, accents or hyphens.
+    /// Equal except for umlauts, accents or hyphens.
     Plain,
     /// Cut short.
     Begins,
 }
 
-/// Way to write umlauts where two texts are compared.
+/// Way to replace umlauts when two texts are compared.
 #[derive(Clone, Copy, PartialEq)]
 enum Umlauts {
     AsTheyAre,
@@ -171,7 +172,7 @@ impl TypedText {
         self.key.chars().filter(|c| c.is_alphabetic()).count()
     }
 
-    /// How well `typed` fits this name.
+    /// How well `typed` fits the beginning of this name.
     pub fn fit_of_beginning(&self, typed: &TypedText) -> Option<Fit> {
         if typed.is_empty() {
             return None;
@@ -199,8 +200,8 @@ impl TypedText {
         }
     }
 
-    /// How well this fits a word of the notation, which is written in small letters and may be cut
-    /// short as far as a bar in it; its hyphens may be left out.
+    /// How well this text fits a word of the notation, which is in lower case, may be cut short up
+    /// to a bar in it, and may lose its hyphens.
     pub fn fit_word(&self, spelling: &str) -> Option<Fit> {
         // No word begins with an umlaut, so most words differ in their first letter already.
         match (self.key.as_bytes().first(), spelling.as_bytes().first()) {
@@ -235,7 +236,7 @@ impl TypedText {
     }
 }
 
-/// Walks along a spelling as far as was typed.
+/// Compares a spelling with the typed text, up to the end of that.
 fn match_spelling(
     typed: &str,
     spelling: &str,
@@ -278,7 +279,7 @@ fn match_spelling(
     next.is_none().then_some(Fit::Exact)
 }
 
-/// Without dots and accents: `rauber` for `Räuber`.
+/// Text without umlaut dots and accents: `rauber` for `Räuber`.
 fn without_accents(text: &str) -> String {
     name::key(text).nfd().filter(|c| !is_combining_mark(*c)).collect()
 }

@@ -1,5 +1,5 @@
-//! Which of all readings of a line is meant; and where none is complete, where the longest of them
-//! stops and why.
+//! Choice of the reading that is meant; where none is complete, the place at which the longest one
+//! stops, and why.
 
 use std::ops::Range;
 
@@ -16,30 +16,30 @@ use super::written::{POINT, quote};
 use crate::games::Facts;
 use crate::model::{Message, Player, say};
 
-/// A line and every way through it.
+/// Line with every way through it.
 pub struct Verdict<'a, 'l, G: Grammar> {
     pub grammar: &'a G,
     pub line: &'a CutLine<'l>,
     pub ways: Ways<G>,
 }
 
-/// What a line comes to.
+/// Result of reading a line.
 pub enum Meaning<'v, D> {
     Complete(Facts, &'v Node<D>),
-    /// Every word is understood, but this is missing; the best such reading.
+    /// Every word is understood, but these parts are missing; with the best such reading.
     Incomplete(Vec<Gap>, &'v Node<D>),
-    /// Two readings are as good as each other.
+    /// Two readings are equally good.
     Ambiguous(&'v Node<D>, &'v Node<D>),
-    /// No reading gets past this token.
+    /// No reading gets beyond this token.
     Stuck(usize),
 }
 
 /// How much of a hand a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fits {
-    /// All of it, if perhaps in two ways.
+    /// All of it, perhaps in two ways.
     Hand,
-    /// Its beginning.
+    /// The beginning of one.
     Begun,
     Nothing,
 }
@@ -88,7 +88,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    /// Places of what each word of the line says, on the way to a hand.
+    /// Places of the words on the way to a hand, with the parts that they say.
     pub fn places_on_way(&self, node: &Node<G::Draft>) -> Places {
         let said = |step: Step| PlacedWord {
             part: step.part,
@@ -98,7 +98,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Places(self.ways.way(node).into_iter().map(said).collect())
     }
 
-    /// Why a line with this meaning is no hand; `None` where it is one.
+    /// Fault of a line with this meaning; `None` where it is a hand.
     pub fn fault(&self, meaning: &Meaning<'_, G::Draft>) -> Option<Fault> {
         match meaning {
             Meaning::Complete(..) => None,
@@ -148,12 +148,12 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Token::at_range(self.line.text, first.span().start..last.span().end)
     }
 
-    /// What of the line one word of a reading takes up.
+    /// Range of the line that one word of a reading covers.
     pub fn span(&self, step: &Step) -> Range<usize> {
         self.token_over(step.token, self.ways.sense(step).tokens).span()
     }
 
-    /// The first word that the two readings take otherwise, with both its senses.
+    /// Fault for two readings: the first word that they understand differently, with both meanings.
     fn ambiguous(&self, one: &Node<G::Draft>, other: &Node<G::Draft>) -> Fault {
         let (one, other) = (self.ways.way(one), self.ways.way(other));
         let differ =
@@ -188,8 +188,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         self.fault_at(&token, what)
     }
 
-    /// Why no reading gets past a token: what a hand begun cannot take, what almost fits, what is
-    /// not known at all.
+    /// Fault for a token that no reading gets beyond: a word that the hand cannot take, one that
+    /// almost fits, or an unknown one.
     fn stuck_fault(&self, at: usize) -> Fault {
         let token = &self.line.tokens[at];
         let Some(best) = self.ways.nodes_after(at).first() else {
@@ -259,8 +259,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
     }
 
-    /// Two bids are named by what they are; of two figures where a bid is missing, one may have
-    /// been meant for it.
+    /// Message about a part that was said twice. Two bids are named; of two numbers without a bid,
+    /// one may have been meant as the bid.
     fn twice_fault(
         &self,
         token: &Token<'_>,
@@ -296,7 +296,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     }
 }
 
-/// Somebody at the table, named by a token and nothing else.
+/// Reads a token as one person at the table, and nothing else.
 pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, Fault> {
     let mut senses: Senses<()> = Senses::new(true);
     let mut named = reader.person(token, &mut senses);

@@ -1,23 +1,25 @@
-//! Names and words as they are written so that they are read again as what they are, and a line put
-//! together from the arguments of a command.
+//! Names and words in a written form that is read back unchanged, and a line made of the arguments
+//! of a command.
 
 use super::cut::is_counted;
 use super::lexicon::{Meaning, Word, is_word};
 use super::mark::{self, Lang, Mark};
+use super::place::Part;
 use super::token::{Fit, Token, TypedText};
-use crate::model::{Player, Roster};
+use crate::games::game::Game;
+use crate::model::{Joined, Message, Player, Roster};
 
-/// Stands before a word that could be somebody's name.
+/// Sign before a word that could also be somebody's name.
 pub const POINT: char = '.';
-/// Stands before a name that could be a word; unlike quotes, no shell takes it away.
+/// Sign before a name that could also be a word; unlike quotes, no shell removes it.
 pub const AT: char = '@';
 
-/// A name in quotes, so that it is read as a name whatever it looks like.
+/// Name in quotes, so that it is read as a name whatever it looks like.
 pub fn quote(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// A name as it is read again: in quotes where it could be taken for something else.
+/// Name in its written form, quoted where it could be taken for something else.
 pub fn written_name<M: Meaning>(name: &str) -> String {
     let is_as_typed = is_plain(name) && !is_word::<M>(name) && !is_counted(name);
     if is_as_typed { name.to_owned() } else { quote(name) }
@@ -32,7 +34,7 @@ fn is_plain(name: &str) -> bool {
         && name.ends_with(char::is_alphabetic)
 }
 
-/// A word as it is read again whatever the people of the session are called.
+/// Word in its written form, which is read back whatever the people of the session are called.
 pub fn written_word(word: &str, roster: &Roster) -> String {
     let typed = TypedText::new(word);
     let is_name = |name: &String| {
@@ -41,11 +43,83 @@ pub fn written_word(word: &str, roster: &Roster) -> String {
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
 }
 
-/// Printer of a hand in words that are read as the same hand again.
+/// A game as its hands are written; how they are read is its [`Grammar`](super::grammar::Grammar).
+pub trait WrittenGame: Game {
+    /// Prints an event so that it is read back as the same event.
+    fn print(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
+
+    /// Lines that show what can be typed next and, behind ` = `, what it means.
+    fn page(&self, names: &ExampleNames) -> Vec<Message>;
+
+    /// Name of a player, written so that it is read as the same player again.
+    fn name(&self, player: Player, roster: &Roster) -> String {
+        quote(roster.name(player))
+    }
+
+    /// Part that is asked for first; `None` where that is the declarer.
+    fn asked_first(&self) -> Option<Part> {
+        None
+    }
+
+    /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
+    fn first_sides(&self, _roster: &Roster) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Written words on the last trick for everybody who plays; empty where it is not asked by
+    /// itself.
+    fn last_tricks(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Words in their written form for the ways in which a hand can end, where these name somebody;
+    /// else empty.
+    fn endings(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Words in their written form for an outcome; empty where a mark says the outcome.
+    fn outcomes(&self, _lang: Lang) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Names of players in examples of what can be typed, each in full and cut short.
+#[derive(Clone, Debug)]
+pub struct ExampleNames(Vec<(String, String)>);
+
+impl FromIterator<(String, String)> for ExampleNames {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(names: I) -> ExampleNames {
+        ExampleNames(names.into_iter().collect())
+    }
+}
+
+impl ExampleNames {
+    /// Example name by index; with fewer people the names repeat.
+    pub fn name_at(&self, place: usize) -> (String, String) {
+        self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
+    }
+
+    pub fn last(&self) -> String {
+        self.name_at(self.0.len().saturating_sub(1)).0
+    }
+
+    pub fn first_three(&self) -> [(String, String); 3] {
+        [0, 1, 2].map(|place| self.name_at(place))
+    }
+
+    /// Points of each but the last: `k50 j40 b20`.
+    pub fn with_points(&self, points: [i64; 3]) -> String {
+        let named = self.0.iter().take(self.0.len().saturating_sub(1)).zip(points);
+        named.map(|((_, name), points)| format!("{name}{points}")).joined(" ")
+    }
+}
+
+/// Printer of a hand, in words that are read back as the same hand.
 pub struct Printer<'a, M: 'static> {
     pub roster: &'a Roster,
     pub lang: Lang,
-    /// Words that the place has instead of the usual ones.
+    /// Words that the place uses instead of the usual ones.
     pub of_place: &'static [(M, &'static str)],
 }
 
@@ -76,12 +150,12 @@ impl<'a, M: Meaning> Printer<'a, M> {
         format!("{}{}", self.word(says), mark.sign())
     }
 
-    /// Word with what stands behind its colon: `letzter:anne`.
+    /// Word with the value behind its colon: `letzter:anne`.
     pub fn keyed(&self, says: M, value: &str) -> String {
         format!("{}:{value}", self.word(says))
     }
 
-    /// Doublings by their names, or as a number where they are more than have a name.
+    /// Doublings by their names, or as a number where there are more than names.
     pub fn doublings(&self, number: i64, names: &[Word<M>], many: M) -> Vec<String> {
         match usize::try_from(number) {
             Ok(named) if named <= names.len() => {
@@ -92,8 +166,8 @@ impl<'a, M: Meaning> Printer<'a, M> {
     }
 }
 
-/// Joins the arguments of a command line into one line. Where there are several, one with blanks in
-/// it was quoted for the shell, and so is a name.
+/// Joins the arguments of a command line into one line. Where there are several, an argument with
+/// blanks was quoted for the shell, and so is a name.
 pub fn join(args: &[String]) -> String {
     if let [line] = args {
         return line.clone();
@@ -115,7 +189,8 @@ pub fn join(args: &[String]) -> String {
     line
 }
 
-/// `Hans Peter=30` came from `'Hans Peter'=30`: the quotes go around the name alone.
+/// Quotes the name in an argument with blanks: `'Hans Peter'=30` arrives as `Hans Peter=30`, and
+/// only the name gets quotes.
 fn quote_blanks(arg: &str, line: &mut String) {
     for piece in arg.split_inclusive([':', '=', ',']) {
         let name = piece.trim_end_matches([':', '=', ',']);
@@ -128,7 +203,7 @@ fn quote_blanks(arg: &str, line: &mut String) {
     }
 }
 
-/// The name within quotes or behind `@`, which is then nothing but a name.
+/// Name within quotes or behind `@`, which cannot be anything but a name.
 pub fn nothing_but_a_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
     match token.text.strip_prefix(AT) {
         Some(name) if !name.is_empty() => {

@@ -1,24 +1,24 @@
-//! How the running totals of up to eight people went: the points of a line chart, few enough to be
-//! drawn, and what the sentence below it says: who leads, since when, and the extremes.
+//! Course of the running totals of up to eight people: the points of a line chart, few enough to be
+//! drawn, and the facts for the sentence below it: who leads, since when, and the extremes.
 
 use super::figures::Append;
 use super::seen::Person;
 use crate::model::Points;
 
-/// Most lines in one chart: more cannot be told apart.
+/// Most lines in one chart, as more cannot be told apart.
 pub const MOST_LINES: usize = 8;
 
-/// More pieces than that are joined two by two, which is far finer than anything is drawn.
+/// Number of pieces beyond which neighbours are joined, which is far finer than any drawing.
 const MOST_PIECES: usize = 1024;
 
-/// Running total of somebody after a hand; hand 0 is before the first.
+/// Running total of a person after a hand; hand 0 is before the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub hand: u32,
     pub total: Points,
 }
 
-/// A stretch of hands of one line: how it began and ended, and its lowest and highest spot.
+/// Piece of a line over several hands: its first, last, lowest and highest spot.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     first: Spot,
@@ -30,7 +30,7 @@ struct Piece {
 #[derive(Clone, Debug)]
 struct RunningLine {
     person: Person,
-    /// Before the person's first hand; `None` until then.
+    /// Total before the person's first hand; `None` until that hand.
     start: Option<Spot>,
     total: Points,
     pieces: Vec<Piece>,
@@ -41,9 +41,9 @@ struct RunningLine {
 pub struct Course {
     lines: Vec<RunningLine>,
     hands: u32,
-    /// Hands in a piece.
+    /// Number of hands in a piece.
     grain: u32,
-    /// One bit a line.
+    /// Leading lines, as one bit for each.
     leaders: u8,
     since: u32,
     changes: u32,
@@ -51,30 +51,31 @@ pub struct Course {
     lowest: Option<Extreme>,
 }
 
-/// The highest or lowest that anybody stood; of equals the first.
+/// Highest or lowest total of anybody; the first of equal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extreme {
     pub person: Person,
     pub at: Spot,
 }
 
-/// Leaders so far, since when they lead, and the highest and lowest that anybody stood.
+/// Present leaders, since when they lead, and the highest and lowest total of anybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lead {
     pub hands: u32,
-    /// Who has most, in the order of the lines; several where they are equal.
+    /// People with the highest total, in the order of the lines.
     pub leaders: Vec<Person>,
     pub total: Points,
-    /// The hand since which just these have led: the turning point, where it is not the first.
+    /// Hand since which exactly these people lead: the turning point, where it is not the first
+    /// hand.
     pub since: u32,
-    /// Number of hands after which others led than before.
+    /// Number of hands after which the leaders changed.
     pub changes: u32,
     pub highest: Extreme,
     pub lowest: Extreme,
 }
 
 impl Course {
-    /// Course of these people before their first hand; those beyond [`MOST_LINES`] are left out.
+    /// Course of these people before their first hand, without those beyond [`MOST_LINES`].
     pub fn for_people(people: &[Person]) -> Course {
         let line = |person: &Person| RunningLine {
             person: *person,
@@ -94,7 +95,7 @@ impl Course {
         }
     }
 
-    /// The next hand: what it wrote for each who sat there.
+    /// Adds the next hand: the points that it wrote for each person at the table.
     pub fn add(&mut self, written: impl IntoIterator<Item = (Person, Points)>) {
         self.hands += 1;
         for (person, points) in written {
@@ -129,8 +130,8 @@ impl Course {
         self.hands
     }
 
-    /// The spots of a line from its start on, in order: all of them, or those that matter where
-    /// there are many.
+    /// Spots of a line from its start on, in order: all of them, or where there are many, those
+    /// that matter for a drawing.
     pub fn spots(&self, person: Person) -> Vec<Spot> {
         let Some(line) = self.lines.iter().find(|line| line.person == person) else {
             return Vec::new();
@@ -151,7 +152,7 @@ impl Course {
         spots
     }
 
-    /// Leaders and extremes so far; `None` before anybody has played.
+    /// Leaders and extremes so far; `None` before the first hand.
     pub fn lead(&self) -> Option<Lead> {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
@@ -183,8 +184,7 @@ impl Course {
 }
 
 impl RunningLine {
-    /// Carries the line on to this hand where the person did not sit in the ones before it: the
-    /// total stood where it was.
+    /// Extends the line to a hand at which the person did not sit, with an unchanged total.
     fn stand_still(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
             self.move_to(Spot { hand, total: self.total }, grain);
@@ -226,10 +226,10 @@ impl Piece {
     }
 }
 
-/// Most spans of a curve; of more, neighbours are joined to spans of twice as many hands.
+/// Most spans of a curve; beyond that, neighbours are joined to spans of twice as many hands.
 const MOST_SPANS: usize = 128;
 
-/// A few hands in a row, whose end and extremes are counted from the running total before them.
+/// Several hands in a row; their end and extremes are relative to the total before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     pub hands: u32,
@@ -238,12 +238,12 @@ pub struct Span {
     pub high: Points,
 }
 
-/// Course of a running total, in spans of a few hands. Its end and its extremes are exact, whatever
-/// was joined; which hands share a span depends on what was appended when.
+/// Course of a running total in spans of several hands. Its end and extremes stay exact when spans
+/// are joined; which hands share a span depends on the order of appending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
-    /// The most hands in a span: all spans are about as long, or the past would be coarser than the
-    /// present.
+    /// Most hands in a span; all spans are about equally long, so that the past is not coarser than
+    /// the present.
     grain: u32,
     spans: Vec<Span>,
 }
@@ -264,7 +264,7 @@ impl Curve {
         &self.spans
     }
 
-    /// Running total before the first span, and after each.
+    /// Running total before the first span, and after each span.
     pub fn totals(&self) -> Vec<Points> {
         let mut total = Points::ZERO;
         let mut totals = vec![total];
@@ -305,19 +305,19 @@ impl Append for Curve {
     }
 }
 
-/// Number of games for each number of card points, from 0 up to the highest that came.
+/// Number of games for each number of card points, from 0 to the highest that occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     counts: Vec<u32>,
 }
 
-/// Rarity of a game: how many of all like it went as far.
+/// Rarity of a game: how many similar games went as far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rarity {
     pub card_points: u8,
-    /// Number of games with as many card points or more; for a lost game, with as many or fewer.
+    /// Number of games with as many card points or more, or for a lost game with as many or fewer.
     pub as_far: u32,
-    /// The game itself among them.
+    /// Number of all similar games, this one included.
     pub games: u32,
     pub won: bool,
 }
@@ -331,7 +331,7 @@ impl Histogram {
         self.counts[place] += 1;
     }
 
-    /// Number of games for each number of card points, from 0 on.
+    /// Number of games for each number of card points, from 0.
     pub fn counts(&self) -> &[u32] {
         &self.counts
     }
@@ -344,8 +344,8 @@ impl Histogram {
         self.counts.iter().sum()
     }
 
-    /// How many games went as far as one with these card points, up for a game won and down for one
-    /// lost.
+    /// Rarity of a game with these card points: how many games won had as many or more, or how many
+    /// lost ones as many or fewer.
     pub fn rarity(&self, card_points: u8, won: bool) -> Rarity {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
@@ -356,7 +356,7 @@ impl Histogram {
 }
 
 impl Rarity {
-    /// Comes about once in so many games, to the nearest; `None` where it never did.
+    /// Number of games in which this occurs about once, rounded; `None` where it never did.
     pub fn once_in(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)

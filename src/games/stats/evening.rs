@@ -1,6 +1,5 @@
 //! Figures of one evening, counted hand by hand and complete in themselves.
 
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::figures::{Figures, GameFigures, LastGame};
@@ -8,38 +7,39 @@ use super::person::{
     HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
 };
 use super::seen::{BroughtExtra, Evening, Hand, HandResult, Person, Role};
-use crate::games::{GameKind, dreierles, dreiertarock, droggn};
+use crate::games::GameKind;
+use crate::games::bid::SpokenName;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, Points, Stake, Word, name};
+use crate::model::{Currency, Points, Stake, Word};
 
-/// Count of an evening that is being gone through.
+/// Counter for an evening, to which its hands are added one by one.
 #[derive(Debug)]
 pub struct Tally {
     id: u64,
     day: Day,
     game: GameKind,
-    /// What the table calls it by now.
+    /// Present label of the game at the table.
     label: Option<SpokenName>,
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<Sitter>,
     /// Index of each person in that list.
     places: BTreeMap<Person, usize>,
-    /// People of the last hand by seat, kept because people stay where they sit.
+    /// People of the last hand by seat, kept as people seldom change seats.
     seated: Vec<Person>,
     seats: Vec<usize>,
-    /// How often and how much one paid another, by indices of the list.
+    /// Number and amount of the payments of one person to another, by indices of the list.
     paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 
-/// Figures of somebody who sat there.
+/// Figures of a person who sat at the table.
 #[derive(Debug)]
 struct Sitter {
     person: Person,
     figures: PersonFigures,
-    /// Points written this evening so far.
+    /// Points written so far in this evening.
     total: Points,
-    /// The month is the same all evening.
+    /// Figures of the month, which is the same throughout the evening.
     month: MonthFigures,
     last: HandOfEvening,
 }
@@ -61,7 +61,7 @@ impl Tally {
         }
     }
 
-    /// What the table calls the game, where that is no game of this program.
+    /// Sets the table's label for a game that this program does not have.
     pub fn set_label(&mut self, label: Option<&str>) {
         if self.label.as_ref().map(SpokenName::text) != label {
             self.label = label.map(SpokenName::new);
@@ -110,7 +110,7 @@ impl Tally {
         }
     }
 
-    /// Figures of the whole evening; empty for one without a hand.
+    /// Figures of the whole evening; empty where it has no hand.
     pub fn into_figures(mut self) -> Figures {
         if self.figures.hands == 0 {
             return Figures::default();
@@ -133,7 +133,7 @@ impl Tally {
         Figures { games: [(game, self.figures)].into() }
     }
 
-    /// Finds everybody at the table, or takes them in.
+    /// Finds the people at the table in the list, or adds them to it.
     fn seat_people(&mut self, people: &[Person], at: HandOfEvening) {
         if self.seated == people {
             return;
@@ -252,45 +252,8 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     }
 }
 
-/// What people call something; in small letters or capitals it is the same.
-#[derive(Clone, Debug)]
-pub struct SpokenName {
-    key: String,
-    text: String,
-}
-
-impl SpokenName {
-    pub fn new(text: &str) -> SpokenName {
-        SpokenName { key: name::key(text.trim()), text: text.to_owned() }
-    }
-
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-}
-
-impl PartialEq for SpokenName {
-    fn eq(&self, other: &SpokenName) -> bool {
-        self.key == other.key
-    }
-}
-
-impl Eq for SpokenName {}
-
-impl PartialOrd for SpokenName {
-    fn partial_cmp(&self, other: &SpokenName) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for SpokenName {
-    fn cmp(&self, other: &SpokenName) -> Ordering {
-        self.key.cmp(&other.key)
-    }
-}
-
-/// A game whose figures can be added up: one of this program's, or one by its points under what a
-/// table calls it.
+/// Game whose figures can be added up: one of this program's, or one kept by its points under the
+/// table's label.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Game {
     pub kind: GameKind,
@@ -298,7 +261,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// As programs are told.
+    /// Name of the game for programs.
     pub fn written(&self) -> &str {
         self.label.as_ref().map_or(self.kind.word(), SpokenName::text)
     }
@@ -307,60 +270,5 @@ impl Game {
 impl From<GameKind> for Game {
     fn from(kind: GameKind) -> Game {
         Game { kind, label: None }
-    }
-}
-
-/// A bid or contract of a game; in Dreeg nobody declares.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Bid {
-    Dreierles(dreierles::Bid),
-    Droggn(droggn::Bid),
-    Dreiertarock(dreiertarock::Contract),
-    /// Whatever people say that it was.
-    Points(SpokenName),
-}
-
-impl Bid {
-    pub fn game(&self) -> GameKind {
-        match self {
-            Bid::Dreierles(_) => GameKind::Dreierles,
-            Bid::Droggn(_) => GameKind::Droggn,
-            Bid::Dreiertarock(_) => GameKind::Dreiertarock,
-            Bid::Points(_) => GameKind::Points,
-        }
-    }
-
-    /// As the record format has it.
-    pub fn written(&self) -> &str {
-        match self {
-            Bid::Dreierles(bid) => bid.word(),
-            Bid::Droggn(bid) => bid.word(),
-            Bid::Dreiertarock(contract) => contract.word(),
-            Bid::Points(what) => what.text(),
-        }
-    }
-
-    /// For sentences: a word of the record format, or what people said.
-    pub fn as_arg(&self) -> Arg {
-        match self {
-            Bid::Dreierles(bid) => Arg::Word(bid.word()),
-            Bid::Droggn(bid) => Arg::Word(bid.word()),
-            Bid::Dreiertarock(contract) => Arg::Word(contract.word()),
-            Bid::Points(what) => Arg::Text(what.text().to_owned()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_higher_bid_comes_later() {
-        assert!(Bid::Dreierles(dreierles::Bid::Dreier) < Bid::Dreierles(dreierles::Bid::Solo));
-        assert!(
-            Bid::Dreiertarock(dreiertarock::Contract::Fuenfer)
-                < Bid::Dreiertarock(dreiertarock::Contract::Solo)
-        );
     }
 }

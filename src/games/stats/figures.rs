@@ -1,18 +1,19 @@
-//! Figures by game and person, with filters for them and how they are added up.
+//! Figures by game and person, with filters, and the adding up of figures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Histogram, Rarity};
-use super::evening::{Bid, Game};
+use super::evening::Game;
 use super::person::{HandOfEvening, Pairs, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
+use crate::games::bid::Bid;
 use crate::model::time::Day;
 use crate::model::{Points, name};
 
-/// All figures, by game: a Fach and a point of Droggn cannot be added, nor one of Cego and one of
-/// Skat.
+/// All figures by game, as a Fach cannot be added to a point of Droggn, nor a point of Cego to one
+/// of Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub games: BTreeMap<Game, GameFigures>,
@@ -27,7 +28,7 @@ pub struct GameFigures {
     pub last: Option<LastGame>,
 }
 
-/// The newest game whose card points were counted.
+/// Newest game whose card points were counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastGame {
     pub declarer: Person,
@@ -39,14 +40,14 @@ pub struct LastGame {
 }
 
 impl GameFigures {
-    /// Games declared by anybody and those won, with which one person's share is compared.
+    /// Share of won games among all declared ones, with which one person's share is compared.
     pub fn declared_share(&self) -> Share {
         let mut all = Share::default();
         self.people.values().for_each(|person| all.append_later(person.declared));
         all
     }
 
-    /// Games declared and won, by bid.
+    /// Numbers of games declared and won, by bid.
     pub fn declared_by_bid(&self) -> BTreeMap<Bid, Share> {
         let mut all: BTreeMap<Bid, Share> = BTreeMap::new();
         for (bid, figures) in self.people.values().flat_map(|person| &person.bids) {
@@ -55,7 +56,8 @@ impl GameFigures {
         all
     }
 
-    /// Card points of everybody's games at a bid, or at any, with a pack of so many.
+    /// Card points of everybody's games with one bid or with any, for a pack of so many card
+    /// points.
     pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
@@ -67,14 +69,14 @@ impl GameFigures {
         all
     }
 
-    /// Rarity of the newest game among those of its bid.
+    /// Newest game, with its rarity among those with its bid.
     pub fn last_rarity(&self) -> Option<(&LastGame, Rarity)> {
         let last = self.last.as_ref()?;
         let games = self.card_points(Some(&last.bid), last.of);
         Some((last, games.rarity(last.card_points, last.won)))
     }
 
-    /// People by number of hands, most first; of equals the smaller number first.
+    /// People by number of hands, the most frequent first; among equals the smaller number first.
     pub fn busiest(&self) -> Vec<Person> {
         let mut people: Vec<Person> = self.people.keys().copied().collect();
         people.sort_by_key(|person| std::cmp::Reverse(self.people[person].all.hands));
@@ -92,16 +94,12 @@ impl Append for GameFigures {
     }
 }
 
-impl Append for Figures {
-    fn append_later(&mut self, later: Figures) {
-        self.games.append_later(later.games);
-    }
-}
+append_fields!(Figures { games });
 
-/// Sums of written and due points over so many hands.
+/// Sums of written and due points over a number of hands.
 ///
-/// A hand writes less than 2^30 points whatever the rules, so no file that a disk can hold brings
-/// these sums near their limit.
+/// A hand writes less than 2^30 points under any rules, so no file on a disk can bring these sums
+/// near their limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     pub hands: u32,
@@ -118,21 +116,16 @@ impl Sum {
         Average { sum: self.points, of: self.hands }
     }
 
-    /// Average due a hand; where only a declarer is written up, this is what tells of defenders.
+    /// Average of the due points of a hand; where only the declarer's points are written, only this
+    /// says anything about defenders.
     pub fn due_a_hand(self) -> Average {
         Average { sum: self.due, of: self.hands }
     }
 }
 
-impl Append for Sum {
-    fn append_later(&mut self, later: Sum) {
-        self.hands += later.hands;
-        self.points += later.points;
-        self.due += later.due;
-    }
-}
+append_fields!(Sum { hands, points, due });
 
-/// Sum over a number, divided only when shown.
+/// Sum over a number, divided only when it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Average {
     pub sum: Points,
@@ -140,7 +133,8 @@ pub struct Average {
 }
 
 impl Average {
-    /// Average in tenths of a point, to the nearest, halves away from zero; `None` of nothing.
+    /// Average in tenths of a point, rounded, with halves away from zero; `None` where the number
+    /// is 0.
     pub fn tenths(self) -> Option<i64> {
         if self.of == 0 {
             return None;
@@ -152,10 +146,35 @@ impl Average {
     }
 }
 
-/// Figures to which later ones are appended; the order of time matters (runs, first records).
+/// Figures to which later ones can be appended; the order in time matters (runs, first records).
 pub trait Append {
     fn append_later(&mut self, later: Self);
 }
+
+/// Appends a struct of figures field by field; none can be forgotten.
+macro_rules! append_fields {
+    ($figures:ident { $($field:ident),+ }) => {
+        impl Append for $figures {
+            fn append_later(&mut self, later: $figures) {
+                let $figures { $($field),+ } = later;
+                $(self.$field.append_later($field);)+
+            }
+        }
+    };
+}
+pub(super) use append_fields;
+
+/// Numbers, which are added up.
+macro_rules! append_numbers {
+    ($($number:ty),+) => {
+        $(impl Append for $number {
+            fn append_later(&mut self, later: $number) {
+                *self += later;
+            }
+        })+
+    };
+}
+append_numbers!(u32, i128, Points);
 
 impl<K: Ord, V: Append> Append for BTreeMap<K, V> {
     fn append_later(&mut self, later: BTreeMap<K, V>) {
@@ -180,7 +199,7 @@ impl<V: Append> Append for Option<V> {
     }
 }
 
-/// Appends place by place; a missing place counts as empty.
+/// Appends element by element; a missing one counts as empty.
 impl<V: Append + Default> Append for Vec<V> {
     fn append_later(&mut self, later: Vec<V>) {
         for (place, figures) in later.into_iter().enumerate() {
@@ -192,19 +211,19 @@ impl<V: Append + Default> Append for Vec<V> {
     }
 }
 
-/// Filter of hands; an empty list lets everything through.
+/// Filter for hands; an empty list accepts everything.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Filter {
-    /// People who are shown; their figures are of all hands, whoever else sat there.
+    /// People to show; their figures include all hands, whoever else was at the table.
     pub people: BTreeSet<Person>,
     pub games: BTreeSet<GameKind>,
     /// Names of rule sets.
     pub rules: Vec<String>,
-    /// Places, upper and lower case alike.
+    /// Places, compared without regard to case.
     pub places: Vec<String>,
-    /// First day that counts.
+    /// First day that is included.
     pub since: Option<Day>,
-    /// Last day that counts.
+    /// Last day that is included.
     pub until: Option<Day>,
 }
 

@@ -1,13 +1,16 @@
 //! What the hands of a winter say about the people who played them: shares, averages, runs,
-//! records, who pays whom.
+//! records, and who pays whom.
 //!
-//! Hands go by once, in the order in which they were played; of each only figures stay, so memory
-//! grows with people and not with hands. The figures of an evening are complete in themselves, and
-//! those of a later one are appended to those of earlier ones: whoever keeps them per evening adds
-//! them up to the same as whoever counts anew.
+//! Each hand is read once, in the order of play, and only figures are kept, so that memory grows
+//! with people and not with hands. The figures of an evening are complete in themselves, and those
+//! of a later one are appended to those of earlier ones: a caller that keeps them per evening gets
+//! the same sums as one that counts all hands again.
 //!
-//! Scores nothing, reads no file, holds no words, and judges nobody below [`ENOUGH`] hands.
-//! Everything is exact but an interval, which is an estimate by its nature (see `share`).
+//! Scores nothing, reads no file, has no words for people, and judges nobody with fewer than
+//! [`ENOUGH`] hands. Everything is exact but an interval, which is an estimate by its nature (see
+//! `share`).
+
+pub use crate::games::bid::{Bid, Extra, SpokenName};
 
 mod course;
 mod evening;
@@ -18,14 +21,14 @@ mod runs;
 mod seen;
 
 pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
-pub use evening::{Bid, Game, SpokenName, Tally};
+pub use evening::{Game, Tally};
 pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
 pub use person::{
     BetweenTwo, HandOfEvening, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Year,
 };
 pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
-pub use seen::{Evening, Extra, Person};
+pub use seen::{Evening, Person};
 
 /// Exported for tests alone.
 pub use person::Month;

@@ -3,39 +3,39 @@
 use std::collections::BTreeMap;
 
 use super::course::{Curve, Histogram};
-use super::evening::Bid;
-use super::figures::{Append, Sum};
+use super::figures::{Append, Sum, append_fields};
 use super::runs::{Runs, Share};
-use super::seen::{Extra, Person, Role};
+use super::seen::{Person, Role};
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::model::time::Day;
 use crate::model::{Currency, Points};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonFigures {
-    /// Evenings in which the person sat in a hand, and those of them that ended above zero.
+    /// Evenings with a hand of the person, and how many of them ended above zero.
     pub evenings: Share,
-    /// Sum of all hands at the table, sitting out included.
+    /// Sums of all hands at the table, including those in which the person sat out.
     pub all: Sum,
     pub roles: Roles,
-    /// Games declared, and those of them won.
+    /// Games declared, and how many of them were won.
     pub declared: Share,
     pub bids: BTreeMap<Bid, BidFigures>,
     pub runs: Runs,
     pub records: Records,
     pub extras: BTreeMap<Extra, ExtraFigures>,
-    /// Figures by number of players, and there by place in speaking order, forehand first.
+    /// Figures by number of players, and within that by place in speaking order, forehand first.
     pub places: BTreeMap<u8, Vec<SeatFigures>>,
     /// Hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
     /// Curve of written points.
     pub curve: Curve,
-    /// Strokes, in Dreeg alone.
+    /// Strokes, only in Dreeg.
     pub strokes: Option<StrokeFigures>,
 }
 
-/// Sums of the same hands by the person's part in them.
+/// Sums of the same hands, by the person's role in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Roles {
     pub declarer: Sum,
@@ -55,85 +55,58 @@ impl Roles {
     }
 }
 
-impl Append for Roles {
-    fn append_later(&mut self, later: Roles) {
-        self.declarer.append_later(later.declarer);
-        self.defender.append_later(later.defender);
-        self.alone.append_later(later.alone);
-        self.aside.append_later(later.aside);
-    }
-}
+append_fields!(Roles { declarer, defender, alone, aside });
 
-impl Append for PersonFigures {
-    fn append_later(&mut self, later: PersonFigures) {
-        self.evenings.append_later(later.evenings);
-        self.all.append_later(later.all);
-        self.roles.append_later(later.roles);
-        self.declared.append_later(later.declared);
-        self.bids.append_later(later.bids);
-        self.runs.append_later(later.runs);
-        self.records.append_later(later.records);
-        self.extras.append_later(later.extras);
-        self.places.append_later(later.places);
-        self.dealt.append_later(later.dealt);
-        self.months.append_later(later.months);
-        self.curve.append_later(later.curve);
-        self.strokes.append_later(later.strokes);
-    }
-}
+append_fields!(PersonFigures {
+    evenings,
+    all,
+    roles,
+    declared,
+    bids,
+    runs,
+    records,
+    extras,
+    places,
+    dealt,
+    months,
+    curve,
+    strokes
+});
 
-/// Games declared at one bid.
+/// Figures of the games with one bid.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BidFigures {
     pub won: Share,
     pub sum: Sum,
-    /// Card points of the declarer, by how many are in the pack.
+    /// Card points of the declarer, by the number in the pack.
     pub card_points: BTreeMap<u8, Histogram>,
 }
 
-impl Append for BidFigures {
-    fn append_later(&mut self, later: BidFigures) {
-        self.won.append_later(later.won);
-        self.sum.append_later(later.sum);
-        self.card_points.append_later(later.card_points);
-    }
-}
+append_fields!(BidFigures { won, sum, card_points });
 
-/// Units due that knocks, Pfeife, combinations and the like brought and cost.
+/// Number and due points of knocks, Pfeife, combinations and other extras.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExtraFigures {
-    /// Number of the person's own: held, laid out, or on a game declared by them.
+    /// Number of the person's own extras: held, laid out, or in a game that the person declared.
     pub own: u32,
     pub own_due: Points,
-    /// Number of other people's at the same table.
+    /// Number of extras of others at the same table.
     pub others: u32,
     pub others_due: Points,
 }
 
-impl Append for ExtraFigures {
-    fn append_later(&mut self, later: ExtraFigures) {
-        self.own += later.own;
-        self.own_due += later.own_due;
-        self.others += later.others;
-        self.others_due += later.others_due;
-    }
-}
+append_fields!(ExtraFigures { own, own_due, others, others_due });
 
-/// Hands played from one place.
+/// Figures of the hands played from one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: Sum,
     pub declared: Share,
 }
 
-impl Append for SeatFigures {
-    fn append_later(&mut self, later: SeatFigures) {
-        self.sum.append_later(later.sum);
-        self.declared.append_later(later.declared);
-    }
-}
+append_fields!(SeatFigures { sum, declared });
 
-/// One person's month in one game.
+/// Figures of one person in one month.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonthFigures {
     pub evenings: u32,
@@ -141,13 +114,7 @@ pub struct MonthFigures {
     pub declared: Share,
 }
 
-impl Append for MonthFigures {
-    fn append_later(&mut self, later: MonthFigures) {
-        self.evenings += later.evenings;
-        self.sum.append_later(later.sum);
-        self.declared.append_later(later.declared);
-    }
-}
+append_fields!(MonthFigures { evenings, sum, declared });
 
 /// Strokes rubbed out and phases lost in Dreeg.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -162,7 +129,8 @@ pub struct StrokeFigures {
 pub struct PhaseFigures {
     pub hands: u32,
     pub erased: u32,
-    /// Phases that ended with the person at the table, and those of them lost: a Bollern each.
+    /// Phases that ended with the person at the table, and how many of them the person lost, a
+    /// Bollern each.
     pub lost: Share,
 }
 
@@ -172,31 +140,18 @@ impl StrokeFigures {
     }
 }
 
-impl Append for StrokeFigures {
-    fn append_later(&mut self, later: StrokeFigures) {
-        self.hands += later.hands;
-        self.erased += later.erased;
-        self.extra += later.extra;
-        self.phases.append_later(later.phases);
-    }
-}
+append_fields!(StrokeFigures { hands, erased, extra, phases });
 
-impl Append for PhaseFigures {
-    fn append_later(&mut self, later: PhaseFigures) {
-        self.hands += later.hands;
-        self.erased += later.erased;
-        self.lost.append_later(later.lost);
-    }
-}
+append_fields!(PhaseFigures { hands, erased, lost });
 
-/// Payments between two people, seen by the first.
+/// Payments between two people, as the first one sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BetweenTwo {
-    /// Hands in which anything moved between them.
+    /// Number of hands with a payment between them.
     pub hands: u32,
-    /// Units that moved; above zero the first was paid.
+    /// Units that were paid; positive where the first person received them.
     pub units: Points,
-    /// Money that moved, where a unit was worth something, in twenty-thousandths of each currency's
+    /// Money that was paid, where a unit had a price, in twenty-thousandths of each currency's
     /// unit.
     pub money: BTreeMap<Currency, i128>,
 }
@@ -211,24 +166,16 @@ impl BetweenTwo {
     }
 }
 
-impl Append for BetweenTwo {
-    fn append_later(&mut self, later: BetweenTwo) {
-        self.hands += later.hands;
-        self.units += later.units;
-        for (currency, exact) in later.money {
-            *self.money.entry(currency).or_default() += exact;
-        }
-    }
-}
+append_fields!(BetweenTwo { hands, units, money });
 
-/// Payments of every pair, kept once under the smaller number.
+/// Payments of every pair, stored once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     pairs: BTreeMap<Person, BTreeMap<Person, BetweenTwo>>,
 }
 
 impl Pairs {
-    /// Adds a payment of `from` to `to`.
+    /// Adds a payment from one person to another.
     pub(super) fn add_payment(
         &mut self,
         from: Person,
@@ -258,7 +205,8 @@ impl Pairs {
         each
     }
 
-    /// Pairs as (receiver, payer, amount) on balance; even ones with the smaller number first.
+    /// Net payments of all pairs, the receiver first; for pairs that are even, the smaller number
+    /// first.
     pub fn all(&self) -> Vec<(Person, Person, BetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
@@ -273,16 +221,12 @@ impl Pairs {
     }
 }
 
-impl Append for Pairs {
-    fn append_later(&mut self, later: Pairs) {
-        self.pairs.append_later(later.pairs);
-    }
-}
+append_fields!(Pairs { pairs });
 
 /// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandOfEvening {
-    /// Number of the evening as the caller gave it.
+    /// Number of the evening, as the caller gave it.
     pub evening: u64,
     pub day: Day,
     pub hand: u32,
@@ -291,25 +235,25 @@ pub struct HandOfEvening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<T> {
     pub value: T,
-    /// Hand of the record; of an evening, its last one.
+    /// Hand of the record; for a record of an evening, its last hand.
     pub at: HandOfEvening,
 }
 
 /// Records of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// Most points written in a hand.
+    /// Most points written in one hand.
     pub best_hand: Option<Record<Points>>,
     pub worst_hand: Option<Record<Points>>,
     pub best_evening: Option<Record<Points>>,
     pub worst_evening: Option<Record<Points>>,
     /// Most card points as declarer.
     pub most_card_points: Option<Record<u8>>,
-    /// Most doublings of a game in which the person took part.
+    /// Most doublings of a game in which the person played.
     pub most_doublings: Option<Record<u32>>,
 }
 
-/// Takes the new value where it is more than the known one.
+/// Replaces the known record by the new value, where that is higher.
 pub(super) fn keep_higher<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
@@ -320,7 +264,7 @@ pub(super) fn keep_higher<T: PartialOrd + Copy>(
     }
 }
 
-/// Takes the new value where it is less than the known one.
+/// Replaces the known record by the new value, where that is lower.
 pub(super) fn keep_lower<T: PartialOrd + Copy>(
     known: &mut Option<Record<T>>,
     value: T,
@@ -352,7 +296,7 @@ impl Append for Records {
     }
 }
 
-/// A month of a year, counted from January of the year 0.
+/// Month of a year, counted from January of the year 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month(pub i32);
 
@@ -373,7 +317,7 @@ impl Month {
     }
 }
 
-/// January to December, and all of them together.
+/// Figures of the months from January to December, and of all together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Year {
     pub months: [MonthFigures; 12],

@@ -1,10 +1,10 @@
-//! Longest runs of games won or lost and of hands that brought or cost something; shares and how
-//! far they can be trusted.
+//! Longest runs of games won or lost, and of hands that gained or cost something; shares, and how
+//! reliable they are.
 
-use super::figures::Append;
+use super::figures::{Append, append_fields};
 use super::person::HandOfEvening;
 
-/// Number in a row.
+/// Run of successive hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub length: u32,
@@ -12,14 +12,14 @@ pub struct Run {
     pub to: HandOfEvening,
 }
 
-/// Runs among so many chances; the first of the longest is the record.
+/// Runs among a number of chances; the first of the longest runs is the record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
     chances: u32,
-    /// Run from the first chance on.
+    /// Run that begins with the first chance.
     first: Option<Run>,
     longest: Option<Run>,
-    /// Run up to the last chance.
+    /// Run that ends with the last chance.
     last: Option<Run>,
 }
 
@@ -46,12 +46,12 @@ impl Streak {
         self.longest
     }
 
-    /// Run that still goes on.
+    /// Run that still continues.
     pub fn current_run(&self) -> Option<Run> {
         self.last
     }
 
-    /// Whether all chances so far, if any, are one run.
+    /// Whether all chances so far, if any, are a single run.
     fn is_whole(&self) -> bool {
         self.first.map_or(0, |run| run.length) == self.chances
     }
@@ -90,49 +90,44 @@ impl Append for Streak {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {
-    /// Run of games won among those declared; hands in which others declared do not count.
+    /// Runs of games won among those declared; hands that others declared do not count.
     pub won: Streak,
     pub lost: Streak,
-    /// Run of hands by what was due; a hand that moved nothing for the person does not count.
+    /// Runs of hands by the person's due points; a hand without a due for the person does not
+    /// count.
     pub plus: Streak,
     pub minus: Streak,
 }
 
-impl Append for Runs {
-    fn append_later(&mut self, later: Runs) {
-        self.won.append_later(later.won);
-        self.lost.append_later(later.lost);
-        self.plus.append_later(later.plus);
-        self.minus.append_later(later.minus);
-    }
-}
+append_fields!(Runs { won, lost, plus, minus });
 
-/// Number below which no share is called good or bad (docs/statistics.md, How it is counted).
+/// Number of games below which no share is called good or bad (docs/statistics.md, How it is
+/// counted).
 pub const ENOUGH: u32 = 20;
 
-/// Standard deviations above which the normal distribution leaves 5 %, and as much below.
+/// Number of standard deviations beyond which a normal distribution leaves 5 % on each side.
 const Z_90: f64 = 1.644_853_626_951_472_2;
 
-/// Share as two counts: so many of so many.
+/// Share as two numbers: so many of so many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     pub hits: u32,
     pub of: u32,
 }
 
-/// Thousandths between which the true share lies, nine times out of ten.
+/// Interval in thousandths that contains the true share nine times out of ten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interval {
     pub low: u32,
     pub high: u32,
 }
 
-/// Judgement of a share beside that of everybody.
+/// Judgement of a share in comparison with everybody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// Too few for a judgement: fewer than [`ENOUGH`].
+    /// Too few games for a judgement: fewer than [`ENOUGH`].
     TooFew,
-    /// As expected: the interval holds the share of everybody.
+    /// As expected: the interval contains everybody's share.
     Usual,
     Above,
     Below,
@@ -144,13 +139,13 @@ impl Share {
         self.of += 1;
     }
 
-    /// Share in thousandths, to the nearest, halves up; `None` of nothing.
+    /// Share in thousandths, rounded, with halves up; `None` of zero games.
     pub fn thousandths(self) -> Option<u32> {
         let of = u64::from(self.of);
         (of > 0).then(|| ((u64::from(self.hits) * 2000 + of) / (2 * of)) as u32)
     }
 
-    /// Wilson's score interval at 90 %; `None` of nothing.
+    /// Wilson's score interval at 90 %; `None` of zero games.
     pub fn interval(self) -> Option<Interval> {
         if self.of == 0 {
             return None;
@@ -167,7 +162,7 @@ impl Share {
         })
     }
 
-    /// Judgement of this share against that of everybody.
+    /// Judgement of this share in comparison with everybody's.
     pub fn judged_by(self, everybody: Share) -> Judgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
             return Judgement::TooFew;
@@ -184,12 +179,7 @@ impl Share {
     }
 }
 
-impl Append for Share {
-    fn append_later(&mut self, later: Share) {
-        self.hits += later.hits;
-        self.of += later.of;
-    }
-}
+append_fields!(Share { hits, of });
 
 #[cfg(test)]
 mod tests {
@@ -208,7 +198,7 @@ mod tests {
         streak
     }
 
-    /// Every row of ten chances, parted everywhere.
+    /// Every row of ten chances, split at every place.
     #[test]
     fn a_run_goes_on_over_evenings() {
         for bits in 0..1024_u32 {

@@ -1,21 +1,19 @@
-//! Input of statistics: an evening and each of its hands, in the order in which they were played.
+//! Input of statistics: an evening and each of its hands, in the order of play.
 //!
-//! People and evenings are numbers here: whoever knows what they are called puts the words in
-//! afterwards.
+//! People and evenings are numbers here, for which the caller later inserts the names.
 
-use super::evening::Bid;
 use crate::games::GameKind;
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Points, Stake};
-use crate::words;
 
-/// Number by which the caller knows a person, however often renamed.
+/// Number by which the caller identifies a person, however often renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u32);
 
-/// What all hands of an evening have in common.
+/// Facts that all hands of an evening share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evening {
     /// Number by which the caller finds the evening again, to name it beside a record.
@@ -24,19 +22,19 @@ pub struct Evening {
     pub game: GameKind,
     /// Name of the rule set.
     pub rules: String,
-    /// Place or title, where anybody gave one.
+    /// Place or title, where one was given.
     pub place: Option<String>,
     pub stake: Option<Stake>,
 }
 
-/// A hand that counts, by seat.
+/// Hand that counts, with its values by seat.
 #[derive(Clone, Debug)]
 pub struct Hand<'a> {
     /// Number of the hand in its evening.
     pub number: u32,
     /// People at the table, in seat order.
     pub people: &'a [Person],
-    /// Seats that play, in speaking order; who is missing sits out.
+    /// Seats that play, in speaking order; all others sit out.
     pub speaking: &'a [usize],
     /// Seat of the dealer.
     pub dealer: usize,
@@ -44,21 +42,21 @@ pub struct Hand<'a> {
     /// Number of doublings.
     pub doublings: u32,
     pub came: HandResult<'a>,
-    /// Payments of this hand; each person's sum is what is due to them.
+    /// Payments of this hand; the sum of a person's payments is the person's due.
     pub transfers: &'a [Transfer],
-    /// Differences that knocks, Pfeife, combinations and the like made.
+    /// Differences made by knocks, Pfeife, combinations and other extras.
     pub brought: &'a [BroughtExtra],
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct DeclaredBid {
     pub seat: usize,
-    /// `None` where nobody says what was played.
+    /// Bid; `None` where nobody said what was played.
     pub bid: Option<Bid>,
     pub won: bool,
     /// Card points of the declarer, where they were counted.
     pub card_points: Option<u8>,
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     pub of: u8,
 }
 
@@ -66,63 +64,43 @@ pub struct DeclaredBid {
 #[derive(Clone, Copy, Debug)]
 pub enum HandResult<'a> {
     Points {
-        /// Points written, with those for the end of the session (Achertal).
+        /// Points written, including those for the end of the session (Achertal).
         points: &'a [Points],
-        /// Units of the stake due; sums to zero.
+        /// Units of the stake that are due; they add up to zero.
         due: &'a [Points],
     },
     /// Strokes of a Dreeg.
     Strokes {
-        /// Phase that the hand belonged to.
+        /// Phase to which the hand belonged.
         phase: PhaseKind,
         erased: &'a [u8],
-        /// Whether each lost the phase with this hand.
+        /// Whether each seat lost the phase with this hand.
         lost: &'a [bool],
-        /// Extra drinks owed by this hand.
+        /// Extra drinks owed because of this hand.
         extra: &'a [u8],
     },
 }
 
-words! {
-    /// Thing that makes a hand dearer, or is paid beside it.
-    pub enum Extra {
-        Knocks = "knocks",
-        Pfeife = "pfeife",
-        ZehnDruck = "zehn-druck",
-        Drull = "drull",
-        VierKoenige = "vier-koenige",
-        Schwacher = "schwacher",
-        Pagat = "pagat",
-        Gstiess = "gstiess",
-        Kontra = "kontra",
-        Trull = "trull",
-        RoyalTrull = "royal-trull",
-        Mondfang = "mondfang",
-        PagatUltimo = "pagat-ultimo",
-        Uhu = "uhu",
-        Kike = "kike",
-    }
-}
-
-/// Difference between a hand and the same hand without one of them.
+/// Difference between the results of a hand with and without one extra.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BroughtExtra {
     pub what: Extra,
-    /// Seat that it belongs to: the holder, or the declarer of the doubled game. `None` for a
-    /// doubling in which nobody declared (a Räuber), and for what a side of several won.
+    /// Seat to which the extra belongs: that of its holder, or of the declarer of the doubled game.
+    /// `None` for a doubling in which nobody declared (a Räuber), and for an extra that a side of
+    /// several players won.
     pub of: Option<usize>,
-    /// Units by seat; sums to zero.
+    /// Units by seat; they add up to zero.
     pub due: Vec<Points>,
 }
 
-/// Part that somebody took in a hand.
+/// Role of a person in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Declarer,
     /// Opponent of a declarer.
     Defender,
-    /// Player where nobody declared: a Räuber, a penalty, cards thrown in.
+    /// Player in a hand without a declarer: a Räuber, a penalty, cards thrown in.
     Alone,
-    /// Somebody who sat out.
+    /// Person who sat out.
     Aside,
 }

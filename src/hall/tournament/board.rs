@@ -1,22 +1,23 @@
-//! The ranking on the board: without the tables that are missing, and whose place a change moves.
+//! The ranking as the board in the hall shows it, without the tables that have not handed in. Also
+//! whose place a change moves.
 
 use std::collections::BTreeMap;
 
 use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, ranking};
 
-/// Person whose place is another one now.
+/// Change of one person's place in the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceChange {
     /// Start number.
     pub number: u32,
     /// Place before; `None` for whoever was not in the ranking.
     pub before: Option<u32>,
-    /// Place after; `None` for whoever is no longer.
+    /// Place after; `None` for whoever has left the ranking.
     pub after: Option<u32>,
 }
 
-/// Finds everybody whose place differs between two rankings of the same people, by the new place,
-/// then by start number; who has gone comes last.
+/// Finds everybody whose place differs between two rankings, by the new place, then by start
+/// number; people who have left the ranking come last.
 pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange> {
     let places = |lines: &[Standing]| -> BTreeMap<u32, u32> {
         lines.iter().map(|line| (line.number, line.place)).collect()
@@ -34,10 +35,10 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
     changes
 }
 
-/// Input on which a board depends.
+/// Input from which a board is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRequest {
-    /// People, and all drawn series with their tables.
+    /// Request for the ranking: people, and all drawn series with their tables.
     pub standings: StandingsRequest,
     /// Whether each table has handed in, for every series in the order of `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
@@ -59,11 +60,11 @@ pub struct RunningSeries {
 pub struct BoardRow {
     /// Line of the ranking.
     pub standing: Standing,
-    /// Series (from 1) whose table is missing: the line stands without them.
+    /// Series (from 1) that the line leaves out because their table has not handed in.
     pub waits_for: Vec<u32>,
 }
 
-/// Content of a board: what there is to show.
+/// Content of a board, by how far the tournament has come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Board {
     /// Nobody takes part.
@@ -81,13 +82,13 @@ pub enum Board {
         running: Option<RunningSeries>,
         /// Lines by place.
         rows: Vec<BoardRow>,
-        /// Ranking, with what parts whom.
+        /// Whole ranking, from which also follows what parted any two people.
         ranking: Ranking,
     },
 }
 
 impl BoardRequest {
-    /// Returns the request with what counts: no series of a table that is missing.
+    /// Returns the request without the results of tables that have not handed in.
     #[must_use]
     pub fn counted_request(&self) -> StandingsRequest {
         let waits = missing_series(self);
@@ -103,7 +104,7 @@ impl BoardRequest {
     }
 }
 
-/// Ranks everybody without the series whose table is missing.
+/// Ranks everybody without the series whose table has not handed in.
 pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     let counted = request.counted_request();
     let ranking = ranking(&counted)?;
@@ -123,7 +124,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     Ok(Board::Ranked { running, rows: ranking.lines.iter().map(row).collect(), ranking })
 }
 
-/// Finds the series whose table is missing, by start number.
+/// Finds for each start number the series whose table has not handed in.
 fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((series, tables), handed_in) in
@@ -136,7 +137,8 @@ fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     waits
 }
 
-/// Finds the last series drawn, while a table of it is missing; what earlier ones lack is owed.
+/// Finds the series that is being played: the last one drawn, while a table of it has not handed
+/// in. Tables missing in earlier series do not count.
 fn running(request: &BoardRequest) -> Option<RunningSeries> {
     let last = (1..).zip(&request.handed_in).last();
     let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::model::{Refusal, name, refuse};
 
-/// Word that stands for the ranking of clubs among the categories.
+/// Word by which categories name the ranking of clubs.
 pub const CLUB: &str = "club";
 
-/// Words that a list has for the categories of every hall, and the one word that each is kept
-/// under.
+/// Common categories: the one word under which each is kept, and the words that a list may have for
+/// it.
 const KNOWN: [(&str, &[&str]); 4] = [
     (
         "women",
@@ -37,17 +37,17 @@ const KNOWN: [(&str, &[&str]); 4] = [
     (CLUB, &["club", "clubs", "team", "teams", "verein", "vereine", "mannschaft", "mannschaften"]),
 ];
 
-/// Most characters of a category's name.
+/// Greatest number of characters in the name of a category.
 const MOST_CHARACTERS: usize = 32;
 
-/// A category, under the one word that it is kept under: `women`, `youth`, `senior`, or whatever an
-/// organiser calls it.
+/// Category of people, as the one word under which it is kept: `women`, `youth`, `senior`, or
+/// whatever an organiser calls it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Category(String);
 
 impl Category {
-    /// Reads a category as it is typed or stands in a list, in either language.
+    /// Reads a category as it was typed or stands in a list, in German or English.
     pub fn read(typed: &str, field: &str) -> Result<Category, Refusal> {
         let typed = typed.trim();
         let key = name::key(typed);
@@ -75,7 +75,7 @@ impl Category {
         Ok(found)
     }
 
-    /// Whether two are the same, upper and lower case taken as one.
+    /// Whether two categories are the same, upper and lower case taken as one.
     pub fn is_same(&self, other: &Category) -> bool {
         name::key(&self.0) == name::key(&other.0)
     }

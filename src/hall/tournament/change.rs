@@ -1,4 +1,5 @@
-//! Changes of what is agreed on, each an entry of the log, and what of them cannot be.
+//! Changes of a tournament's settings, each an entry of the log, and the checks that refuse
+//! impossible ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +12,17 @@ use crate::games::header::check_name;
 use crate::model::time::is_day;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 
-/// Most prizes of one kind.
+/// Greatest number of prizes of one kind.
 const MOST_PRIZES: usize = 1_000;
-/// Most categories.
+/// Greatest number of categories.
 const MOST_CATEGORIES: usize = 20;
-/// Most people of a club who count.
+/// Greatest number of people of a club who may count.
 const MOST_OF_A_CLUB: u32 = 100;
-/// Most characters of one prize in kind.
+/// Greatest number of characters in one prize in kind.
 const MOST_OF_A_GOOD: usize = 200;
 
-/// Change that one entry of the log makes. Amounts are whole minor units of `currency`, which is
-/// named where there are any.
+/// Change of settings that one entry of the log makes. Amounts are whole minor units of `currency`,
+/// which is set where there are any.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettingsChange {
     pub currency: Option<Currency>,
@@ -36,9 +37,9 @@ pub struct SettingsChange {
     pub loss_fee_to: Option<LossFeesTo>,
     pub round_to: Option<i64>,
     pub rest: Option<RestTo>,
-    /// Categories from now on; those that stay keep their prizes.
+    /// All categories from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
-    /// Prizes of these categories alone.
+    /// Prizes of these categories; other categories keep theirs.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
     /// Number of people of a team; 0 where it is clubs of any size again.
@@ -46,7 +47,7 @@ pub struct SettingsChange {
     pub team_size: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
-    /// Day; empty where it is taken away; so is the place.
+    /// Day; an empty text takes it away, and likewise the place.
     #[serde(default)]
     pub date: Option<String>,
     #[serde(default)]
@@ -59,7 +60,7 @@ impl SettingsChange {
         *self == SettingsChange { currency: self.currency, ..SettingsChange::default() }
     }
 
-    /// Lists every amount in it, with the option that it is typed after.
+    /// Lists every amount of money in the change, with the option of the command line that sets it.
     fn amounts(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
@@ -92,7 +93,7 @@ impl SettingsChange {
 }
 
 impl Settings {
-    /// Returns the settings after a change, or why it cannot be; these stay as they are.
+    /// Returns the settings after a change, or a refusal; `self` stays as it is.
     pub fn with_change(&self, change: &SettingsChange) -> Result<Settings, Refusal> {
         check_amounts(change)?;
         let mut after = self.clone();
@@ -213,8 +214,8 @@ impl Settings {
         }))
     }
 
-    /// Changes the currency, of which all amounts are: another one may come in only where no amount
-    /// of the old one is left.
+    /// Sets the currency of all amounts; another currency is refused while an amount of the old one
+    /// is left.
     fn change_currency(
         &mut self,
         before: &Settings,
@@ -234,7 +235,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Makes one change of the amounts of these settings, without what `change` names.
+    /// Amounts of these settings that `change` does not set, as one change.
     fn without(&self, change: &SettingsChange) -> SettingsChange {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
@@ -263,7 +264,7 @@ impl Settings {
         }
     }
 
-    /// Makes one change that turns any other settings into these.
+    /// Returns the change that turns any settings into these.
     pub fn as_change(&self) -> SettingsChange {
         let club = Category::read(CLUB, "--categories").ok();
         let club = club
@@ -348,8 +349,8 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks that the lists are as a hall has them, and no longer; nothing in kind that cannot be read
-/// out.
+/// Refuses lists that are too long, an invalid day or place, and a prize in kind that cannot be
+/// read out.
 fn check_lists(settings: &Settings) -> Result<(), Refusal> {
     let rungs = match &settings.ladder {
         Ladder::BasisPoints(rungs) | Ladder::Cents(rungs) => rungs.len(),

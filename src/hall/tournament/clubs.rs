@@ -1,9 +1,9 @@
-//! Ranking of clubs, or of teams of a fixed size: the best so many of each count
+//! Ranking of clubs, or of teams of a fixed size: of each the best few people count
 //! (docs/tournament.md, The account).
 //!
 //! A club with fewer people than count has no place, for points may be below zero and a missing
 //! person would be a gain. Equal clubs are parted by the places of those who count, the best first;
-//! who is equal to the end shares the place.
+//! clubs equal to the end share the place.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ pub struct Member {
     pub club: String,
 }
 
-/// Difference that parted two clubs of the same total: the places of two of their people.
+/// Difference that parted two clubs of the same total: the places of one person of each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubParting {
     /// Name of the other club.
     pub other: String,
-    /// Rank among those who count, from 1.
+    /// Rank of the two people among those who count in their clubs, from 1.
     pub nth: usize,
-    /// Place of the own person.
+    /// Place of this club's own person.
     pub own: u32,
     /// Place of the other club's person.
     pub others: u32,
@@ -52,15 +52,15 @@ pub struct ClubRow {
     pub total: Points,
     /// Start numbers of those who count, the best first.
     pub counting: Vec<u32>,
-    /// Start numbers of the others in the ranking.
+    /// Start numbers of those in the ranking who do not count.
     pub others: Vec<u32>,
     pub decided_by: ClubDecided,
-    /// Difference to the club of the same total on the place before; below, on the place after.
+    /// Difference to the next club with the same total ahead; below, to the next one behind.
     pub before: Option<ClubParting>,
     pub after: Option<ClubParting>,
 }
 
-/// Club of which too few people are in the ranking.
+/// Club without a place, because too few of its people are in the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incomplete {
     pub club: String,
@@ -69,7 +69,7 @@ pub struct Incomplete {
     pub lacking: u32,
 }
 
-/// Team with more people than a team has.
+/// Team with more people than a team may have.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OversizedTeam {
     pub club: String,
@@ -106,8 +106,8 @@ impl Team<'_> {
     }
 }
 
-/// Ranks clubs by the best so many of their people, or teams of `size` people; `None` if a sum does
-/// not fit.
+/// Ranks clubs by the sum of their `best` best people, or teams of `size` people; `None` if a sum
+/// does not fit.
 pub fn clubs(
     ranking: &[Standing],
     members: &[Member],
@@ -177,7 +177,7 @@ pub fn clubs(
     Some(ClubRanking { rows, incomplete, oversized })
 }
 
-/// Groups those who are in the ranking by club; clubs by name.
+/// Groups the people in the ranking by club; clubs are ordered by name.
 fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
     let club_of: BTreeMap<u32, &str> =
         members.iter().map(|member| (member.number, member.club.as_str())).collect();

@@ -15,25 +15,25 @@ use crate::games::Rules;
 use crate::model::{Arg, Currency, Points, Refusal, name, refuse};
 use crate::words;
 
-/// Most series of one tournament.
+/// Greatest number of series in one tournament.
 pub const MOST_SERIES: u32 = 100;
 
 /// Highest start number, for organisers who give people the numbers of a list of members.
 pub const MOST_NUMBER: u32 = 999_999;
 
-/// Agreement made before the first draw.
+/// Terms of a tournament that are agreed on before the first draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Agreement {
     pub name: String,
-    /// Rules as they were frozen, without the rounds.
+    /// Rules as they were frozen when the tournament began, without the rounds.
     pub rules: Rules,
-    /// Name that a place gives the rules, where they are its own.
+    /// Name of the rules, where they are a place's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_rules: Option<String>,
     pub series: u32,
     /// Number of times that every seat deals in a series.
     pub rounds: u32,
-    /// Change of settings that was agreed on when the tournament was set up.
+    /// Settings that were agreed on when the tournament was set up, as a change.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<SettingsChange>,
 }
@@ -44,7 +44,7 @@ impl Agreement {
         self.rounds.saturating_mul(seats as u32)
     }
 
-    /// Number of hands that a table lacks which ended after `dealt`.
+    /// Number of hands that are missing at a table which ended after `dealt` hands.
     pub fn missing_hands(&self, seats: usize, dealt: u32) -> u32 {
         self.hands(seats).saturating_sub(dealt)
     }
@@ -56,7 +56,7 @@ pub struct Entrant {
     pub number: u32,
     /// Name as it was written.
     pub name: String,
-    /// Surname, where a list had it apart: lists by name go by it.
+    /// Surname, where a list had it apart; lists by name are ordered by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub surname: Option<String>,
     pub club: Option<String>,
@@ -71,7 +71,8 @@ pub struct Entrant {
     /// Whether the person was checked in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub here: bool,
-    /// Start number of the person for whom this one plays on in one line of the ranking.
+    /// Start number of the person in whose place this one plays on, where both are one line of the
+    /// ranking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<u32>,
 }
@@ -93,7 +94,7 @@ impl From<&Mode> for DrawnBy {
     }
 }
 
-/// Series that was drawn.
+/// Series that was drawn, with its tables.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     pub seed: String,
@@ -102,7 +103,7 @@ pub struct Series {
     pub prefer: u32,
     pub repeats: u32,
     pub least_repeats: u32,
-    /// Number of times that people have changed places since.
+    /// Number of times that people have changed places since the draw.
     #[serde(default)]
     pub by_hand: u32,
     /// Start numbers of those who were left over and sit out.
@@ -113,7 +114,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// Size of every table, where somebody was left over so that all are of one size.
+    /// Size of every table, where people sit out so that all tables are of one size.
     pub fn exact_size(&self) -> Option<u32> {
         (!self.sits_out.is_empty()).then_some(self.prefer)
     }
@@ -124,19 +125,19 @@ impl Series {
 pub struct HallTable {
     /// Start numbers in seat order; the first deals first.
     pub players: Vec<u32>,
-    /// Id of the session that its hands are recorded in, once the first one is.
+    /// Id of the session for the hands of this table, which exists once the first hand is recorded.
     pub session: Uuid,
     /// Sheet that was handed in on paper, in seat order.
     pub first: Option<SheetSums>,
-    /// Second entry of the sheet, by somebody else.
+    /// Second entry of the sheet, typed by somebody else as a check.
     pub again: Option<SheetSums>,
-    /// Whether others sit here than were drawn: the session begins under the names that were drawn,
+    /// Whether others sit here than were drawn. The session begins under the names that were drawn,
     /// as in every copy.
     #[serde(default)]
     pub reseated: bool,
 }
 
-/// Sums of one sheet.
+/// Sums at the foot of one sheet, of every player at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SheetSums {
     /// Number of hands that were dealt.
@@ -146,8 +147,8 @@ pub struct SheetSums {
 }
 
 impl SheetSums {
-    /// Finds the seats where another sheet of the same table says something else: a second entry,
-    /// or a correction. Returns what each says, this one first.
+    /// Finds the seats where another sheet of the same table differs: a second entry, or a
+    /// correction. Returns the seat with both scores, that of this sheet first.
     pub fn differences(&self, other: &SheetSums) -> Vec<(usize, Score, Score)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
         pairs
@@ -157,7 +158,7 @@ impl SheetSums {
     }
 }
 
-/// Sums that one player wrote at the foot of the sheet, without the end-of-session bonus.
+/// Sums that one player has at the foot of the sheet, without the end-of-session bonus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     pub points: Points,
@@ -172,13 +173,13 @@ pub enum CourseEvent {
     Withdraw(u32),
     /// Return of somebody who withdrew.
     Return(u32),
-    /// Arrival of these people, or that they are not here yet after all.
+    /// Check-in of these people, or its withdrawal.
     CheckIn {
         people: Vec<u32>,
         here: bool,
     },
     Draw {
-        /// Series, from 1; the one after the last, or the last one anew.
+        /// Series, from 1: the one after the last, or an earlier one that is drawn anew.
         series: u32,
         drawn: Series,
     },
@@ -191,11 +192,11 @@ pub enum CourseEvent {
     Swap(Swap),
     Substitute(Substitution),
     Apart(ApartStatement),
-    /// Change of what is agreed on.
+    /// Change of the settings.
     Set(Box<SettingsChange>),
     /// Replacement of the details of these people.
     Describe(Vec<(u32, Details)>),
-    /// Payment: what these people have paid at the door by now, in all.
+    /// Payment at the door: what each of these people has paid by now, in all.
     Paid {
         currency: Currency,
         people: Vec<(u32, DoorPayment)>,
@@ -208,7 +209,7 @@ pub struct Tournament {
     /// People by order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<Series>,
-    /// Settings that are agreed on by now.
+    /// Settings as they are agreed on by now.
     pub settings: Settings,
     /// Pairs who are not to sit at one table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -216,7 +217,7 @@ pub struct Tournament {
     /// Whether people of one club are not to sit at one table either.
     #[serde(default)]
     pub clubs_apart: bool,
-    /// Whether people are checked in: whoever is not here yet is not drawn.
+    /// Whether people are checked in, so that whoever is not here yet is not drawn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checks_in: bool,
 }
@@ -230,7 +231,7 @@ impl From<Prefer> for u32 {
     }
 }
 
-/// Most hands that are dealt at one table in one series.
+/// Greatest number of hands at one table in one series.
 const MOST_HANDS: u32 = 10_000;
 
 impl Tournament {
@@ -304,7 +305,7 @@ impl Tournament {
         }
     }
 
-    /// Applies a change of the settings whole, or refuses it.
+    /// Applies a change of the settings as a whole, or refuses it.
     fn change_settings(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
         self.settings = self.settings.with_change(change)?;
         Ok(())
@@ -337,8 +338,9 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks that this series may be drawn: the next one, or one anew where nothing was handed in
-    /// on paper for it or any that was drawn after it; those are to be drawn anew then.
+    /// Refuses a series that may not be drawn. Allowed are the next one, and an earlier one anew
+    /// where nothing was handed in on paper for it or any later series; those later ones have to be
+    /// drawn anew then.
     pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
@@ -378,7 +380,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Refusal of a table that was not drawn, with what there is instead.
+    /// Refusal for a table that was not drawn, which names the tables that there are.
     pub fn refusal_of_missing_table(&self, series: u32, table: u32) -> Refusal {
         match self.series.get((series as usize).wrapping_sub(1)) {
             Some(drawn) => {
@@ -429,8 +431,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Adds the end-of-session bonus to a sheet's sums (docs/rules/dreierles.md, End-of-session
-    /// bonus), in seat order.
+    /// Results of a table by seat: the sums of its sheet, with the end-of-session bonus added
+    /// (docs/rules/dreierles.md, End-of-session bonus).
     pub fn results(&self, sheet: &SheetSums) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
         let result = |score: &Score| {
@@ -444,7 +446,7 @@ impl Tournament {
         sheet.scores.iter().map(result).collect()
     }
 
-    /// Tables of the first so many series, in the shape that the draw takes as its history.
+    /// Tables of the first `series` series as start numbers, the history that a draw takes.
     pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
         let tables =
             |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();

@@ -1,9 +1,8 @@
-//! State of the whole day at one moment: every ranking, the account and the cash sheet, from the
-//! tournament and what its tables have brought so far. And the seed of a draw, which anybody can
-//! check.
+//! State of the whole tournament at one moment: every ranking, the account and the cash sheet, from
+//! what its tables have brought so far. Also the random numbers of a draw, which anybody can check.
 //!
-//! All of them follow from the same results, so that no two pages can disagree. Trials use the same
-//! code: other settings, the same day.
+//! All of them follow from the same results, so no two pages can disagree. Trials of other settings
+//! use the same code for the same day.
 
 use super::board::{Board, BoardRequest, board};
 use super::clubs::{ClubRanking, Member, clubs};
@@ -17,7 +16,7 @@ use super::standings::{
     Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, ranking,
 };
 
-/// Results that a table has brought so far.
+/// Results that one table has brought so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableSoFar {
     /// Whether the table has handed in: its results count.
@@ -26,16 +25,16 @@ pub struct TableSoFar {
     pub results: Vec<SeriesResult>,
 }
 
-/// Day with all its rankings.
+/// Tournament with all its rankings at one moment.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Day<'t> {
     tournament: &'t Tournament,
     settings: Settings,
-    /// Ranking as far as there is something to show.
+    /// Ranking for the board, once there is something to show.
     pub board: Board,
     /// Ranking of everybody, also while there is nothing to show.
     pub ranking: Ranking,
-    /// Ranking of every series drawn, of those whose table has handed in.
+    /// Ranking of each drawn series, over the tables that have handed in.
     pub series: Vec<Ranking>,
     /// Ranking of every category of the settings, in their order.
     pub categories: Vec<Ranking>,
@@ -114,12 +113,13 @@ impl<'t> Day<'t> {
         })
     }
 
-    /// Works out who pays and who gets what as it stands.
+    /// Works out who pays and who gets what, by the ranking as it stands.
     pub fn account(&self) -> Result<Account, AccountError> {
         self.account_of(false)
     }
 
-    /// Works out the prizes on each place while nobody has one yet; `None` once there is a ranking.
+    /// Works out the prizes to be won, while nobody has a place yet; `None` once there is a
+    /// ranking.
     pub fn announced_prizes(&self) -> Result<Option<Account>, AccountError> {
         match self.board {
             Board::Ranked { .. } => Ok(None),
@@ -127,12 +127,13 @@ impl<'t> Day<'t> {
         }
     }
 
-    /// Works out the prizes on each place, as if nobody shared one, whoever gets them.
+    /// Works out the prize of each place as if no place were shared, whoever gets it.
     pub fn prizes_by_place(&self) -> Result<Account, AccountError> {
         self.account_of(true)
     }
 
-    /// Works out the account with the places that there are, or with one for each person.
+    /// Works out the account by the ranking's places, or with `is_unshared` as if each person had a
+    /// place alone.
     fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
         let places = if is_unshared { places_unshared } else { ranked_people };
         let lost = |number: u32| {
@@ -163,7 +164,7 @@ impl<'t> Day<'t> {
         give_goods(&ranked_people(&self.ranking), &self.settings.goods)
     }
 
-    /// Works out the cash sheet of an account of this day.
+    /// Works out the cash sheet of an account of this tournament.
     pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
         cash_sheet(account, self.settings.fee, &self.tournament.payments())
     }
@@ -177,7 +178,7 @@ fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
         .collect()
 }
 
-/// Places in the same order, with one for each person.
+/// Places in the order of the ranking, counted as if nobody shared one.
 fn places_unshared(ranking: &Ranking) -> Vec<RankedPerson> {
     (1..)
         .zip(&ranking.lines)
@@ -191,7 +192,7 @@ fn club_members(tournament: &Tournament) -> Vec<Member> {
     tournament.entrants.iter().filter_map(member).collect()
 }
 
-/// Collects everybody who entered, with all that is recorded.
+/// Collects the results and settings from which the board is made.
 fn request(
     tournament: &Tournament,
     settings: &Settings,

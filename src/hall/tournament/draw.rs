@@ -35,10 +35,10 @@ const SERIES_PLANNED_AT_MOST: usize = 5;
 /// that planning gains nothing.
 const PLANNED_UP_TO_PLAYERS: usize = 40;
 
-/// Way in which the players are brought together.
+/// Way in which people are brought together at tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mode {
-    /// Way by chance.
+    /// By lot.
     Random,
     /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
     /// do not play (any more) are passed over, players missing in it (late entries) stand behind
@@ -46,16 +46,16 @@ pub enum Mode {
     Standings(Vec<u32>),
 }
 
-/// Table size that is the rule; the other one is the exception.
+/// Table size that is preferred; the other one is used where the numbers need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Prefer {
-    /// Tables of three, and as few of four as the number needs.
+    /// Tables of three, and as few tables of four as the number of players needs.
     Three,
     /// As many tables of four as possible, the rest of three.
     Four,
 }
 
-/// Input on which a draw depends.
+/// Input from which a series is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRequest {
     /// Start numbers of those who play this series.
@@ -64,7 +64,7 @@ pub struct DrawRequest {
     pub history: Vec<Vec<Vec<u32>>>,
     /// Way of drawing, by chance or by the ranking.
     pub mode: Mode,
-    /// The usual table size.
+    /// Preferred table size.
     pub prefer: Prefer,
     /// Players with a fixed place: start number and table (from 1).
     pub fixed: Vec<(u32, u32)>,
@@ -77,7 +77,7 @@ pub struct DrawRequest {
     pub series_ahead: u32,
 }
 
-/// Table of a draw.
+/// Table that was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawnTable {
     /// The table's number, from 1.
@@ -91,7 +91,7 @@ pub struct DrawnTable {
 pub struct Draw {
     /// The series, from 1.
     pub series: u32,
-    /// Seed that the draw follows from.
+    /// Seed from which the draw follows.
     pub seed: String,
     /// Tables in rising order.
     pub tables: Vec<DrawnTable>,
@@ -99,15 +99,14 @@ pub struct Draw {
     pub repeats: u32,
     /// Pairs at one table who were to be kept apart.
     pub not_apart: u32,
-    /// Proven lower bound: no seating of these players in this series has fewer repeats. Equal to
-    /// `repeats`: proven the best.
+    /// Proven lower bound: no seating of these players has fewer repeats in this series. If
+    /// `repeats` equals it, the draw is proven the best.
     pub least_repeats: u32,
     /// Whether somebody sits at a four for the second time while somebody has not once.
     pub second_fours: SecondFours,
 }
 
-/// Whether, after a draw, somebody has had a second place at a table of four while somebody has had
-/// none.
+/// Whether somebody has sat at a table of four twice while somebody else never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
     /// Nobody has had a second place.
@@ -119,7 +118,7 @@ pub enum SecondFours {
     NotProven,
 }
 
-/// Reason why there is no draw.
+/// Reason why a series cannot be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawError {
     /// Fewer than three players, or five, cannot sit at tables of three and four.
@@ -274,7 +273,8 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
 }
 
-/// Ranks by which neighbours are seated together; `None` where lots are drawn.
+/// Position of each player in the ranking by which neighbours sit together; `None` where the mode
+/// is by lot.
 fn ranks_by_mode(mode: &Mode, players: &[u32]) -> Result<Option<Vec<usize>>, DrawError> {
     match mode {
         Mode::Random => Ok(None),
@@ -282,7 +282,7 @@ fn ranks_by_mode(mode: &Mode, players: &[u32]) -> Result<Option<Vec<usize>>, Dra
     }
 }
 
-/// Whether each two players are kept apart; empty where nobody is.
+/// Whether each two players are to be kept apart, as a square matrix; empty where nobody is.
 fn pairs(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     let n = players.len();
     let mut pairs = vec![false; if apart.is_empty() { 0 } else { n * n }];
@@ -301,8 +301,8 @@ fn count_not_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
     apart.iter().filter(sit).count() as u32
 }
 
-/// Counts the pairs of a series that have sat together before, and the least that counting proves
-/// of any tables of these people.
+/// Counts the pairs at these tables who have sat together before, and the least that counting
+/// proves for any seating of the same people.
 pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
     let mut players = tables.concat();
     players.sort_unstable();
@@ -317,9 +317,9 @@ pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u
     (count_repeats(&seating, &past.met, n), cost::bound_by_counting(&unmet, fours))
 }
 
-/// Searches again from a seating that a proof came across, and keeps what is better.
+/// Searches again from a seating that a proof came across, and keeps the result where it is better.
 ///
-/// The proofs know nothing of fixed places: with such the seating is not one of those asked for.
+/// The proofs know nothing of fixed places, so with fixed places their seatings are not used.
 fn search_from_witness(
     witness: Option<Vec<Vec<usize>>>,
     task: &SeatingTask,
@@ -337,8 +337,8 @@ fn search_from_witness(
     }
 }
 
-/// Whether somebody has had a second place at a four after this seating while somebody has had
-/// none.
+/// Whether, after this seating, somebody has sat at a table of four twice while somebody else never
+/// has.
 fn has_second_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
     let mut fours = fours_before.to_vec();
     tables
@@ -362,7 +362,7 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
     }
 }
 
-/// History of those who play now, by the earlier series. Who has gone counts no more.
+/// Earlier series of those who play now. People who have left do not count.
 struct Past {
     met: Vec<u16>,
     fours: Vec<i64>,
@@ -407,7 +407,7 @@ impl Past {
         Ok(past)
     }
 
-    /// Number of tables of a series at which those sat who have never been at a four; whoever did
+    /// Number of tables at which people sat in a series who have never been at a four; whoever did
     /// not play counts as a table.
     fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
         let is_newcomer = |number: &u32| {

@@ -1,4 +1,5 @@
-//! Details of those who entered: club and category, who is here, who has paid.
+//! Entrants of a tournament: who takes part, their clubs and categories, who is here, and who has
+//! paid.
 
 use super::category::Category;
 use super::course::{Entrant, MOST_NUMBER, Tournament};
@@ -14,13 +15,13 @@ pub struct Details {
     pub categories: Vec<Category>,
 }
 
-/// Most categories that one person belongs to.
+/// Greatest number of categories of one person.
 const MOST_CATEGORIES: usize = 10;
 
-/// Most minor units that one person pays at the door.
+/// Greatest amount that one person pays at the door, in minor units.
 const MOST_PAID: i64 = 1_000_000_000;
 
-/// Refuses details of a person that cannot be.
+/// Refuses a person with an invalid club, town, surname, payment, or too many categories.
 pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
     entrant.surname.as_deref().map_or(Ok(()), |surname| check_name(surname, "name"))?;
     entrant.club.as_deref().map_or(Ok(()), |club| check_name(club, "club"))?;
@@ -113,8 +114,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Notes who is here. With the first of them people are checked in, and everybody who sits at a
-    /// table already is here.
+    /// Notes that people are here, or not yet. From the first note on people are checked in, and
+    /// everybody who has sat at a table counts as here.
     pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         if !self.checks_in {
@@ -130,7 +131,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Replaces the details that were known of these people.
+    /// Replaces clubs, towns and categories of these people.
     pub(super) fn replace_details(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
@@ -143,8 +144,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Notes what these people have paid by now in all, so that two who note the same do not note
-    /// it twice.
+    /// Notes what each of these people has paid by now in all, so that a payment noted by two
+    /// people counts once.
     pub(super) fn note_paid(
         &mut self,
         currency: Currency,
@@ -166,7 +167,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Number of those of a club who have a line of the ranking, or may have one.
+    /// Number of people of a club who have a line of the ranking, or may get one.
     pub fn members_of(&self, club: &str) -> usize {
         let is_of = |own: &String| name::key(own.trim()) == name::key(club.trim());
         let has_played = |number: u32| {
@@ -181,7 +182,7 @@ impl Tournament {
         members.count()
     }
 
-    /// Start numbers of those who play the next series.
+    /// Start numbers of those who are here to play the next series.
     pub fn people_present(&self) -> Vec<u32> {
         self.numbers_of(|entrant| self.is_here(entrant))
     }
@@ -196,13 +197,13 @@ impl Tournament {
         meant.map(|entrant| entrant.number).collect()
     }
 
-    /// Whether somebody has neither left nor is still to come.
+    /// Whether a person is here: has not left, and is checked in where people are checked in.
     pub fn is_here(&self, entrant: &Entrant) -> bool {
         !entrant.withdrawn && (entrant.here || !self.checks_in)
     }
 
-    /// Payments of everybody who entered, those who have left included: it may have to be given
-    /// back.
+    /// Payments of everybody who entered, also of those who have left, to whom money may have to be
+    /// given back.
     pub fn payments(&self) -> Vec<(u32, DoorPayment)> {
         self.entrants.iter().map(|entrant| (entrant.number, entrant.paid)).collect()
     }

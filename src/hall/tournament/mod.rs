@@ -1,8 +1,8 @@
-//! Pure part of a tournament: who sits where, who is first, who gets what.
+//! Tournaments as pure rules: who sits where, who is first, who gets what.
 //!
 //! Plain values go in and plain values come out. Nothing here reads a file, a clock or a database,
-//! or prints, and only `course` knows by which rules is played: points arrive as numbers, sentences
-//! are written elsewhere.
+//! or prints. Only `course` knows by which rules a game is played: points arrive as numbers, and
+//! sentences are written elsewhere.
 
 pub mod board;
 pub mod category;

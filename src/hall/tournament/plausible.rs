@@ -1,21 +1,21 @@
 //! Detection of sheets that are impossible or unlikely (docs/tournament.md, In the hall).
 //!
-//! What each person wrote is held against what the rules can write in so many hands, for that
-//! person alone: the games that this one won and lost count, what the others have does not. An
-//! amount that no hands make cannot be: too large, too small, or between the steps in which the
-//! rules write. An amount beyond what the highest usual game (knocked once where there is knocking)
-//! would bring in every second hand is unlikely.
+//! The sum of each person is compared with what the rules can bring one person in so many hands,
+//! given the games that person won and lost; what the others have does not count. A sum that no
+//! hands make is impossible: too large, too small, or between the steps in which the rules count. A
+//! sum beyond what the highest usual game (knocked once where there is knocking) would bring in
+//! every second hand is unlikely.
 
 use super::course::SheetSums;
 use crate::games::Rules;
 use crate::games::reach::{HandBounds, PossibleAmounts, hand_bounds};
 use crate::model::Points;
 
-/// Judgement of a sheet.
+/// Judgement of a sheet: possible, unlikely or impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Possible,
-    /// The sheet is unlikely: it is worth asking.
+    /// Scores that hardly ever happen, so that it is worth asking about the sheet.
     Unlikely(Vec<Unlikely>),
     Impossible(Vec<Impossible>),
 }
@@ -26,7 +26,7 @@ pub struct Unlikely {
     /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
-    /// Largest usual amount, in either direction.
+    /// Largest usual amount of points, won or lost.
     pub usual: Points,
 }
 
@@ -42,25 +42,26 @@ pub struct Impossible {
 /// Reason why a score is impossible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyImpossible {
-    /// More than `most`, the most that so many hands, with so many games won and lost, make.
+    /// More than `most`, the greatest sum that so many hands make, with so many games won and lost.
     TooMuch { most: Points },
-    /// Less than `least`, the least that such hands make.
+    /// Less than `least`, the smallest sum that such hands make.
     TooLittle { least: Points },
-    /// No multiple of the only step in which the rest is written: so for whoever won and lost no
+    /// No multiple of the step `of` in which these rules count, for somebody who won and lost no
     /// game.
     NoMultiple { of: Points },
-    /// No multiple of the step once `beside` is taken off: so for whoever won or lost some.
+    /// No multiple of the step `of` after `beside` is subtracted, for somebody who won or lost
+    /// games.
     NoMultipleBeside { of: Points, beside: Points },
 }
 
-/// Check sum that was written on the sheet, and what its points come to.
+/// Check sum on a sheet that is not the sum of its points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SumDiffers {
     pub said: Points,
     pub sum: Points,
 }
 
-/// Judges what everybody at a table wrote.
+/// Judges the sums of everybody at a table.
 pub fn judge(rules: &Rules, sheet: &SheetSums) -> Verdict {
     let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return Verdict::Possible };
     let counts_games = rules.counts_games();
@@ -91,17 +92,17 @@ pub fn judge(rules: &Rules, sheet: &SheetSums) -> Verdict {
     }
 }
 
-/// Compares the sum that is written on a sheet (`sum=52`) with that of its points.
+/// Refuses a check sum (`sum=52`) that is not the sum of the sheet's points.
 pub fn check_sum(sheet: &SheetSums, said: Points) -> Result<(), SumDiffers> {
     let sum = sheet.scores.iter().map(|score| score.points).sum();
     if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
 }
 
-/// Range of what so many hands can make for one person, in halves of a point.
+/// Range of the sums that one person can make in so many hands, in halves of a point.
 struct AmountRange {
     least: i128,
     most: i128,
-    /// Amount that games won and lost make beside the steps.
+    /// Amount that the games won and lost bring, to which the other hands add whole steps.
     beside: i128,
     step: i128,
 }

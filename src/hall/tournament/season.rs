@@ -1,10 +1,10 @@
 //! Season, or cup: several tournaments, one ranking (docs/tournament.md, A season).
 //!
-//! Each tournament brings everybody in its ranking a result: its total, or points for the place, as
-//! many as there are people on that place or further behind: 20 for the first of 20, 1 for the
-//! last. The best so many results count. Equal sums are parted by the single results that count,
-//! the best first; who is equal to the end shares the place. Who is the same person in two
-//! tournaments is said from outside, by a key.
+//! Each tournament brings everybody in its ranking a result: the total, or points for the place, as
+//! many as there are people on that place or further behind (20 for the first of 20, 1 for the
+//! last). The best few results count. Equal sums are parted by the single results that count, the
+//! best first; people equal to the end share the place. A key, given by the caller, says who is the
+//! same person in two tournaments.
 
 use std::collections::BTreeMap;
 
@@ -12,14 +12,14 @@ use crate::model::Points;
 use crate::words;
 
 words! {
-    /// Points that a tournament brings.
+    /// Points that a tournament brings a person in the season.
     pub enum SeasonPoints {
         Place = "place",
         Total = "total",
     }
 }
 
-/// Person in the ranking of one tournament.
+/// Person in the ranking of one tournament, with place and total.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finisher<K> {
     pub person: K,
@@ -27,12 +27,12 @@ pub struct Finisher<K> {
     pub total: Points,
 }
 
-/// Input on which a season depends.
+/// Input from which a season is ranked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRequest<K> {
     /// The ranking of every tournament, in the order in which they are named.
     pub tournaments: Vec<Vec<Finisher<K>>>,
-    /// Number of results that count, the best ones; all where none is given.
+    /// Number of best results that count; all where none is given.
     pub count: Option<usize>,
     pub points: SeasonPoints,
 }
@@ -49,9 +49,9 @@ pub struct SeasonResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// Rank among the results that count, from 1.
+    /// Rank of the differing result among those that count, from 1.
     pub nth: usize,
-    /// Own result; `None` for whoever has no further one.
+    /// Own result of that rank; `None` for whoever has no further one.
     pub own: Option<Points>,
     pub others: Option<Points>,
 }
@@ -78,15 +78,15 @@ pub struct SeasonRow<K> {
     /// Number of tournaments this person was in.
     pub played: usize,
     pub decided_by: SeasonDecided,
-    /// Difference to those of the same sum on the place before; below, on the place after.
+    /// Difference to the next person with the same sum ahead; below, to the next one behind.
     pub before: Option<SeasonParting<K>>,
     pub after: Option<SeasonParting<K>>,
 }
 
-/// Reason why there is no season.
+/// Reason why no season can be ranked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeasonError<K> {
-    /// Somebody stands twice in the ranking of a tournament (from 1).
+    /// A person stands twice in the ranking of a tournament (counted from 1).
     PersonTwice { tournament: usize, person: K },
     /// A sum does not fit.
     TooLarge { person: K },
@@ -94,7 +94,7 @@ pub enum SeasonError<K> {
     CountNothing,
 }
 
-/// Results of a person, and those of them that count, the best first.
+/// Results of a person, with those that count, the best first.
 struct PersonResults<K> {
     person: K,
     results: Vec<Option<SeasonResult>>,
@@ -102,7 +102,8 @@ struct PersonResults<K> {
     total: Points,
 }
 
-/// Ranks everybody who was in any of the tournaments; equals in the order of their keys.
+/// Ranks everybody who was in any of the tournaments; equal people stand in the order of their
+/// keys.
 pub fn season<K: Ord + Clone>(
     request: &SeasonRequest<K>,
 ) -> Result<Vec<SeasonRow<K>>, SeasonError<K>> {
@@ -180,7 +181,7 @@ fn collect<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Results<K>, Sea
     Ok(all)
 }
 
-/// Marks the best results, the earlier ones among equals.
+/// Marks the best results of a person as counting, the earlier ones among equals.
 fn mark_best_results<K: Clone>(
     person: K,
     mut results: Vec<Option<SeasonResult>>,

@@ -1,5 +1,5 @@
-//! Changes of who sits where: two people who change seats, somebody who plays on for another, and
-//! who is kept apart by the draw.
+//! Changes of who sits where: two people change places, one plays on for another, and people are
+//! kept apart by the draw.
 //!
 //! A table keeps its number, its seats and what was handed in there. How good a draw is follows
 //! from who sits where, so it is counted anew with every change.
@@ -12,14 +12,14 @@ use crate::words;
 words! {
     /// Owner of the points that are handed in when two people change places.
     pub enum PointsOf {
-        /// Person who sits at the seat now: the sheet was written under the wrong names.
+        /// Person who sits at the seat now, since the sheet was written under the wrong names.
         Seats = "seats",
-        /// Person for whom they were written.
+        /// Person under whose name they were written.
         People = "people",
     }
 }
 
-/// Change of places by two people in a series.
+/// Change of places by two people in one series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap {
     pub series: u32,
@@ -28,7 +28,7 @@ pub struct Swap {
     pub points: PointsOf,
 }
 
-/// Person who plays on in another's place.
+/// Substitution: one person plays on in another's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Substitution {
     /// Start number of whoever leaves.
@@ -41,17 +41,17 @@ pub struct Substitution {
     pub together: bool,
 }
 
-/// Statement of who is not to sit at one table, or may again.
+/// Statement of people who are not to sit at one table, or who may again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApartStatement {
-    /// People of whom every two are meant.
+    /// People of whom every two are kept apart.
     pub people: Vec<u32>,
-    /// Whether every two of one club are meant.
+    /// Whether every two of one club are kept apart.
     pub clubs: bool,
     pub lifted: bool,
 }
 
-/// Applies to the seatings, series by series, what an event does to who sits where.
+/// Applies to the seatings of all series what an event changes of who sits where.
 pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
     match event {
         CourseEvent::Draw { series, drawn } => {
@@ -87,7 +87,7 @@ impl HallTable {
 }
 
 impl Tournament {
-    /// Finds where somebody sits in a drawn series: the table and the seat there, both from 0.
+    /// Finds where a person sits in a drawn series: the table and the seat, both from 0.
     pub fn table_and_seat(&self, series: u32, number: u32) -> Option<(usize, usize)> {
         let drawn = self.series.get((series as usize).checked_sub(1)?)?;
         drawn.tables.iter().enumerate().find_map(|(table, of)| {
@@ -121,8 +121,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Swaps the points; `None` where one of them has nothing handed in, or a sheet would no longer
-    /// add up.
+    /// Swaps the points of two seats; `None` where only one of them has points, or a sheet would no
+    /// longer add up.
     fn swap_points(
         &self,
         tables: &mut [HallTable],
@@ -193,12 +193,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// Start number under which somebody's results are ranked.
+    /// Start number under which a person's results are ranked.
     pub fn ranked_as(&self, number: u32) -> u32 {
         self.entrant(number).and_then(|entrant| entrant.stands_for).unwrap_or(number)
     }
 
-    /// Finds whoever plays on under this number.
+    /// Finds the person who plays on in the line of this start number.
     pub fn stand_in(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
@@ -222,7 +222,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Lists every two who are not to sit at one table, of those who are here.
+    /// Lists every pair of people here who are not to sit at one table.
     pub fn pairs_apart(&self) -> Vec<(u32, u32)> {
         let here: Vec<_> = self.entrants.iter().filter(|entrant| self.is_here(entrant)).collect();
         let is_here = |number: &u32| here.iter().any(|entrant| entrant.number == *number);
@@ -243,8 +243,8 @@ impl Tournament {
         pairs
     }
 
-    /// Counts anew how often people meet again in a series and in those after it. What was proven
-    /// of other tables or another history no longer holds: what is left is what counting proves.
+    /// Counts anew how often people meet again in the series `from` and later ones. What was proven
+    /// for other seatings no longer holds, so only the bound by counting is left.
     fn count_meetings(&mut self, from: u32) {
         let seatings = self.seatings(self.series.len());
         for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {

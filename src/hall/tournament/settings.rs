@@ -16,7 +16,7 @@ use crate::words;
 /// One hundred percent in basis points.
 pub const WHOLE: i64 = 10_000;
 
-/// Part that is kept: a share or an amount.
+/// Part of the pot that the organiser keeps: a share or an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum KeptPart {
     /// Share in hundredths of a percent of all that came into the pot.
@@ -28,39 +28,39 @@ pub enum KeptPart {
 /// Prizes of the places, the first place first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ladder {
-    /// Shares in hundredths of a percent of what is there to share out. They need not reach the
-    /// whole; the rest stays over.
+    /// Shares in hundredths of a percent of what there is to share out. They need not add up to the
+    /// whole; the rest is kept.
     BasisPoints(Vec<i64>),
     /// Amounts in minor units.
     Cents(Vec<i64>),
 }
 
-/// Price of somebody's lost games, by how many they are.
+/// Fee for lost games, by how many a person has lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tariff {
-    /// Minor units for each of the first lost games.
+    /// Minor units for each of the first lost games, those before game `from`.
     pub first: i64,
-    /// Minor units for each from game `from` on.
+    /// Minor units for each lost game from game `from` on.
     pub later: i64,
-    /// The first lost game that costs the later tariff, from 1.
+    /// First lost game that costs the later fee, from 1.
     pub from: u32,
 }
 
 impl Tariff {
-    /// Lost game from which on the second tariff holds (docs/tournament.md, The account).
+    /// Number of the lost game from which on the later fee holds (docs/tournament.md, The account).
     pub const FOURTH: u32 = 4;
 
     /// Tariff by which lost games cost nothing.
     pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
 
-    /// Whether lost games cost anything at all.
+    /// Whether lost games cost nothing.
     pub fn is_none(self) -> bool {
         self.first == 0 && self.later == 0
     }
 }
 
 words! {
-    /// Span over which lost games are counted before the tariff changes.
+    /// Span over which lost games are counted together for the tariff.
     pub enum TariffSpan {
         /// Each series anew, as is the custom.
         Series = "series",
@@ -89,7 +89,7 @@ words! {
     }
 }
 
-/// Loss fees as they are levied.
+/// Loss fees: the tariff, over which span it counts, and who gets the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossFees {
     pub tariff: Tariff,
@@ -134,7 +134,7 @@ pub struct Settings {
     /// The prize for the last place; 0 for none.
     pub last_place: i64,
     pub loss_fees: LossFees,
-    /// Multiple to which the results of a division are rounded down; 1 is to the cent.
+    /// Multiple to which shares of prizes are rounded down; 1 is to the cent.
     pub round_to: i64,
     /// Recipient of what rounding has left.
     pub rest: RestTo,

@@ -38,7 +38,7 @@ pub struct SeriesResult {
     pub hands: u32,
 }
 
-/// A player's results so far.
+/// Player in the ranking, with the results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contender {
     /// Start number.
@@ -47,7 +47,7 @@ pub struct Contender {
     pub series: Vec<Option<SeriesResult>>,
 }
 
-/// Input on which a ranking depends.
+/// Input from which a ranking is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingsRequest {
     /// All players, in any order.
@@ -61,8 +61,8 @@ pub struct StandingsRequest {
 }
 
 impl StandingsRequest {
-    /// Reduces the request to one series (counted from 0): those who played it, and what they made
-    /// there.
+    /// Reduces the request to one series (counted from 0): the people who played it, with their
+    /// results there.
     #[must_use]
     pub fn reduced_to_series(&self, series: usize) -> StandingsRequest {
         let only = |contender: &Contender| {
@@ -77,7 +77,7 @@ impl StandingsRequest {
         }
     }
 
-    /// Reduces the request to some of the people: a category.
+    /// Reduces the request to the people for whom `is_meant` holds, such as a category.
     #[must_use]
     pub fn reduced_to_people(&self, is_meant: impl Fn(u32) -> bool) -> StandingsRequest {
         let contenders = self
@@ -111,11 +111,11 @@ pub struct Standing {
     pub hands: u32,
     /// Reason for the place.
     pub decided_by: DecidedBy,
-    /// Differences to the places next to it that have the same total.
+    /// Differences to the next places that have the same total.
     pub parted: PartedNeighbours,
 }
 
-/// Reason why there is no ranking.
+/// Reason why no ranking can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StandingsError {
     /// A start number is given twice.
@@ -164,7 +164,7 @@ impl Rung {
     pub const DEFAULT_LADDER: [Rung; 2] = [Rung::Won, Rung::Lost];
 }
 
-/// Reason for a place.
+/// Reason for which a player has a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecidedBy {
     /// The total, which nobody else has.
@@ -176,7 +176,7 @@ pub enum DecidedBy {
 }
 
 impl DecidedBy {
-    /// The name as it stands in JSON.
+    /// Word for the reason, as it stands in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Self::Total => "total",
@@ -186,7 +186,7 @@ impl DecidedBy {
     }
 }
 
-/// Figure that somebody has on a rung.
+/// Figure that a player has on a rung of the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Figure {
     /// Games won as declarer.
@@ -216,8 +216,8 @@ impl Figure {
         }
     }
 
-    /// Worth of the figure for comparison: more is better, whatever is counted; a series that was
-    /// not played is lower than any.
+    /// Number by which figures of a rung are compared: more is better, whatever is counted; a
+    /// series that was not played is lower than any.
     pub(super) fn worth(self) -> i128 {
         match self {
             Figure::Won(games) => i128::from(games),
@@ -231,7 +231,8 @@ impl Figure {
     }
 }
 
-/// Comparison of somebody with one other of the same total.
+/// Comparison of a player with another one of the same total: on which rung they differ, and by
+/// which figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parting {
     /// The start number of the other.
@@ -255,13 +256,13 @@ impl Parting {
         self.own.worth() > self.others.worth()
     }
 
-    /// Returns the same as seen from the other.
+    /// Returns the same comparison as seen from the other player.
     pub(super) fn reverse(self, player: u32) -> Parting {
         Parting { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
 
-/// Differences of a line to those of the same total next to it; those on a shared place have the
+/// Differences of a line to the nearest lines of the same total; those who share a place have the
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PartedNeighbours {
@@ -271,11 +272,11 @@ pub struct PartedNeighbours {
     pub after: Option<Parting>,
 }
 
-/// Most halves of a point that a series brings anybody, in either direction; so no sum of sums
-/// outgrows what can be counted.
+/// Greatest amount that a series brings a player, in halves of a point, won or lost; so no sum of
+/// sums outgrows what can be counted.
 const MOST_HALVES: u64 = 1 << 40;
 
-/// Ranking that knows of every two people of the same total what parted them.
+/// Ranking that also knows what parted any two people of the same total.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ranking {
     /// Lines by place, equals in the order of their start numbers.
@@ -284,12 +285,12 @@ pub struct Ranking {
     splits: Vec<Split>,
 }
 
-/// Split: a rung has put those from `at` on behind those just before, who were equal until then.
+/// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Split {
     /// Index of the first line behind.
     at: usize,
-    /// Position of the rung in the ladder: what was asked earlier weighs more.
+    /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,
     ahead: Figure,
     behind: Figure,
@@ -297,8 +298,8 @@ struct Split {
 }
 
 impl Ranking {
-    /// Finds what parted two people of the same total; `None` for those of different totals and on
-    /// a shared place.
+    /// Finds what parted two people of the same total; `None` where their totals differ or they
+    /// share a place.
     pub fn parting(&self, player: u32, other: u32) -> Option<Parting> {
         let line = |number: u32| self.lines.iter().position(|line| line.number == number);
         let (one, two) = (line(player)?, line(other)?);
@@ -325,7 +326,7 @@ impl Ranking {
     }
 }
 
-/// Ranks all players, with what parts every two people of one total. Equals stand in the order of
+/// Ranks all players, and notes what parted those of the same total. Equals stand in the order of
 /// their start numbers.
 pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     for (position, &rung) in request.ladder.iter().enumerate() {
@@ -352,7 +353,7 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     Ok(ranking)
 }
 
-/// Contender and its sums.
+/// Contender with the sums of all series.
 struct SummedContender<'a> {
     contender: &'a Contender,
     sum: SeriesResult,
@@ -391,7 +392,8 @@ fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
     Ok(sum)
 }
 
-/// Splits a group by what each has on a rung, the best first, in the given order within.
+/// Splits a group into parts with equal figures on a rung, the best first; within a part the order
+/// stays.
 fn split_group<'a>(
     mut group: Vec<(Figure, &'a SummedContender<'a>)>,
 ) -> Vec<(Figure, Vec<&'a SummedContender<'a>>)> {
@@ -400,7 +402,7 @@ fn split_group<'a>(
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
-/// State of climbing the ladder.
+/// State of going down the ladder of tie-breaks.
 struct Climb<'r> {
     request: &'r StandingsRequest,
     lines: Vec<Standing>,
@@ -408,8 +410,8 @@ struct Climb<'r> {
 }
 
 impl Climb<'_> {
-    /// Splits a group by the rest of the ladder. `parted_by` is what has parted this group from the
-    /// others.
+    /// Splits a group by the rungs from `depth` on. `parted_by` says what has parted this group
+    /// from the others.
     fn split_group(&mut self, group: Vec<&SummedContender>, depth: usize, parted_by: DecidedBy) {
         let Some(&rung) = self.request.ladder.get(depth).filter(|_| group.len() > 1) else {
             let place = self.lines.len() as u32 + 1;
@@ -433,7 +435,7 @@ impl Climb<'_> {
     }
 }
 
-/// Computes what a player has on a rung.
+/// Computes the figure that a player has on a rung.
 fn figure_on(
     rung: Rung,
     player: &SummedContender,
@@ -504,7 +506,7 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
     }
 }
 
-/// Notes in every line what parts it from the places of the same total before and after.
+/// Notes in every line what parted it from the nearest places of the same total.
 fn part_neighbours(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {

@@ -1,5 +1,5 @@
-//! Chains of entries: of which kind, and how each entry is hashed over itself and the one before.
-//! And the state of which a receipt is made.
+//! Chains of entries: their kinds, and how the hash of each entry covers the one before it. Also
+//! the state of an evening that a receipt confirms.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -54,8 +54,8 @@ impl Hash {
     }
 }
 
-/// Adds to a body the link with which the phone was let in that it came from. A link is called by
-/// small letters, digits and strokes.
+/// Adds to a body the private link of the phone that sent it; a link consists of small letters,
+/// digits and strokes.
 pub fn with_link(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")
@@ -72,8 +72,8 @@ impl fmt::Display for Hash {
     }
 }
 
-/// Heads of an evening: its last entry, and of each house chain the last entry that is about it. A
-/// head speaks for everything before it in its chain.
+/// Heads of an evening: its last entry, and the last entry about it of each house chain. A head
+/// confirms everything before it in its chain.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Heads {
     pub session: Uuid,
@@ -88,7 +88,7 @@ impl Heads {
         Heads { session, ..Heads::default() }
     }
 
-    /// Hashes all heads together; `None` before there is anything.
+    /// Makes the receipt of all heads together; `None` for an evening without entries.
     pub fn receipt(&self) -> Option<Receipt> {
         let mut digest = Sha256::new();
         digest.update(b"kerbholz receipt 1");

@@ -20,7 +20,7 @@ pub enum Effect<K> {
     Change(K),
     Undo(Seq),
     Redo(Seq),
-    /// Statement that holds from now on, whatever is taken back.
+    /// Entry that cannot be undone: the first one of a chain, or a witness's word.
     Stays,
 }
 
@@ -31,7 +31,7 @@ pub struct Change<K> {
     /// Id of the entry, to tell which of two chains changed last.
     pub entry: EntryId,
     pub what: K,
-    /// Number of the push that brought it.
+    /// Number by which changes are ordered, in the order in which they were pushed.
     order: usize,
 }
 
@@ -39,21 +39,21 @@ pub struct Change<K> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EveningChangeKind {
     Event,
-    /// Event that is undone and redone with the change behind it.
+    /// Event that is undone and redone with the change after it.
     Beside,
-    /// Event in front of the one that stands there.
+    /// Event that is inserted before the one at `of`.
     Before {
         of: Slot,
     },
-    /// Correction: another event in the place of the one that stands there.
+    /// Correction: another event in the place of the one at `of`.
     Fix {
         of: Slot,
     },
     Void {
         of: Slot,
     },
-    /// Other dealer of the hand that stands there; `beside` is the change behind it, with which it
-    /// is undone and redone.
+    /// Other dealer of the hand at `of`; with `beside` it is undone and redone with the change
+    /// after it.
     Dealt {
         of: Slot,
         beside: bool,
@@ -78,14 +78,14 @@ pub enum EveningChangeKind {
     },
 }
 
-/// History: the changes that count, in order, and the undone ones that can still be redone, each
-/// with the entry that undid it.
+/// History of a chain: the changes that count, in order, and the undone ones that can still be
+/// redone, each with the entry that undid it.
 #[derive(Clone, Debug)]
 pub struct History<K> {
     changes: Vec<Change<K>>,
     undone: Vec<UndoneChange<K>>,
     pushed: usize,
-    /// Whether two copies have recorded it, neither knowing what the other did.
+    /// Whether the chain was brought together from two copies that recorded independently.
     is_merged: bool,
 }
 
@@ -94,8 +94,8 @@ struct UndoneChange<K> {
     change: Change<K>,
     /// Entry that took the change back.
     by: EntryId,
-    /// Whether redoing was given up by going on. A copy that did not know of that may have redone
-    /// it all the same.
+    /// Whether it can no longer be redone, because something else was recorded since. A copy that
+    /// did not know that may have redone it all the same.
     is_given_up: bool,
 }
 
@@ -105,14 +105,15 @@ impl<K> Default for History<K> {
     }
 }
 
-/// Event in the order of play, or the dealer of the one behind it.
+/// Step in the order of play: an event, or a statement of who deals the hand after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     pub slot: Slot,
     /// Entry whose event counts here: the first, or its last correction.
     pub source: Seq,
     pub struck: bool,
-    /// Whether the turn waits where it is impossible, and is no fault of the log.
+    /// Whether an event that is impossible here waits, because copies were brought together,
+    /// instead of making the log unreadable.
     pub may_wait: bool,
 }
 
@@ -133,13 +134,13 @@ impl Turn {
 }
 
 impl<K: Copy> History<K> {
-    /// Creates the history of two copies that were brought together.
+    /// Creates the history of a chain brought together from two copies.
     pub fn new_merged() -> History<K> {
         History { is_merged: true, ..History::default() }
     }
 
-    /// Adds an effect of an entry. What one entry changes in several places is pushed one behind the
-    /// other, the place that it is about last, and comes and goes as one.
+    /// Adds an effect of an entry. An entry that changes several places pushes one effect for each,
+    /// its own place last; they are undone and redone together.
     pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
         let order = self.pushed;
         self.pushed += 1;
@@ -172,7 +173,7 @@ impl<K: Copy> History<K> {
         self.changes.last().copied()
     }
 
-    /// Returns the change that was taken back last, with the entry that did so.
+    /// Returns the change that was undone last, with the entry that undid it.
     pub fn last_undone(&self) -> Option<(Change<K>, EntryId)> {
         self.undone
             .iter()
@@ -205,7 +206,7 @@ impl<K: Copy> History<K> {
     }
 }
 
-/// Last run of neighbours that are meant; empty where none is.
+/// Range of the last items in a row for which `is_meant` holds; empty where it holds for none.
 fn last_run<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
     let end = all.iter().rposition(&is_meant).map_or(0, |last| last + 1);
     let start = all[..end].iter().rposition(|one| !is_meant(one)).map_or(0, |before| before + 1);
@@ -225,8 +226,8 @@ impl History<EveningChangeKind> {
         last.is_some_and(|change| change.what == EveningChangeKind::Strike)
     }
 
-    /// Returns the last living change of those meant, which sets the value of what can have only
-    /// one.
+    /// Returns the last change that counts for which `is_meant` holds: the one that sets the value
+    /// of a thing with only one.
     pub fn last_meant(
         &self,
         is_meant: impl Fn(EveningChangeKind) -> bool,
@@ -234,7 +235,7 @@ impl History<EveningChangeKind> {
         self.changes.iter().rev().find(|change| is_meant(change.what)).copied()
     }
 
-    /// Returns the events in order of play, each behind those inserted in front of it.
+    /// Returns the steps in the order of play, each after those that were inserted before it.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
@@ -300,12 +301,12 @@ impl History<EveningChangeKind> {
     }
 }
 
-/// Whether events stand in the order of the entries that first recorded them.
+/// Whether events stand in the order in which they were first recorded.
 pub fn are_as_recorded(turns: &[Turn]) -> bool {
     turns.is_sorted_by_key(|turn| turn.slot)
 }
 
-/// Event in the order of play, with what came of it.
+/// Line of a score sheet: an event in the order of play, with its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetLine {
     pub slot: Slot,
@@ -314,14 +315,14 @@ pub struct SheetLine {
     /// Time at which it was recorded, or last corrected.
     pub at: String,
     pub event: Event,
-    /// Number of a hand, which it keeps where it was struck.
+    /// Number of the hand, which a struck hand keeps; `None` for events that are no hand.
     pub hand: Option<u32>,
     /// Result of the event; `None` where the hand was struck, or waits.
     pub applied: Option<AppliedEvent>,
     /// Reason why it is impossible where it stands, since copies were brought together
     /// (docs/settlement.md, Copies). It scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// Running totals after it of those at the table; see [`RunningTotals`].
+    /// Running totals, after this line, of those at the table; see [`RunningTotals`].
     pub totals: Vec<(Player, PersonTotals)>,
     /// Number of people who had sat down in the evening by this line.
     pub people: usize,
@@ -337,8 +338,8 @@ impl SheetLine {
     }
 }
 
-/// Whether a turn that scores nothing still has the number of a hand, so that the others keep
-/// theirs. The announcement of an end has none, nor have the rules that took its place
+/// Whether an event that scores nothing takes the number of a hand all the same, so that other
+/// hands keep theirs. The announcement of an end takes none, nor do the rules that replaced it
 /// (`app/evening/correct`).
 pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
@@ -348,7 +349,7 @@ pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
     }
 }
 
-/// Running totals of everybody along the lines of a sheet.
+/// Running totals of every player, brought forward line by line through a sheet.
 #[derive(Debug, Default)]
 pub struct RunningTotals(Vec<PersonTotals>);
 
@@ -372,11 +373,12 @@ impl RunningTotals {
 pub enum Unplayable {
     /// Body that this version does not understand, or that holds no event.
     Unreadable,
-    /// Event that is impossible where it stands: as the hand of this number.
+    /// Event that is impossible where it stands, and the number that its hand would have.
     Impossible { hand: u32, refusal: Refusal },
 }
 
-/// Plays the event of a turn onto the session; `at` and `body` are those of its source.
+/// Plays the event of a turn onto the session; `at` and `body` are those of the entry that recorded
+/// it.
 pub fn play(
     session: &mut Session,
     turn: Turn,

@@ -34,7 +34,7 @@ pub struct StandingSet {
 }
 
 impl StandingSet {
-    /// Whether a later rule set has taken its name.
+    /// Whether a rule set saved or renamed later has taken its name.
     pub fn has_lost_its_name(&self) -> bool {
         self.rules.name != self.given_name
     }
@@ -57,7 +57,7 @@ struct RenamedSet {
     to: String,
 }
 
-/// Lists the rule sets that there are, by name.
+/// Lists the rule sets that count, by name.
 pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingSet> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
@@ -82,7 +82,7 @@ pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingSet> {
     sets
 }
 
-/// Finds a rule set with the name that was given last to it or to what it replaced.
+/// Finds a rule set, under the name that was last given to it or to a rule set it replaced.
 fn set_named(
     id: Uuid,
     saved: &BTreeMap<Uuid, SavedSet>,
@@ -108,8 +108,8 @@ fn set_named(
     Some((when, StandingSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
-/// Makes names unique; `sets` come the last first. Equal sets of several copies become one; of sets
-/// that differ, one alone keeps the name.
+/// Makes names unique; `sets` begin with the latest. Equal rule sets of several copies become one;
+/// of different ones with the same name only the latest keeps it.
 fn under_one_name_each(sets: Vec<StandingSet>) -> Vec<StandingSet> {
     let mut kept: Vec<StandingSet> = Vec::new();
     for set in sets {

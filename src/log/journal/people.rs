@@ -21,18 +21,18 @@ pub enum NameStatement {
     Return { name: String },
 }
 
-/// Statement about a name, with where it stands.
+/// Statement about a name, with its position in the one order of all entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Naming {
     pub stamp: Stamp,
     pub said: NameStatement,
 }
 
-/// Facts known of a name, whatever was said of it.
+/// Facts known of a name, apart from the statements about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SpelledName {
-    /// Moment when the name was first heard; `None` where only a table of a tournament has it,
-    /// which took it from its entrants.
+    /// Moment when the name was first heard; `None` for the name of an entrant whom only a table of
+    /// a tournament has.
     pub heard: Option<Moment>,
     pub is_kitty: bool,
 }
@@ -73,16 +73,17 @@ pub struct Person {
 /// Assignment of every name to a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhoIsWho {
-    /// Index into `people` of the person whose name each key is; people who have become others are
-    /// nobody.
+    /// Index into `people` of the person with this name key. A person merged into another keeps an
+    /// entry in `people`, without names.
     of_key: BTreeMap<String, usize>,
     people: Vec<Person>,
     /// Statements that wait, by their place in the one order.
     pub waits: BTreeMap<usize, WaitingStatement>,
 }
 
-/// Finds who is who. `met` lists who were somewhere together under two names of one person, which
-/// cannot be: the earliest statement that made any two of them one waits, until there are none.
+/// Finds who is who. `met` lists pairs of names that are one person and yet were at one table or in
+/// one tournament, which cannot be: the earliest statement that joined such a pair is made to wait,
+/// until no pair is left.
 pub fn find<E: From<UnheardName>>(
     names: &BTreeMap<String, SpelledName>,
     namings: &[Naming],
@@ -123,7 +124,7 @@ fn earliest_that_joined(
     Ok(joined.min())
 }
 
-/// Applies all statements but those that wait, and shows who is who after each.
+/// Applies all statements but those that wait, and calls `after` with the result of each.
 fn apply_statements(
     names: &BTreeMap<String, SpelledName>,
     namings: &[Naming],
@@ -189,7 +190,7 @@ impl WhoIsWho {
             .any(|key| names.get(key).is_some_and(|spelled| spelled.is_kitty))
     }
 
-    /// Gives all names of one person to the other.
+    /// Gives all names of the person `from` to the person `into`.
     fn put_together(&mut self, from: usize, into: usize) {
         let keys = std::mem::take(&mut self.people[from]).keys;
         for key in &keys {
@@ -249,7 +250,7 @@ impl WhoIsWho {
         Ok(None)
     }
 
-    /// Settles the statements that wait because of a name; without any, makes that name a person of
+    /// Settles the statements about a name that wait; where none does, makes the name a person of
     /// its own.
     fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<WhyWaits>, UnheardName> {
         let (key, person) = (name::key(name), self.person(name)?);
@@ -270,7 +271,7 @@ impl WhoIsWho {
         Ok(None)
     }
 
-    /// Whether the two whom a statement would make one are one already.
+    /// Whether the two names that a statement would join are one person already.
     fn is_one_already(&self, naming: &Naming) -> bool {
         match naming.said.names().as_slice() {
             [one, other] => self.are_one(&name::key(one), &name::key(other)),
@@ -282,7 +283,7 @@ impl WhoIsWho {
         self.waits.entry(place).and_modify(|waits| waits.is_settled = true);
     }
 
-    /// Settles the waiting statements that are meant; returns whether there were any.
+    /// Settles the waiting statements for which `is_meant` holds; returns whether there were any.
     fn settle_those(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
         let open =
             self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
@@ -344,8 +345,8 @@ mod tests {
         NameStatement::Split { name: name.to_owned() }
     }
 
-    /// Who is who, where these have met: people by their names, and what waits, by its place,
-    /// unless it is settled.
+    /// Names of each person, and positions of the statements that wait and are not settled, where
+    /// the pairs `met` have met.
     fn found(
         names: &BTreeMap<String, SpelledName>,
         said: &[Naming],
@@ -364,7 +365,7 @@ mod tests {
         (who.people().map(shown).collect(), waits.map(|(place, _)| *place).collect())
     }
 
-    /// Storage, People: "Names that are put together are one person from there on".
+    /// docs/storage.md, People: "Names that are put together are one person from there on".
     #[test]
     fn whoever_is_put_together_in_a_circle_is_one() {
         let said = all(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
@@ -374,7 +375,7 @@ mod tests {
         );
     }
 
-    /// Storage, People: "of what would make them one, the earliest waits".
+    /// docs/storage.md, People: "of what would make them one, the earliest waits".
     #[test]
     fn of_what_makes_two_one_who_met_the_earliest_waits() {
         let said = all(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
@@ -383,7 +384,8 @@ mod tests {
         assert_eq!(waits, [1]);
     }
 
-    /// Storage, People: "nobody needs it any more where `players split` has taken the name apart".
+    /// docs/storage.md, People: "nobody needs it any more where `players split` has taken the name
+    /// apart".
     #[test]
     fn what_waits_is_settled_by_taking_the_name_apart() {
         let said = all(vec![merge("Anne", "Bert"), split("Anne")]);
@@ -392,7 +394,7 @@ mod tests {
         assert_eq!((people.len(), waits), (alone.len(), vec![]));
     }
 
-    /// Storage, People: "a new name that somebody had before waits".
+    /// docs/storage.md, People: "a new name that somebody had before waits".
     #[test]
     fn a_new_name_that_was_heard_before_waits_until_there_is_another() {
         let said = all(vec![rename("Bert", "Emil")]);

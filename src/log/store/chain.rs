@@ -36,7 +36,7 @@ pub struct Entry {
     pub hash: Hash,
 }
 
-/// Entry as it lies in the file: nothing of it is copied that nobody asks for.
+/// Entry still in its row of the database: each part is read only when asked for.
 pub struct Glance<'r> {
     row: &'r Row<'r>,
 }
@@ -63,7 +63,7 @@ impl Glance<'_> {
     }
 }
 
-/// Entry of another file, which has its place and hash and is not in this one yet.
+/// Entry from another file, whose place and hash are known before it is in this one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForeignEntry {
     pub seq: Seq,
@@ -113,8 +113,8 @@ impl Tx<'_> {
         Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
-    /// Place of the last entry of a chain: what was read along with it stays valid as long as none
-    /// is added.
+    /// Place of the last entry of a chain. While it is the same, what was read from the chain is
+    /// still valid.
     pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>> {
         Ok(self.head(chain)?.map(|(seq, _)| seq))
     }
@@ -179,13 +179,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Notes the time of an entry while all of them are visited, so that the latest need not be
-    /// looked for.
+    /// Notes the time of an entry during a walk over all entries, which finds the latest time.
     pub fn hear_time(&self, at: &str) {
         Newest::new(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
     }
 
-    /// Writes the latest time, where it is known.
+    /// Saves the latest time of any entry, where it is known.
     pub fn keep_newest(&self) -> Result<()> {
         if let Some(Newest { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
@@ -201,8 +200,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Visits entries, the one that this file learned of last first, until the one looked for is
-    /// found.
+    /// Visits entries, the newest in this file first, until `visit` returns something.
     pub fn find_entry_back<T, E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(Entry) -> Result<Option<T>, E>,
@@ -218,7 +216,7 @@ impl Tx<'_> {
         Ok(None)
     }
 
-    /// Reads an entry by the order in which this file learned of it.
+    /// Reads an entry by its number in the file, which counts entries as the file learned of them.
     pub fn entry_by_id(&self, id: EntryId) -> Result<Entry> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
         Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
@@ -264,7 +262,7 @@ impl Tx<'_> {
         self.glance_at_each_of(chain, |glance| visit(glance.entry()?))
     }
 
-    /// Visits the entries of a chain in order, for callers that need little of most of them.
+    /// Visits the entries of a chain in order, for callers that need only parts of most of them.
     pub fn glance_at_each_of<E: From<StoreError>>(
         &self,
         chain: ChainId,
@@ -327,11 +325,12 @@ impl Newest {
     }
 }
 
-/// Lost end: what the figures of the attached file know beyond its log.
+/// Trace of entries lost at the end of the log: the stored figures of the attached file know more
+/// than its log.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LostEnd {
-    /// Chain that is there, its last entry, and how many hands, bookings or draws are known behind
-    /// that.
+    /// Chain whose end is lost: its last entry, and how many hands, bookings or draws are known
+    /// after it.
     Of { chain: Uuid, last: Seq, known: i64 },
     /// Time of an entry that is gone, the latest that the file knows.
     Latest(String),
@@ -389,7 +388,7 @@ pub(super) fn uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
     Uuid::try_parse(&text).map_err(|_| error_of_column(column, text))
 }
 
-/// Error for a column that holds something we never write.
+/// Error for a column with a value that this program never writes.
 pub(super) fn error_of_column(column: usize, text: String) -> Error {
     Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }
@@ -399,7 +398,8 @@ pub(super) fn error_of_column(column: usize, text: String) -> Error {
 pub enum CommandToken {
     /// Token to be recorded with the next entry.
     New(String),
-    /// Token recorded already: the file is as it was before, and this body has to come of it again.
+    /// Token that was recorded before: the command runs again on the file as it was then, and has
+    /// to record this body again.
     Again { token: String, body: String },
 }
 
@@ -410,14 +410,14 @@ pub fn is_token(text: &str) -> bool {
 }
 
 impl Store {
-    /// Gives this token to the first entry of a transaction from now on.
+    /// Sets the token that the first entry of each later transaction gets.
     pub fn do_once(&mut self, once: CommandToken) {
         self.once = Some(once);
     }
 }
 
 impl Tx<'_> {
-    /// Adds the token of its command to a body that is the first that the command records.
+    /// Adds the token of the running command to a body, if that is the first one it records.
     pub(super) fn with_token(&self, body: String) -> Result<String, StoreError> {
         // How an evening begins is the same in every copy that begins it.
         let Some(once) =
@@ -445,7 +445,7 @@ impl Tx<'_> {
         }
     }
 
-    /// Copies what the attached file had recorded before an entry, and its settings.
+    /// Copies the entries of the attached file before `entry`, and its settings.
     pub fn copy_log_before(&self, entry: EntryId) -> Result<(), StoreError> {
         let chains = "INSERT INTO main.chain SELECT * FROM kept.chain \
                       WHERE id IN (SELECT chain FROM kept.entry WHERE id < ?1) ORDER BY id";

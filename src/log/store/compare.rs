@@ -1,4 +1,4 @@
-//! Comparison of the kept figures with figures made anew from the log, table by table.
+//! Comparison of the stored figures with figures made anew from the log, table by table.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -28,7 +28,7 @@ const FIGURES: &[(&str, &str)] = &[
     ("hall_table", "drawn, number, tournament, series, session_uuid, counts"),
 ];
 
-/// Table whose kept rows are not what the log makes them.
+/// Table whose stored rows differ from those that the log makes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Difference {
     Rows {
@@ -43,8 +43,8 @@ pub enum Difference {
 }
 
 impl Store {
-    /// Opens a database for figures alone, with another file attached as `kept`, whose log is read
-    /// where it is.
+    /// Opens a temporary database for figures alone, with another file attached as `kept`, whose
+    /// log is read in place.
     pub fn scratch_for_figures(path: &Path) -> Result<Store> {
         let store = Store::scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there
@@ -55,8 +55,8 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens a database of its own with another file attached as `kept`, of which whatever is left
-    /// is read.
+    /// Opens a temporary database with another, perhaps damaged file attached as `kept`, of which
+    /// whatever can be read is read.
     pub fn scratch_beside(path: &Path) -> Result<Store> {
         let store = Store::open_scratch()?;
         read_what_is_left(&store.connection)?;
@@ -84,7 +84,7 @@ impl Store {
 
 impl Tx<'_> {
     /// Compares the figures of the attached file with those made here from its log, and lists the
-    /// tables that differ; of hands, what was held is compared.
+    /// tables that differ. Points of hands are compared by the counts of [`Tx::hold_postings`].
     pub fn differences(&self) -> Result<Vec<Difference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -116,15 +116,15 @@ impl Tx<'_> {
         ))
     }
 
-    /// Compares what hands wrote with what is kept, from now on, and does not write it: these are
-    /// by far the most rows, and none is needed for another.
+    /// From now on compares the points of hands with the stored rows instead of writing them: these
+    /// are by far the most rows, and no other figure needs them.
     pub fn hold_postings(&self) -> Result<()> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
         *self.held.borrow_mut() = Some(HeldPostings::default());
         Ok(())
     }
 
-    /// Counts the rows of a hand that are kept exactly so.
+    /// Counts the rows of a hand that the attached file has exactly so.
     pub(super) fn count_kept(
         &self,
         session: ChainId,
@@ -160,8 +160,8 @@ impl Tx<'_> {
         Ok(as_kept)
     }
 
-    /// Counts the rows that are missing and surplus; surplus can be counted, as a key stands in a
-    /// file once.
+    /// Counts the rows that are missing and surplus in the attached file. Totals tell which are
+    /// surplus, since no key is stored twice.
     fn differing_postings(&self) -> Result<(i64, i64)> {
         let kept: i64 =
             self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
@@ -187,7 +187,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Copies those of these settings that name a chain which exists.
+    /// Copies these settings, without those that name a chain which does not exist.
     pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
         for (key, value) in settings {
             self.inner.execute(
@@ -218,7 +218,7 @@ pub struct HeldPostings {
     by_session: HashMap<ChainId, HeldRows>,
 }
 
-/// Number of rows that are kept exactly so, and of those that are not.
+/// Number of rows that are stored exactly so, and of those that are not.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HeldRows {
     pub as_kept: i64,

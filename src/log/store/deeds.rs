@@ -1,5 +1,5 @@
-//! Index of the deeds with money: which entries these are, and whether they count. Also entries of
-//! other copies, as they stand there.
+//! Index of the deeds with money: which entries are deeds, and whether they count. Also entries of
+//! other copies of the file, as they stand there.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
     Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)? })
 }
 
-/// Entry as it stands in another copy, with the hash of the one before it there.
+/// Entry as it stands in another copy of the file, with the hash of the one before it there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryElsewhere {
     pub before: Hash,
@@ -60,7 +60,7 @@ pub struct EntryElsewhere {
 }
 
 impl Tx<'_> {
-    /// Keeps an entry as it stands in another copy, once; not one that stands so in the log itself.
+    /// Keeps an entry of another copy once, unless it stands in the log here exactly so.
     pub fn keep_elsewhere(&self, chain: &Chain, one: &EntryElsewhere) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
@@ -72,7 +72,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Visits the entries of a chain that are kept from other copies, each behind what it follows.
+    /// Visits the kept entries of other copies of a chain, each after the one that it follows.
     pub fn each_elsewhere<E: From<StoreError>>(
         &self,
         chain: ChainId,
@@ -96,7 +96,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Drops a kept entry that shows nothing.
+    /// Drops a kept entry of another copy, of which no entry here came.
     pub fn drop_elsewhere(&self, hash: Hash) -> Result<()> {
         self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
         Ok(())
@@ -108,7 +108,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
     }
 
-    /// Chains of which entries of other copies are kept.
+    /// Lists the chains that have kept entries of other copies.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>> {
         let mut select =
             self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;

@@ -45,7 +45,7 @@ pub enum StoreError {
     Full,
     /// File that is truncated or damaged.
     Corrupt,
-    /// Figure that outgrew what the file can hold.
+    /// Number that is too large for the file to hold.
     TooLarge,
     /// Body in the log that this version does not understand.
     Log {
@@ -58,7 +58,7 @@ pub enum StoreError {
     TokenKnown,
     /// Token with which another command has recorded something.
     TokenTaken(String),
-    /// Write that may be in the file or not, which cannot be read to find out.
+    /// Write that may or may not have succeeded, and the file cannot be read to find out.
     Unknown(rusqlite::Error),
     Sqlite(rusqlite::Error),
 }
@@ -107,8 +107,8 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
-    /// Whether the file itself cannot be read as it should, and it is not the disk or another
-    /// process that stands in the way.
+    /// Whether the file itself is damaged, and no fault of the disk or another process keeps it
+    /// from being read.
     pub fn is_damage(&self) -> bool {
         match self {
             StoreError::Corrupt | StoreError::Contradiction => true,

@@ -17,7 +17,7 @@ pub struct TableRow {
     pub number: u32,
 }
 
-/// Table of a draw that may count or not.
+/// Table of a draw, whether or not the draw counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DrawnRow {
     pub series: u32,
@@ -69,7 +69,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Makes the tables with these sessions, and no others, count in a tournament from now on.
+    /// Makes the tables with these sessions count in a tournament from now on, and no others.
     pub fn count_tables(
         &self,
         tournament: ChainId,
@@ -166,7 +166,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
     }
 
-    /// Finds a tournament that one person has entered under two spellings: there must be none.
+    /// Finds a tournament that one person has entered under two spellings, which must not be.
     pub fn entered_twice(&self) -> Result<Option<PersonTwice<String>>> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \

@@ -49,14 +49,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// An open database file.
 pub struct Store {
     connection: Connection,
-    /// Share in the open file, declared behind the connection so that it is given up after that is
-    /// closed.
+    /// Share in the open file, declared after the connection so that it is dropped after it.
     _share: Option<Share>,
     path: PathBuf,
-    /// Whether the file was checked and holds nothing but what is ours.
+    /// Whether the file was checked and has no schema but ours.
     is_known_whole: bool,
     once: Option<CommandToken>,
-    /// Link of the phone from which entries come, where they do.
+    /// Private link of the phone that sends the next entries; `None` for this machine.
     from: Option<String>,
 }
 
@@ -84,7 +83,7 @@ impl Store {
         Ok(Store::new(connection, share, path))
     }
 
-    /// Opens a file that nobody is changing, to read it only; never makes one.
+    /// Opens a file to read it only; `None` where somebody is writing it. Never makes one.
     pub fn open_to_look(path: &Path) -> Result<Option<Store>> {
         if is_changing(path) {
             return Ok(None);
@@ -110,8 +109,8 @@ impl Store {
         }
     }
 
-    /// Opens a database of its own that is gone when it is dropped; large ones spill to disk by
-    /// themselves.
+    /// Opens a temporary database that is gone when it is dropped; a large one spills to disk by
+    /// itself.
     pub fn open_scratch() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
@@ -128,12 +127,13 @@ impl Store {
         })
     }
 
-    /// Marks all later entries as coming from a phone with this link, or from this machine.
+    /// Sets the private link of the phone that all later entries come from; `None` for this
+    /// machine.
     pub fn mark_entries_from(&mut self, link: Option<String>) {
         self.from = link;
     }
 
-    /// Number that changes whenever somebody else has written.
+    /// Number that changes whenever another connection has written.
     pub fn version(&self) -> Result<i64> {
         Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
@@ -187,13 +187,13 @@ impl Store {
         beginning.starts_with(b"SQLite format 3\0")
     }
 
-    /// Does the same unless somebody has written since the file was in this state; returns whether
-    /// it was done.
+    /// Replaces everything here by what another file has, unless somebody has written since the
+    /// number `state` was read; returns whether it did.
     pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool> {
         self.copy_and_keep_whether(of, Some(state))
     }
 
-    /// Copies and keeps for this thread whether the file was changed by it.
+    /// Copies another file here, and notes for this thread whether that changed the file.
     fn copy_and_keep_whether(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let before = changes(&self.path);
         let copied = self.copy_from(of, state);
@@ -231,7 +231,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Number that changes whenever anybody has written.
+    /// Number that changes whenever any connection has written.
     pub fn state(&self) -> Result<u32> {
         changes(&self.path)
     }
@@ -246,14 +246,14 @@ thread_local! {
     static RECORDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether the command that runs here has recorded anything, for callers that could not be told or
-/// were told of an error.
+/// Whether the running command has recorded anything, for callers that get no answer from it or an
+/// error.
 pub fn has_recorded() -> bool {
     RECORDED.get()
 }
 
-/// Runs one command. What it has recorded counts for it and for the command that runs it, but not
-/// what was recorded before.
+/// Runs a command so that [`has_recorded`] speaks of it alone; afterwards what it recorded counts
+/// for the command around it, too.
 pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);
     let done = run();
@@ -272,7 +272,8 @@ pub struct Tx<'s> {
     newest: RefCell<Option<Newest>>,
     /// Chain that was added to last, with its last entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
-    /// Comparison of what hands wrote, where that is only compared and not written.
+    /// Counts of the points of hands that equal the stored rows, where they are compared and not
+    /// written.
     held: RefCell<Option<HeldPostings>>,
 }
 
@@ -310,14 +311,14 @@ impl Tx<'_> {
         }
     }
 
-    /// Whether the entry that was added last is in the file, when it is read anew.
+    /// Whether the entry that was added last is in the file, read anew.
     fn is_head_kept(&self) -> Result<bool> {
         let Some((chain, seq, hash)) = self.head.get() else { return Ok(false) };
         Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
 
-    /// Begins reading now and not with the first row, so that the file is seen as it is at this
-    /// moment.
+    /// Begins to read at once and not with the first row, so that the transaction sees the file as
+    /// it is now.
     pub fn begin_reading_now(&self) -> Result<()> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
     }
@@ -392,7 +393,7 @@ words! {
         House = "house",
         /// Tournament that commands are about where none is named.
         Tournament = "tournament",
-        /// Source of the secrets of private links; no chain, but of the same shape.
+        /// Key from which the secrets of private links are made; no chain, but stored like one.
         Links = "links",
     }
 }
@@ -410,33 +411,32 @@ fn configure(connection: &Connection) -> Result<()> {
     keep_plans(connection)
 }
 
-/// Lets reading go on where the list of tables is damaged; nobody writes it.
+/// Lets SQLite read a file whose schema is damaged; nobody writes the schema by it.
 fn read_what_is_left(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
-/// Keeps SQLite from planning a statement anew for another value, which might be a rare one. Here
-/// each is looked up by its key, whatever it is, and planning takes longer than looking.
+/// Keeps SQLite from planning a statement anew for other values. Here every row is looked up by its
+/// key, and planning takes longer than looking.
 fn keep_plans(connection: &Connection) -> Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 
-/// Whether somebody writes the file now, or did when the power went: what stands in it may be taken
-/// back.
+/// Whether the file is being written, or was when the power failed, so that its present content may
+/// be rolled back.
 fn is_changing(path: &Path) -> bool {
     let mut journal = path.as_os_str().to_owned();
     journal.push("-journal");
     Path::new(&journal).exists()
 }
 
-/// Path that SQLite takes for a name whatever stands in it: it takes a bare `file:x` for an
-/// address.
+/// Path that SQLite always takes for the name of a file; a bare `file:x` it takes for an address.
 fn path_as_name(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
 
-/// Reads the first bytes alone: SQLite itself may already write when it opens a file.
+/// Reads and checks the header without SQLite, which may write as soon as it opens a file.
 fn read_header(path: &Path) -> Result<Share> {
     let mut header = [0_u8; 100];
     check_regular(path).map_err(|error| StoreError::io(path, error))?;
@@ -528,9 +528,8 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
     Ok(to)
 }
 
-/// Makes an empty database that is not yet in its place. The file is made here, not by SQLite,
-/// which would not say why it cannot; errors name the file that is meant, not the name it has until
-/// it is whole.
+/// Makes an empty database under a temporary name. The file is made here, not by SQLite, which
+/// would not say why it cannot; errors name the file `meant`.
 fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
     let file = WholeFile::beside_target(meant).map_err(|error| StoreError::io(meant, error))?;
     let connection = Connection::open(path_as_name(file.path()))

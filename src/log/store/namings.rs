@@ -1,5 +1,5 @@
-//! Index of the statements about people's names: which entries these are and which of them wait;
-//! and who is who by them.
+//! Index of the statements about people's names: which entries are such statements, which of them
+//! wait, and who is who by them.
 
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -7,7 +7,7 @@ use super::{Result, Tx};
 use crate::journal::chain::Hash;
 use crate::model::ids::{ChainId, EntryId, PersonId};
 
-/// Sort key of when a spelling was heard, and in which entry: earlier ones are smaller.
+/// Sort key of a spelling by when it was first heard and in which entry; earlier ones are smaller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardKey([u8; 48]);
 
@@ -18,12 +18,13 @@ pub struct SpellingRow {
     pub key: String,
     pub written: String,
     pub is_kitty: bool,
-    /// Nanoseconds since 1970; `None` where it does not tell that anybody was called so.
+    /// Nanoseconds since 1970; `None` where the entry only repeats what people are called
+    /// elsewhere.
     pub heard: Option<i128>,
     pub now: PersonNow,
 }
 
-/// Person that a spelling is by now.
+/// Person that a spelling stands for now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PersonNow {
     pub same_as: PersonId,
@@ -65,7 +66,7 @@ impl HeardKey {
 }
 
 impl Tx<'_> {
-    /// Whether who is who is found at the end, because so much comes at once.
+    /// Whether who is who is worked out only at the end, because many entries come at once.
     pub fn finds_people_later(&self) -> bool {
         self.finds_people_later.get()
     }
@@ -74,7 +75,8 @@ impl Tx<'_> {
         self.finds_people_later.set(later);
     }
 
-    /// Notes an entry as a naming; one that is known already by its origin is not noted twice.
+    /// Notes an entry as a statement about a name; one whose origin is already noted is not noted
+    /// twice.
     pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
@@ -82,7 +84,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the namings by the order in which this file learned of them.
+    /// Lists the statements about names in the order in which this file learned of them.
     pub fn namings(&self) -> Result<Vec<NamingRow>> {
         let mut select =
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
@@ -140,7 +142,7 @@ impl Tx<'_> {
     }
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
-    /// tournament under two names: by their keys, the smaller first.
+    /// tournament side by side, in pairs of keys, the smaller first.
     pub fn spellings_met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
         let rows: Vec<String> =
             numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();

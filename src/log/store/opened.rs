@@ -20,7 +20,7 @@ use super::error::SpecialFile;
 pub struct FileId(u64, u64);
 
 impl FileId {
-    /// Identity of the file that has this name now.
+    /// Reads the identity of the file that has this name now.
     pub fn read(path: &Path) -> io::Result<FileId> {
         std::fs::metadata(path).map(|about| FileId::told(&about))
     }
@@ -43,8 +43,8 @@ impl FileId {
     }
 }
 
-/// Open files of one file here, and how many share them; several only where a name changed hands
-/// meanwhile. None may be closed before the last share is given up.
+/// Handles of one file that this process has open, and how many shares use them; several handles
+/// only where the file was opened anew. None may be closed before the last share is dropped.
 #[cfg(unix)]
 #[derive(Debug, Default)]
 struct SharedFiles {
@@ -52,15 +52,16 @@ struct SharedFiles {
     shares: usize,
 }
 
-/// Locks the list: until it is given back nobody else here opens a file or closes one.
+/// Locks the list of open files: while the lock is held, no other thread opens a file or closes
+/// one.
 #[cfg(unix)]
 fn lock_list() -> MutexGuard<'static, BTreeMap<FileId, SharedFiles>> {
     static LIST: Mutex<BTreeMap<FileId, SharedFiles>> = Mutex::new(BTreeMap::new());
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// State of a file, which stays equal as long as nothing is written: SQLite counts there with every
-/// transaction.
+/// State of a file, which stays equal as long as nothing is written: its identity, and the number
+/// that SQLite counts up with every transaction.
 pub type FileState = (FileId, [u8; 4]);
 
 /// Reads the state of the file that has this name now.
@@ -71,7 +72,7 @@ pub fn state(path: &Path) -> io::Result<FileState> {
     Ok((share.0, [a, b, c, d]))
 }
 
-/// Share in an open file; with the last one it is closed.
+/// Share in an open file; the file is closed when its last share is dropped.
 #[derive(Debug)]
 pub struct Share(FileId);
 
@@ -120,8 +121,7 @@ impl Drop for Share {
     }
 }
 
-/// Runs something that gives a file its name and then closes it: nobody here has it open before
-/// that is over.
+/// Runs work that puts a file into its place and closes it, while no other thread here can open it.
 pub fn run_apart<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
     let _list = lock_list();
@@ -157,8 +157,8 @@ pub fn check_regular(path: &Path) -> io::Result<Metadata> {
     }
 }
 
-/// Accepts a target to be written over: nothing, or a regular file by its own name, and not what a
-/// link leads to.
+/// Refuses a target to be written over unless it is free or a regular file under its own name; a
+/// link is refused.
 pub fn check_target(path: &Path) -> io::Result<Option<Metadata>> {
     let found = match std::fs::symlink_metadata(path) {
         Ok(found) => found,

@@ -35,8 +35,8 @@ pub struct PersonTwice<P> {
 const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person AS who ON who.id = spelling.same_as";
 
 impl Spelling {
-    /// Whether the person is called after this spelling: split off, it would be the same person
-    /// again.
+    /// Whether the person has the id of this spelling. Such a spelling cannot be split off: it
+    /// would be the same person again.
     pub fn is_main(&self) -> bool {
         self.id.get() == self.person.get()
     }
@@ -87,8 +87,8 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Notes when a spelling was heard, and adds a new person where it was not known. The spelling
-    /// is kept as it was heard first.
+    /// Notes when a spelling was heard, and adds a person for one that was not known. The earliest
+    /// way of writing it is kept.
     pub fn hear_spelling(&self, key: &str, written: &str, heard: &HeardKey) -> Result<()> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \

@@ -16,12 +16,12 @@ impl Tx<'_> {
         self.set_note("served-at", address)
     }
 
-    /// Reads what waits at this place.
+    /// Reads the sheet that waits to be confirmed at this table.
     pub fn waiting_at(&self, place: &str) -> Result<Option<String>> {
         self.note(&format!("waits {place}"))
     }
 
-    /// Replaces what waited at this place.
+    /// Replaces the sheet that waits at this table.
     pub fn set_waiting(&self, place: &str, value: &str) -> Result<()> {
         self.set_note(&format!("waits {place}"), value)
     }

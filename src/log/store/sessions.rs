@@ -1,4 +1,5 @@
-//! Sessions as they are kept ready: header figures, where each stands, and what its hands wrote.
+//! Sessions as they are stored: the figures of the header, the present position, and the points of
+//! each hand.
 
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params, params_from_iter};
@@ -22,9 +23,9 @@ pub struct SessionRow {
     pub stake: Option<Stake>,
     pub ended: bool,
     pub position: String,
-    /// Effect of the evening on its book, as the evening wrote it.
+    /// Sums that the evening brings its book, as `app/evening/book` writes them.
     pub book: String,
-    /// Name that the table has for a game by its points.
+    /// Name that the table has for a game kept by its points, such as Cego.
     pub label: Option<String>,
 }
 
@@ -40,7 +41,7 @@ impl SessionRow {
     }
 }
 
-/// Points that a hand wrote for one seat.
+/// Points that a hand brought one seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Posting {
     pub player: Player,
@@ -49,14 +50,14 @@ pub struct Posting {
     pub bonus: Points,
 }
 
-/// Evening without where it stands, with who has sat there, by order of joining.
+/// Evening without its position, with its members by order of joining.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBookRow {
     pub row: SessionRow,
     pub members: Vec<PersonId>,
 }
 
-/// Effect of an evening on its book, as it lies in the file.
+/// Sums that an evening brings its book, still in their row of the database.
 pub struct BroughtRow<'r> {
     pub id: ChainId,
     pub uuid: Uuid,
@@ -163,8 +164,8 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Visits every evening as far as its book needs it, in the order in which they were recorded;
-    /// or some alone.
+    /// Visits evenings without their positions, in the order in which they were recorded; all, or
+    /// those in `only`.
     pub fn each_evening_book<E: From<StoreError>>(
         &self,
         only: Option<&[ChainId]>,
@@ -182,7 +183,7 @@ impl Tx<'_> {
         })
     }
 
-    /// Visits the effect of every evening on its book, and reads nothing else of it.
+    /// Visits the sums that every evening brings its book, and reads nothing else of it.
     pub fn each_brought<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(BroughtRow<'_>) -> Result<(), E>,
@@ -267,7 +268,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Writes where a session stands, and what it brings its book.
+    /// Saves the present position of a session, and the sums it brings its book.
     pub fn save_position(&self, row: &SessionRow) -> Result<()> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";
@@ -277,7 +278,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Writes what a session is called and when it began.
+    /// Saves the title of a session, and when it began.
     pub fn save_heading(&self, row: &SessionRow) -> Result<()> {
         let sql =
             "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
@@ -300,9 +301,9 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the seats at which another name was recorded than whose it is: the evening, the key of
-    /// that name, and the key of whoever sat there. Left out are seats whose recorded person still
-    /// sits there besides.
+    /// Lists the seats where a correction has put another person: the evening, the key of the
+    /// recorded name, and the key of whoever really sat there. Left out are seats whose recorded
+    /// person still sits there besides.
     pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \

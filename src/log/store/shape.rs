@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 use super::error::{HowStrange, Strange};
 use super::{Result, Store, Tx};
 
-/// Schema: type and name of everything in it, with its table and its exact text; nothing but
-/// SQLite's own index of a constraint has no text.
+/// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
+/// index that SQLite makes for a constraint has no SQL.
 type Shape = BTreeMap<(String, String), String>;
 
 /// Tables in which SQLite keeps what `ANALYZE` found: they change how quickly something is found,
@@ -21,21 +21,20 @@ const STATISTICS: [&str; 2] = [
 ];
 
 impl Store {
-    /// Lists what is strange in the file.
+    /// Lists every item of the schema that is foreign, missing or changed.
     pub fn find_strange(&self) -> Result<Vec<Strange>> {
         find_strange(&self.connection)
     }
 }
 
 impl Tx<'_> {
-    /// Lists what is strange in the file that this transaction is about.
+    /// Lists every item of the schema that is foreign, missing or changed.
     pub fn find_strange(&self) -> Result<Vec<Strange>> {
         find_strange(&self.inner)
     }
 }
 
-/// Hash of the schema that the migrations make, so that opening a file to write need not make it
-/// all only to compare.
+/// Hash of the schema that the migrations make, so that it need not be made just to be compared.
 const OURS: &str = "4221c3361d551f26959b23d906d6d00c54455085684cd5cc2bc8610e7bdb57d9";
 
 fn digest(shape: &Shape) -> String {
@@ -76,7 +75,7 @@ pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
     Ok(found)
 }
 
-/// Whether this is SQLite's own index of a table that is itself not as it was made.
+/// Whether an item is SQLite's own index of a table that is listed as strange already.
 fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
     let table = text.strip_suffix('\n');
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
@@ -101,7 +100,7 @@ fn shape(connection: &Connection) -> Result<Shape> {
     Ok(shape)
 }
 
-/// Reads a text from a column; a damaged page may have anything there.
+/// Reads a text from a column, which on a damaged page may hold anything.
 fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     let bytes = row.get_ref(column)?.as_bytes_or_null()?.unwrap_or_default();
     Ok(String::from_utf8_lossy(bytes).into_owned())
@@ -118,7 +117,7 @@ pub const BEFORE_RELEASE: u32 = 13;
 /// Version of the schema that this program knows.
 pub const VERSION: u32 = BEFORE_RELEASE + MIGRATIONS.len() as u32;
 
-/// Makes all tables in a database that nobody else knows of.
+/// Makes all tables in a new database.
 pub fn migrate(connection: &mut Connection) -> Result<()> {
     let migrated = without_references(connection, |connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -128,8 +127,8 @@ pub fn migrate(connection: &mut Connection) -> Result<()> {
     migrated.and_then(|migrated| migrated)
 }
 
-/// Runs work without the check of references, which is switched off for the whole connection: a
-/// table that others refer to can be made anew only so.
+/// Runs work while foreign keys are not checked, on the whole connection: only so can a table be
+/// made anew that others refer to.
 pub fn without_references<T>(
     connection: &mut Connection,
     work: impl FnOnce(&mut Connection) -> T,
@@ -140,7 +139,7 @@ pub fn without_references<T>(
     Ok(done)
 }
 
-/// Reads the version that a file has now.
+/// Reads the schema version of a file.
 pub fn version(connection: &Connection) -> Result<u32> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
@@ -167,7 +166,7 @@ fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// A migration changes what there is: then this is the number that it has.
+    /// The constant hash is that of a new file: whoever adds a migration has to write it anew.
     #[test]
     fn the_number_is_that_of_a_new_file() {
         assert_eq!(digest(&own_shape(VERSION).unwrap()), OURS);

@@ -134,7 +134,7 @@ fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
     target.with_file_name(name)
 }
 
-/// Removes what processes that were killed have left beside a file.
+/// Removes the unfinished files that killed processes have left beside a file.
 pub fn remove_leftovers(target: &Path) {
     let Some(name) = target.file_name().and_then(|name| name.to_str()) else { return };
     let Ok(entries) = std::fs::read_dir(folder(target)) else { return };
@@ -157,7 +157,7 @@ fn is_leftover(found: &str, of: &str) -> bool {
         .is_some_and(|number| number.len() > 8 && number.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Locks the file, but not where a lock keeps everybody else from writing by name.
+/// Locks the file, except on systems where a lock keeps others from writing by its name.
 fn lock(file: &File) -> io::Result<()> {
     if !cfg!(unix) {
         return Ok(());

@@ -1,5 +1,5 @@
-//! Somebody's account in order of time, for people, pages and programs; its last line is their
-//! balance.
+//! Somebody's account in order of time, for people, pages and programs; the last line of a currency
+//! is the balance.
 
 use super::json::{self, Object, array, object};
 use super::money_words::{brought_name, kind_word, way_word};
@@ -15,14 +15,14 @@ use crate::ledger::books::handed::HandedWay;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::{Arg, Label, Word, say};
 
-/// Report of a statement: a table for each currency, and what does not count.
+/// Report of an account statement: a table for each currency, and the closings that do not count.
 pub fn statement(statement: &Statement, voice: &Voice) -> Report {
     let mut report = accounts(statement, voice);
     report.lines(statement.not_counted.iter().map(|one| not_counted::description(one, voice)));
     report
 }
 
-/// Report of accounts: a table for each currency.
+/// Report of the accounts of a statement: a table for each currency.
 pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = blank(voice);
@@ -91,7 +91,7 @@ fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &
     close(voice.say(&sum), Cell::NOTHING);
 }
 
-/// Description of a line in words.
+/// Description of an account line.
 fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {

@@ -11,8 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use kerbholz_core::catalogue::{ENGLISH, GERMAN, Messages};
 use unic_langid::LanguageIdentifier;
 
-use super::ascii;
-use super::lang::{Charset, Lang};
+use super::lang::{self, Charset, Lang};
 use crate::model::Word;
 
 /// Source of one message in a language, by its key.
@@ -31,7 +30,7 @@ pub fn has_message(lang: Lang, key: &str) -> bool {
     source(lang, key).is_some()
 }
 
-/// Variables that a message has a place for; some occur more than once.
+/// Variables in a message; one may be listed several times.
 pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     let parts = source(lang, key).unwrap_or_default().split('$').skip(1);
     parts.map(|part| {
@@ -40,7 +39,7 @@ pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// Formats the message of a key with its arguments. A missing key shows itself; a test sees to it
+/// Formats the message of a key with its arguments. A missing key is shown as such; a test checks
 /// that none is missing.
 pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) -> String {
     let text = try_format(lang, charset, key, MessageForm::Sentence, args);
@@ -48,7 +47,7 @@ pub fn format(lang: Lang, charset: Charset, key: &str, args: &FluentArgs<'_>) ->
     text.unwrap_or_else(|| key.to_owned())
 }
 
-/// Formats the short form of a message, its attribute `brief`; not every message has one.
+/// Formats the short form of a message, which is its attribute `brief`; `None` where it has none.
 pub fn format_briefly(
     lang: Lang,
     charset: Charset,
@@ -66,7 +65,7 @@ enum MessageForm {
     Brief,
 }
 
-/// Text of a message of one line with nothing to put in, for which Fluent is not needed.
+/// Text of a one-line message without variables, for which Fluent is not needed.
 fn plain_text(source: &'static str) -> Option<&'static str> {
     let (_, text) = source.split_once('=')?;
     let text = text.trim();
@@ -83,7 +82,7 @@ fn try_format(
     let source = source(lang, key)?;
     if let (Some(text), MessageForm::Sentence) = (plain_text(source), form) {
         return Some(if charset == Charset::Ascii {
-            ascii::transliterate_sentence(text)
+            lang::transliterate_sentence(text)
         } else {
             text.to_owned()
         });
@@ -103,19 +102,19 @@ fn try_format(
 type Bundle = Rc<FluentBundle<FluentResource>>;
 
 thread_local! {
-    /// Parsed messages, kept by their place in the catalogue: a long report says one sentence in
-    /// each of its lines.
+    /// Parsed messages by their address in the catalogue, as a long report uses one sentence in
+    /// every line.
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 
-/// Bundle of nothing but one message, parsed at its first use.
+/// Bundle with a single message, parsed at its first use.
 fn parsed_bundle(lang: Lang, charset: Charset, source: &'static str) -> Option<Bundle> {
     let place = (source.as_ptr(), charset);
     if let Some(known) = PARSED.with_borrow(|parsed| parsed.get(&place).cloned()) {
         return Some(known);
     }
     let text = if charset == Charset::Ascii {
-        ascii::transliterate_sentence(source)
+        lang::transliterate_sentence(source)
     } else {
         source.to_owned()
     };

@@ -1,5 +1,6 @@
-//! What two copies of a file bring together, in words: clashes of what was recorded apart and does
-//! not go together, things to agree to (docs/settlement.md, Copies), and the findings of a check.
+//! Descriptions of what merging two copies of a file brings up: clashes between entries that were
+//! recorded separately, changes that need consent (docs/settlement.md, Copies), and the findings of
+//! a check.
 
 use super::json::{Object, array, object};
 use super::log::{house_sentence, sentence_with_evening};
@@ -14,7 +15,6 @@ use crate::app::log::{LogLine, LogWhat};
 use crate::app::people::WaitingName;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
-use crate::record::Writer;
 
 /// Describes a clash: both contents, their times, and which one counts.
 pub fn description(clash: &Clash, voice: &Voice) -> String {
@@ -42,7 +42,7 @@ pub fn description(clash: &Clash, voice: &Voice) -> String {
     })
 }
 
-/// Evening of one of the two, and its number.
+/// Evening of one side of the clash, with its number.
 fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
         LogWhat::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
@@ -64,24 +64,20 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     }))
 }
 
-/// Describes what waits, why, and what to do about it.
+/// Describes a hand that waits as it is no longer possible, with the reason and what to do about
+/// it.
 pub fn waiting_description(waiting: &Waiting, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
-pub fn write_waiting(waiting: &Waiting, voice: &Voice, w: &mut Writer) {
+pub fn waiting_json(waiting: &Waiting, voice: &Voice) -> Object {
     object! {
         "kind": "waits",
         "session": waiting.evening.number.get(),
         "hand": waiting.hand,
         "text": waiting_description(waiting, voice),
     }
-    .write(w);
-}
-
-pub fn write_clash(clash: &Clash, voice: &Voice, w: &mut Writer) {
-    json(clash, voice).write(w);
 }
 
 pub fn json(clash: &Clash, voice: &Voice) -> Object {
@@ -105,7 +101,8 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
     object! { "kind": kind, "entries": array(entries), "text": description(clash, voice) }
 }
 
-/// Describes a statement about a name that waits: why, and how to leave it so.
+/// Describes a statement about a name that waits for a decision: the reason, and how to keep it as
+/// it is.
 pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
@@ -117,7 +114,7 @@ pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
     }))
 }
 
-/// Describes a waiting statement about a name where nobody has to do anything at once.
+/// Describes in short a statement about a name that waits, where no decision is needed at once.
 pub fn waiting_name_brief(waits: &WaitingName, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),
@@ -130,10 +127,6 @@ fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
-pub fn write_name(waits: &WaitingName, text: &str, voice: &Voice, w: &mut Writer) {
-    name(waits, text, voice).write(w);
-}
-
 pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
     let entry = object! {
         "entry": &waits.name,
@@ -144,7 +137,7 @@ pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
     object! { "kind": "name", "entries": array([entry]), "text": text }
 }
 
-/// Report of the findings, with what to do about each.
+/// Report of the findings of a check, with what to do about each.
 pub fn findings(found: &Findings, voice: &Voice) -> Report {
     let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
     let mut report = Report::new();
@@ -173,7 +166,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     report
 }
 
-/// Describes one such item, with its time.
+/// Describes one thing that needs consent, with the time of its entry.
 pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     let text = foreign_text(foreign, voice);
     match &foreign.what {
@@ -189,8 +182,8 @@ pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     }
 }
 
-/// Writes the item for programs: what it is about, when it was recorded, and the words.
-pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
+/// JSON of one thing that needs consent: its subject, the time of its entry, and the description.
+pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
     let (kind, at) = match &foreign.what {
         ForeignWhat::Entry { line, .. } => {
             let kind = match line.what {
@@ -205,7 +198,7 @@ pub fn write_foreign(foreign: &ForeignThing, voice: &Voice, w: &mut Writer) {
         ForeignWhat::Person { .. } => ("person", None),
         ForeignWhat::Kitty { .. } => ("kitty", None),
     };
-    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }.write(w);
+    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }
 }
 
 fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {

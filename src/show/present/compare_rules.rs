@@ -1,5 +1,5 @@
-//! Two places side by side: the switches that differ, in words, and what an example hand brings in
-//! each.
+//! Comparison of two rule sets: the switches that differ, in words, and what an example hand brings
+//! under each.
 
 use super::hand::{jotted_line, slate_news};
 use super::harmless::plain;
@@ -94,7 +94,7 @@ fn set_name(set: &LocalRules, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch in words: yes and no, and other words as the place has them.
+/// Value of a switch in words, with yes, no and the words that the place uses.
 fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
@@ -107,7 +107,7 @@ fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     }
 }
 
-/// Notation of the example hand as a scorer would jot it down, behind what leads up to it.
+/// Notation of the example hand with the events before it, as a scorer would jot it down.
 fn example_notation(shown: &ShownHand, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();

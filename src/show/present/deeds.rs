@@ -1,5 +1,5 @@
-//! Sentences about what was done with money: for the answer to it, the log, and what was taken
-//! back.
+//! Sentences about recorded deeds with money: as the answer to a command, in the log, and for what
+//! was taken back.
 
 use super::json;
 use super::json::{array, object};
@@ -17,7 +17,7 @@ use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Joined, say};
 
-/// Answer to a payment, with how it was spread.
+/// Answer to a payment, with how the amount was spread over debts.
 pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     let (from, to) = (paid.from.as_str(), paid.to.as_str());
     let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
@@ -83,7 +83,7 @@ fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
     })
 }
 
-/// Name by which the log calls what was recorded.
+/// Sentence with the name that the entry has in the log.
 fn entry(name: &str, voice: &Voice) -> String {
     voice.say(&say!(deed_entry { entry: name }))
 }
@@ -161,7 +161,7 @@ pub fn kitty_answer(deed: &KittyDeed, voice: &Voice) -> String {
     format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
 }
 
-/// Names of those who have paid a bill; with amounts where there are several.
+/// Names of the payers of a bill, with amounts where there are several.
 fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
     Arg::Texts(match by {
         [(one, _)] => vec![one.clone()],
@@ -171,7 +171,7 @@ fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
     })
 }
 
-/// Names of those who share a bill; with amounts where somebody has more shares than another.
+/// Names of those who share a bill, with the number of shares where these differ.
 fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
     let shares = || bill.shares.iter().map(|(_, share)| *share);
     let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;
@@ -190,7 +190,7 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
     voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
 }
 
-/// Describes a deed as the log does, by the names that stand there.
+/// Describes a deed as the log does, with the names recorded in it.
 pub fn description(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),

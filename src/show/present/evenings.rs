@@ -20,10 +20,10 @@ use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
 use crate::store::people::Person;
 
-/// Width of a day, which is none where it is cut.
+/// Width of a column of days, which is wide enough for a whole day.
 const DAY: usize = 10;
 
-/// Report of the evenings; with `only_unpaid`, of those in which something is open.
+/// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::sessions_number)),
@@ -81,7 +81,7 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
     report
 }
 
-/// Word for the state of an evening, for programs and for people.
+/// Word for the state of an evening, and its label for people.
 pub fn state_word(state: State) -> (&'static str, Label) {
     match state {
         State::Running => ("running", say::sessions_running),
@@ -92,7 +92,7 @@ pub fn state_word(state: State) -> (&'static str, Label) {
     }
 }
 
-/// Description of whether an evening is paid, and how much is open.
+/// Description of an evening's payment state, with the open amount.
 fn paid_words(money: &EveningMoney, voice: &Voice) -> String {
     let state = voice.label(paid_word(money.state).1);
     let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
@@ -102,7 +102,7 @@ fn paid_words(money: &EveningMoney, voice: &Voice) -> String {
     }
 }
 
-/// Open amount, where it is in one currency.
+/// Open amount of an evening; `None` where it is in several currencies.
 fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     match money?.open.as_slice() {
         [only] => Some(*only),
@@ -110,7 +110,7 @@ fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     }
 }
 
-/// Word for the payment state, for programs and for people.
+/// Word for a payment state, and its label for people.
 fn paid_word(state: PaidState) -> (&'static str, Label) {
     match state {
         PaidState::Even => ("even", say::sessions_paid_even),
@@ -170,8 +170,8 @@ pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// Describes a way in which a game by its points can be settled, with what it brings where the
-/// first writes 12 and the second −12.
+/// Describes a way to settle a game kept by its points, with the amounts when the first person
+/// writes 12 and the second −12.
 pub fn settling_words(
     rules: &Rules,
     people: &[String],
@@ -218,7 +218,7 @@ fn example(
     Some(each.join(", "))
 }
 
-/// Report of a switch: one page ended, the next begun, with what of the old one goes on.
+/// Report of a switch to another game: the ended page, the new page, and what is carried over.
 pub fn switch_report(switched: &SwitchedPages, voice: &Voice) -> Report {
     let SwitchedPages { left, begun } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
@@ -238,10 +238,10 @@ pub fn switch_report(switched: &SwitchedPages, voice: &Voice) -> Report {
     report
 }
 
-/// List of the known people, and of statements about names that wait.
+/// List of the known people, with statements about names that wait for a decision.
 pub struct People<'p> {
     pub listed: &'p Listing,
-    /// Whether those who have left are listed, too.
+    /// Whether people who have left are listed too.
     pub with_left: bool,
     pub waiting: &'p [WaitingName],
 }

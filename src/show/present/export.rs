@@ -22,7 +22,7 @@ const COLUMNS: [&str; 10] =
     ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
 
 impl RowForm {
-    /// Text that stands before the first row.
+    /// Text before the first row.
     pub fn heading(self) -> Vec<u8> {
         match self {
             RowForm::Lines => Vec::new(),
@@ -38,7 +38,7 @@ impl RowForm {
     }
 }
 
-/// Writes a row as JSON, key by key: there is a line for every hand of every evening.
+/// Writes a row as JSON key by key, which is fast enough for every hand of every evening.
 fn line(row: &Row<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     writer.object(|w| {
@@ -129,8 +129,8 @@ fn one_line(text: &str) -> String {
     plain(text).replace(['\n', '\r'], " ")
 }
 
-/// Assigns each name an account of its own, also where two differ only in what an account cannot
-/// hold.
+/// Account names for these people, distinct even for names that differ only in characters that an
+/// account cannot contain.
 fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     let mut taken = BTreeSet::new();
     let mut own = |name: &str| {
@@ -145,8 +145,8 @@ fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     names.into_iter().map(|name| (name, own(name))).collect()
 }
 
-/// Turns a name into an account: one ends where two blanks follow each other, has parts between
-/// colons, and is no comment.
+/// Account name for a person: without two successive blanks or colons, which have a meaning in one,
+/// and not like a comment.
 fn account(name: &str) -> String {
     let words: Vec<String> = one_line(name).split_whitespace().map(str::to_owned).collect();
     words.join(" ").replace(':', "\u{2236}").replace(';', ",")

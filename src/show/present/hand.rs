@@ -1,18 +1,17 @@
-//! What `hand` answers: what was understood, who wins and loses what, how it stands, who deals
-//! next.
+//! Answer of `hand`: what was understood, who wins and loses what, the totals, and who deals next.
 //!
-//! What a hand of Dreeg did, in words: who rubs out how much, who has lost the phase, what comes
-//! now.
+//! Effects of a hand of Dreeg in words: who rubs out how many strokes, who lost the phase, and what
+//! comes next.
 //!
-//! How the points of a hand came about in one line, as somebody would reckon at the table:
-//! `42 − 35 = 7, 7 : 5 = 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
+//! Steps to the points of a hand in one line, as people reckon at the table: `42 − 35 = 7, 7 : 5 =
+//! 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
 
 use super::harmless::plain;
 use super::numbers::points_signed;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{house, slate};
+use super::{rules, slate};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
 use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, StateAfter};
@@ -35,14 +34,14 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
             players: Arg::Texts(players.clone()),
             dealer: &players[*dealer]
         })),
-        EventKind::Rules(change) => house::change_words(change, event.note.as_deref(), voice),
+        EventKind::Rules(change) => rules::change_words(change, event.note.as_deref(), voice),
         EventKind::Dealer(player) => {
             voice.say(&say!(jotted_dealer { player: session.roster().name(*player) }))
         }
     }
 }
 
-/// Report of a recorded event: what was understood, what it came to, and what comes next.
+/// Report of a recorded event: what was understood, its result, and what comes next.
 pub fn recorded_report(
     event: &Event,
     applied: &AppliedEvent,
@@ -50,10 +49,12 @@ pub fn recorded_report(
     voice: &Voice,
 ) -> Report {
     let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    recorded_then(event, applied, session, after, voice)
+    let mut report = recorded_then(event, applied, session, after, voice);
+    report.line(next_line(session, voice));
+    report
 }
 
-/// Report of a hand that others have followed, with the totals as they stood right after it.
+/// Report of an earlier hand, with the totals as they were right after it.
 pub fn recorded_then(
     event: &Event,
     applied: &AppliedEvent,
@@ -65,11 +66,10 @@ pub fn recorded_then(
     if let Position::Dreeg(position) = session.position() {
         report.append(slate::slates(position, &names(session), voice));
     }
-    report.line(next_line(session, voice));
     report
 }
 
-/// Names of the players, in their order.
+/// Names of the players in their order in the session.
 pub fn names(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
@@ -104,7 +104,7 @@ fn result_report(
     report
 }
 
-/// Whether the event begins the last round, or changes in it what a Räuber counts otherwise.
+/// Whether the event begins the last round, or changes the value of a Räuber within it.
 fn says_what_counts_last(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
@@ -176,11 +176,12 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
-/// Explains step by step how the points of a hand came about.
+/// Explains step by step how the points of a hand came about, perhaps with the heading of each rule.
 pub fn explanation(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
+    names_rules: bool,
     voice: &Voice,
 ) -> Report {
     let mut report = result_report(event, applied, session, session.totals(), voice);
@@ -192,14 +193,16 @@ pub fn explanation(
         if !points.is_empty() {
             lines.push(format!("   {points}"));
         }
-        lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
+        if names_rules {
+            lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
+        }
         report.line(lines.join("\n"));
     }
     report.set_data(steps(applied, session, voice));
     report
 }
 
-/// Table of the steps for programs, a row for each.
+/// Table of the steps to a result for programs, one row for each.
 fn steps(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
     let texts =
         [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
@@ -221,7 +224,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
     each.joined(", ")
 }
 
-/// News of the slates; nothing for a game without slates.
+/// Lines about changes on the slates; empty for a game without slates.
 pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
@@ -287,7 +290,8 @@ fn name(player: Player, session: &Session) -> String {
     session.roster().name(player).to_owned()
 }
 
-/// Line of the steps in their short form, and their result. The steps must have been asked for.
+/// Steps to a result in their short form and in one line, with the result. The steps must have been
+/// traced.
 pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> =
         applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();
@@ -301,7 +305,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
     steps.into_iter().chain([result]).joined(" → ")
 }
 
-/// Short form of a step, followed by whose it is where it is not the declarer's.
+/// Short form of a step, followed by the seat to which it applies where that is not the declarer.
 fn short_step(
     step: &Step,
     applied: &AppliedEvent,
@@ -351,7 +355,8 @@ fn sheet_result(
     )
 }
 
-/// Seat that gets the same from, or pays the same to, everybody else who pays or is paid.
+/// Seat that gets the same amount from everybody else who pays, or pays the same amount to
+/// everybody else who is paid.
 fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     let [first, second, ..] = transfers else { return None };
     let units = first.units;
@@ -364,7 +369,7 @@ fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     .then_some((first.from, -units))
 }
 
-/// Strokes that were rubbed out.
+/// Strokes that a hand rubbed out, for each person.
 fn strokes_result(state: &State, applied: &AppliedEvent, session: &Session) -> Option<String> {
     let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
     points_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)

@@ -2,8 +2,8 @@
 
 use crate::model::name::turns_or_hides;
 
-/// Makes text harmless for a terminal or plain text: no control characters, no escape sequences,
-/// nothing that turns the line round or cannot be seen (docs/trust.md, Text from strangers).
+/// Makes text harmless for a terminal or plain text: removes control characters, escape sequences,
+/// and everything that is invisible or turns the line round (docs/trust.md, Text from strangers).
 pub fn plain(text: &str) -> String {
     // Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
@@ -19,9 +19,8 @@ pub fn plain(text: &str) -> String {
         .collect()
 }
 
-/// Makes text harmless for a column of a terminal: without the marks by which a sign is drawn as a
-/// picture or as text, and without the colour of a skin behind one, for these are of different
-/// widths and terminals do not agree which they draw.
+/// Makes text harmless for a column of a terminal: also removes variation selectors and skin-tone
+/// modifiers, whose width differs from terminal to terminal.
 pub fn column(text: &str) -> String {
     let mut before = None;
     let mut shown = plain(text);
@@ -36,8 +35,8 @@ pub fn column(text: &str) -> String {
     shown
 }
 
-/// Makes text harmless for a cell of a CSV file: no part of it is anything that a spreadsheet would
-/// run, however it separates cells. A mere number cannot be run and stays as it is.
+/// Makes text harmless for a cell of a CSV file: no part of it is a formula that a spreadsheet
+/// would run, whatever separates the cells. A plain number stays as it is.
 pub fn csv_cell(text: &str) -> String {
     let text = plain(text);
     if is_number(&text) {
@@ -68,14 +67,14 @@ fn is_number(text: &str) -> bool {
         .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Makes text harmless for a part of a workbook. XML has no place for the last two signs of its
-/// first plane.
+/// Makes text harmless for a part of a workbook, also without U+FFFE and U+FFFF, which XML does not
+/// allow.
 pub fn xml(text: &str) -> String {
     let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Makes text harmless for a cell of a Markdown table, or a line beside one.
+/// Makes text harmless for a cell of a Markdown table, or for a line beside one.
 pub fn markdown_cell(text: &str) -> String {
     let mut cell = String::new();
     for c in plain(text).chars() {

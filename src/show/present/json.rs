@@ -1,5 +1,5 @@
-//! JSON that other programs rely on (`docs/cli.md`): values with their keys in the order in which
-//! they are named.
+//! JSON that other programs rely on (`docs/cli.md`), with keys in the order in which the code lists
+//! them.
 
 use super::voice::Voice;
 use super::{clash, hand as of_hand, not_counted, receipt};
@@ -11,11 +11,11 @@ use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
 
-/// JSON value in its written form; none stands for a key that is left out.
+/// JSON value in its written form; `None` means that its key is left out.
 pub struct Json(Option<String>);
 
 impl Json {
-    /// Takes a value that is JSON already, of a number or of what the record format has.
+    /// Wraps text that is JSON already, such as a number or a value of the record format.
     pub fn raw(json: impl Into<String>) -> Json {
         Json(Some(json.into()))
     }
@@ -24,7 +24,7 @@ impl Json {
         Json::raw("null")
     }
 
-    /// Takes a value that knows itself how it is written.
+    /// Wraps the output of a value that writes itself.
     pub fn from_writer(write: impl FnOnce(&mut Writer)) -> Json {
         let mut writer = Writer::new();
         write(&mut writer);
@@ -35,13 +35,13 @@ impl Json {
         self.0.unwrap_or_default()
     }
 
-    /// Leaves the key out where the value is empty.
+    /// Leaves the key out where the value is an empty list or object.
     pub fn unless_empty(self) -> Json {
         Json(self.0.filter(|json| json != "[]" && json != "{}"))
     }
 }
 
-/// Builds a list of the values that are there.
+/// Builds a list of values, without absent ones.
 pub fn array<V: Into<Json>>(values: impl IntoIterator<Item = V>) -> Json {
     let values: Vec<String> = values.into_iter().filter_map(|value| value.into().0).collect();
     Json::raw(format!("[{}]", values.join(",")))
@@ -98,7 +98,7 @@ macro_rules! numbers {
 
 numbers!(bool, u8, u32, u64, usize, i64, Points);
 
-/// Object of keys with their values, in order.
+/// Object under construction: its keys and values in order.
 #[derive(Default)]
 pub struct Object(String);
 
@@ -122,11 +122,6 @@ impl Object {
     pub fn text(&self) -> String {
         format!("{{{}}}", self.0)
     }
-
-    /// Writes the object as the next value of what is being written.
-    pub fn write(&self, w: &mut Writer) {
-        w.raw(&self.text());
-    }
 }
 
 /// Collects pairs of key and value into an object.
@@ -138,26 +133,27 @@ impl<K: AsRef<str>, V: Into<Json>> FromIterator<(K, V)> for Object {
     }
 }
 
-/// Builds an object from its keys; a value that is none leaves its key out.
+/// Builds an object from keys and values; a key with an absent value is left out.
+#[macro_export]
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
         $crate::present::json::Object::default()$(.with($key, $value))*
     };
 }
 
-pub(super) use object;
+pub use crate::object;
 
-/// Object of an amount as a decimal, and its currency.
+/// Object with an amount as a decimal string and its currency.
 pub fn money(money: Money) -> Object {
     object! { "amount": minor_string(money.minor, money.currency), "currency": money.currency }
 }
 
-/// Object that says why something was not taken.
+/// Object with the code and sentence of a refusal.
 pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
     object! { "code": refusal.code, "message": voice.refuse(refusal) }
 }
 
-/// Object `{"event":…,"result":…}` of a hand, and the steps where they were asked for. The session
+/// Object `{"event":…,"result":…}` of a hand, with the steps where they were asked for. The session
 /// is the one after the event.
 pub fn hand(
     event: &Event,
@@ -170,7 +166,7 @@ pub fn hand(
     hand_then(event, applied, session, after, steps, voice)
 }
 
-/// Object of a hand that others have followed, with the figures as they stood right after it.
+/// Object of an earlier hand, with the totals as they were right after it.
 pub fn hand_then(
     event: &Event,
     applied: &AppliedEvent,
@@ -228,7 +224,7 @@ pub fn findings(findings: &Findings, voice: &Voice) -> String {
     .text()
 }
 
-/// Writes the entries as they stand in the log.
+/// Array of the entries as they are written in the log.
 pub fn log(lines: &[LogLine]) -> String {
     let line = |line: &LogLine| {
         let (session, hand, tournament) = match &line.what {

@@ -1,6 +1,6 @@
-//! The two languages, and what a screen can show.
-//!
-//! The kinds of output that can be asked for.
+//! The two languages, the kinds of output that can be asked for, what a screen can show, and
+//! replacements for signs that a terminal without UTF-8 lacks (docs/cli.md, Everywhere; names stay as
+//! they are).
 
 use crate::words;
 
@@ -65,5 +65,99 @@ words! {
         Xlsx = "xlsx",
         /// Few lines to send to somebody; a table looks as in the terminal.
         Text = "text",
+    }
+}
+
+/// Transliterates a sentence of the program, letters included, before any name is put in.
+pub fn transliterate_sentence(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'Ä' => plain.push_str("Ae"),
+            'Ö' => plain.push_str("Oe"),
+            'Ü' => plain.push_str("Ue"),
+            'ß' => plain.push_str("ss"),
+            '…' => plain.push_str("..."),
+            other => push(other, &mut plain),
+        }
+    }
+    plain
+}
+
+/// Replaces only the signs that stand between names and figures.
+pub fn replace_signs(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    text.chars().for_each(|sign| push(sign, &mut plain));
+    plain
+}
+
+/// Transliterates a line of the program, except for the names of people in it.
+pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
+    let named = names
+        .iter()
+        .filter(|name| !name.is_empty())
+        .filter_map(|name| Some((text.find(name.as_str())?, name)));
+    match named.min_by_key(|(at, name)| (*at, usize::MAX - name.len())) {
+        None => transliterate_sentence(text),
+        Some((at, name)) => {
+            let behind = &text[at + name.len()..];
+            format!(
+                "{}{name}{}",
+                transliterate_sentence(&text[..at]),
+                transliterate_but_names(behind, names)
+            )
+        }
+    }
+}
+
+fn push(sign: char, plain: &mut String) {
+    match sign {
+        '–' | '−' | '—' | '─' => plain.push('-'),
+        '€' => plain.push_str("EUR"),
+        '●' | '•' => plain.push('*'),
+        '×' => plain.push('x'),
+        '±' => plain.push_str("+-"),
+        '…' => plain.push('.'),
+        '→' => plain.push_str("->"),
+        '▸' | '›' => plain.push('>'),
+        '‹' => plain.push('<'),
+        '·' => plain.push('-'),
+        '„' | '“' | '”' | '«' | '»' => plain.push('"'),
+        '‘' | '’' => plain.push('\''),
+        '\u{a0}' | '\u{202f}' => plain.push(' '),
+        other => plain.push(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kerbholz_core::catalogue::{ENGLISH, GERMAN};
+
+    use super::*;
+
+    /// docs/cli.md, Everywhere: with `LANG=C` nothing but ASCII anywhere, names aside.
+    #[test]
+    fn every_sentence_can_be_told_in_ascii() {
+        for messages in [GERMAN, ENGLISH] {
+            let strange: String = transliterate_sentence(messages.text)
+                .chars()
+                .filter(|sign| !sign.is_ascii())
+                .collect();
+            assert_eq!(strange, "");
+        }
+    }
+
+    #[test]
+    fn names_stay_as_they_are() {
+        assert_eq!(replace_signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
+        let names = ["Jörg".to_owned(), "Jörgen".to_owned()];
+        assert_eq!(
+            transliterate_but_names("räuber Jörgen Jörg früh", &names),
+            "raeuber Jörgen Jörg frueh"
+        );
+        assert_eq!(transliterate_sentence("„Es läuft …“"), "\"Es laeuft ...\"");
     }
 }

@@ -1,21 +1,24 @@
-//! The log for people: what was recorded, corrected, taken back, when and why.
+//! The log for people: what was recorded, corrected and taken back, with the times and reasons.
 
 use super::deeds::description;
 use super::hand::jotted_line;
 use super::harmless::plain;
+use super::key_words::line_in_words;
 use super::numbers::{moment, money, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
+use crate::app::back::NextMove;
+use crate::app::evening::MovedChange;
 use crate::app::log::{HappenedEvent, LogLine, LogWhat};
+use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{About, Bench, LaterEvent};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Joined, say};
 
-/// Report of the log. Who entered, what was handed in, and above all the reason are not cut off:
-/// they go on in further lines.
+/// Report of log lines. Device, content and reason are never cut off but wrapped.
 pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::log_number)),
@@ -32,7 +35,7 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
     Report::from(table)
 }
 
-/// Sentence of a line, with its reason and where it came from.
+/// Sentence of a log line, with its reason and the device it came from.
 pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
     let mut text = what_it_says(&line.what, voice);
     if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
@@ -53,7 +56,8 @@ pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
     text
 }
 
-/// Sentence of a line with the evening or tournament that it is of, for whoever compares copies.
+/// Sentence of a log line, with the evening or tournament to which it belongs, for whoever compares
+/// copies.
 pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
     let text = line_sentence(line, voice);
     match &line.what {
@@ -65,7 +69,7 @@ pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
     }
 }
 
-/// Origin of an entry: from whose phone, by what its link was for.
+/// Origin of an entry: the kind of link that the sending phone used.
 fn origin_words(link: &str, voice: &Voice) -> String {
     let table = link.strip_prefix("table-").and_then(|table| table.split_once('-'));
     match (link, table) {
@@ -77,19 +81,19 @@ fn origin_words(link: &str, voice: &Voice) -> String {
     }
 }
 
-/// Name of a line: the number of its entry.
+/// Name of a log line: the number of its entry.
 pub fn entry_name(line: &LogLine) -> String {
     entry_number(&line.what, line.entry.seq)
 }
 
-/// Quotes a line: its name, what it says, and when it was recorded.
+/// Quotes a log line: its name, its content, and the time of its entry.
 pub fn quoted_line(line: &LogLine, voice: &Voice) -> String {
     let (entry, at) = (entry_name(line), moment(&line.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry, text: line_sentence(line, voice), at }))
 }
 
 /// Number of an entry: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the
-/// first tournament; what belongs to neither has a dash for it.
+/// first tournament; an entry that belongs to neither gets a dash as prefix.
 fn entry_number(of: &LogWhat, seq: Seq) -> String {
     match of {
         LogWhat::House { name, .. } => name.clone(),
@@ -150,15 +154,56 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
     }
 }
 
-/// People who wait for a seat, and whether they change by themselves.
+/// Words for a change that is undone or redone.
+pub fn change_words(what: &MovedChange, session: &Session, voice: &Voice) -> String {
+    match what {
+        MovedChange::Strike(hand) => voice.say(&say!(moved_strike { hand })),
+        MovedChange::Event(event) => jotted_line(event, session, voice),
+        MovedChange::Correction(event) => {
+            voice.say(&say!(moved_correction { hand: jotted_line(event, session, voice) }))
+        }
+        MovedChange::Seating => voice.label(say::moved_seats),
+        MovedChange::Announced => voice.label(say::moved_announced),
+        MovedChange::Dealt => voice.label(say::moved_dealt),
+        MovedChange::End => voice.label(say::moved_end),
+        MovedChange::GoneOver => voice.label(say::moved_gone_over),
+        MovedChange::Reopened => voice.label(say::moved_reopened),
+        MovedChange::Stake => voice.label(say::moved_stake),
+        MovedChange::Bench => voice.label(say::moved_bench),
+        MovedChange::Fees => voice.label(say::moved_fees),
+        MovedChange::Drinks => voice.label(say::moved_drinks),
+        MovedChange::Struck => voice.label(say::moved_struck),
+        MovedChange::Restored => voice.label(say::moved_restored),
+        MovedChange::About { about, evenings } => {
+            voice.say(&say!(moved_about { what: put_right(about, voice), evenings }))
+        }
+    }
+}
+
+/// Words for the next undo or redo, with the number of its hand.
+pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
+    let text = match &next.what {
+        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+            line_in_words(&jotted_line(event, session, voice), voice)
+        }
+        MovedChange::Correction(_) => voice.label(say::moved_to_other),
+        what => change_words(what, session, voice),
+    };
+    match next.hand {
+        Some(hand) => voice.say(&say!(log_hand { hand, text })),
+        None => text,
+    }
+}
+
+/// People who wait for a seat, with whether they rotate by themselves.
 pub fn bench_words(bench: &Bench, voice: &Voice) -> String {
     let names = super::told::joined_names(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
 }
 
-/// Sentence on what stands in the place of an entry, or that it is struck, with the later hands
-/// that go with it.
+/// Sentence about the replacement of a hand, or its being struck, with the later hands changed
+/// along with it.
 fn fix_words(
     of: Slot,
     event: Option<&HappenedEvent>,
@@ -175,7 +220,7 @@ fn fix_words(
     std::iter::once(own).chain(then).joined("; ")
 }
 
-/// Corrections of an evening, one after the other.
+/// Corrections of an evening as a whole, one after the other.
 pub fn put_right(about: &About, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));
@@ -189,7 +234,7 @@ pub fn put_right(about: &About, voice: &Voice) -> String {
     begun.into_iter().chain(title).chain(people).joined("; ")
 }
 
-/// Sentence for an entry of people or deeds.
+/// Sentence for an entry about people or deeds.
 pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
     match body {
         HouseBody::Opened { .. } => voice.label(say::log_opened),
@@ -208,7 +253,7 @@ pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
     }
 }
 
-/// Sentence for an entry about a place's own rules.
+/// Sentence for an entry about the place's own rules.
 pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
@@ -221,7 +266,7 @@ pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
     })
 }
 
-/// Text of what happened. A fee stands in the log as if the kitty had paid it.
+/// Text of an event. The log shows a fee as a payment of the kitty.
 fn happened_text(happened: &HappenedEvent, voice: &Voice) -> String {
     match happened {
         HappenedEvent::Read { event, session } => jotted_line(event, session, voice),

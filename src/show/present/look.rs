@@ -22,26 +22,26 @@ use super::width::cut;
 use crate::model::ids::base64;
 use crate::model::{Joined, Word, say};
 
-/// Mark by which a page is known as one of ours, and may be written over.
+/// Mark by which a page is recognised as one of this program, which may be overwritten.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
 pub fn is_own_page(html: &str) -> bool {
     html.contains(MARK)
 }
 
-/// Longest title: no window and no list of bookmarks shows more.
+/// Longest title; longer ones are shown in full nowhere.
 const LONGEST_TITLE: usize = 70;
 
-/// Contents put into the frame. Texts that strangers gave are made harmless by whoever puts them
-/// in; the title is here.
+/// Content to put into the frame. Text from strangers has been made harmless by the caller, except
+/// for the title.
 pub struct Page<'a> {
     pub title: &'a str,
     pub style: Style,
-    /// Banner with the page's one `h1`.
+    /// Banner with the only `h1` of the page.
     pub banner: Markup,
     pub navigation: Option<Markup>,
     pub main: Markup,
-    /// Imprint: where the page came from and when.
+    /// Imprint: the origin and the time of the page.
     pub imprint: Markup,
 }
 
@@ -74,7 +74,7 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
     .into_string()
 }
 
-/// Content security policy of a page with these styles in it; for a `meta` element or a header.
+/// Content security policy for a page with this style, for a `meta` element or a header.
 pub fn policy(style: &str) -> String {
     format!(
         "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
@@ -82,7 +82,7 @@ pub fn policy(style: &str) -> String {
     )
 }
 
-/// Name by which a policy refers to a style or a script that stands in the page.
+/// Source expression in a policy for a style or a script that is contained in the page.
 pub fn policy_name(text: &str) -> String {
     format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
 }
@@ -94,10 +94,10 @@ const SHARED: [&str; 3] = [
     include_str!("look/picture.css"),
 ];
 
-/// Kind of page: what its style sheet is made of.
+/// Kind of page, by the parts of its style sheet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Style {
-    /// Styles of its own, behind the shared ones.
+    /// Styles of this kind alone, added to the shared ones.
     pub own: &'static str,
 }
 
@@ -107,19 +107,19 @@ impl Style {
         parts.joined("\n")
     }
 
-    /// Style sheet of a page that is laid out as a whole, as sheets to write on and the wall are:
-    /// the tokens alone before its own.
+    /// Style sheet of a page with a layout of its own, such as sheets to write on or the wall: only
+    /// the tokens come before its own styles.
     pub fn laid_out(own: &str) -> String {
         [SHARED[0], own].join("\n")
     }
 
-    /// Style sheet of a picture that stands alone.
+    /// Style sheet of a picture in a file of its own.
     pub fn of_pictures() -> String {
         [SHARED[0], SHARED[2]].join("\n")
     }
 }
 
-/// Style sheet that stands in a page of ours.
+/// Style sheet that a page of this program contains.
 pub fn style_in(page: &str) -> &str {
     let style = page.split_once("<style>").and_then(|(_, rest)| rest.split_once("</style>"));
     style.map_or("", |(style, _)| style)

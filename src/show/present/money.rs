@@ -28,7 +28,7 @@ use crate::ledger::books::booking::Kind;
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Joined, say};
 
-/// Report of what everybody has won or owes; on a screen the amount says in what currency.
+/// Report of everybody's balance; on a screen the amounts name the currency.
 pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Report {
     let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
@@ -44,8 +44,8 @@ pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Vo
     report
 }
 
-/// Table of the balances. The content of the kitty stands in the lines below for people, in a
-/// column for programs.
+/// Table of the balances. The kitty's cash is in the lines below for people, and in a column for
+/// programs.
 fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
@@ -94,12 +94,12 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
     table
 }
 
-/// Currency of the books.
+/// Currency of the books, before any conversion.
 fn book_of(account: &CurrencyBalances) -> Currency {
     account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
 }
 
-/// Kitty with its cash, where nobody has anything to settle with it.
+/// Adds a row for the kitty where it has cash, but nobody has anything to settle with it.
 fn cash_alone(
     accounts: &[CurrencyBalances],
     kitty: Option<&Kitty>,
@@ -151,8 +151,8 @@ pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum], voice: &Voice) -> Report {
     report
 }
 
-/// Lines that say what should be found in the kitty when it is counted, and what it is to get or
-/// owes.
+/// Lines with the cash that should be in the kitty when counted, and with what the kitty is to get
+/// or owes.
 pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let name = kitty.name.as_str();
     let cash: Vec<String> =
@@ -166,25 +166,25 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Settlement and how it is shown.
+/// Settlement, and how it is shown.
 pub struct ShownSettlement<'a> {
     pub settlements: &'a [Settlement],
-    /// Drinks bought in its evenings that are in none of its books.
+    /// Drinks bought in these evenings that are in none of their books.
     pub unbooked: &'a [UnbookedDrinks],
     pub not_counted: &'a [UncountedClosing],
     pub twice: &'a [Clash],
-    /// Names of the entries by which this settlement was recorded now.
+    /// Names of the entries that recorded payments of this settlement now.
     pub entries: &'a [String],
-    /// Number of evenings that were closed now.
+    /// Number of evenings closed now.
     pub closed: usize,
-    /// Whether nobody owes anything on the whole, and only single books are open.
+    /// Whether all balances are zero and only single books are open.
     pub only_books_are_open: bool,
     pub paid: bool,
-    /// Whether it is sent to somebody: nothing but who pays whom.
+    /// Whether the output is to be sent, and so has nothing but who pays whom.
     pub to_send: bool,
 }
 
-/// Report of balances, who pays whom, and what is told beside it.
+/// Report of the balances, of who pays whom, and of notes on both.
 pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {
@@ -229,7 +229,7 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     report
 }
 
-/// Sentence about what is bought in an evening, where people settle money.
+/// Sentence about drinks bought in an evening, where people settle money.
 fn unbooked_sentence(unbooked: &UnbookedDrinks, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
@@ -240,7 +240,8 @@ fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
     Some(converted_note(settlement.converted_from?, settlement.currency, voice))
 }
 
-/// Table of what the plan brings to zero; what was carried over is a column of its own.
+/// Table of the balances that the plan brings to zero; an amount carried over has a column of its
+/// own.
 fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -335,8 +336,8 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     own.map(told).collect()
 }
 
-/// Lines of the changes, each once; what came to a closed book is new there and no change of what
-/// was settled.
+/// Lines about changes, each once; an entry added to a closed book is called new there, and no
+/// change to what was settled.
 fn changed_lines<'c>(
     changed: impl Iterator<Item = &'c ChangedEntry>,
     voice: &Voice,
@@ -374,8 +375,7 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
     voice.say(&say!(money_converted { from: from.to_string(), to: to.to_string() }))
 }
 
-/// Report of the chain from a balance back to every booking: each link with its amount, and the
-/// sum.
+/// Report that traces a balance back to every booking: each link with its amount, and the sum.
 pub fn why_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
@@ -431,7 +431,7 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
     }
 }
 
-/// Report of what everybody buys, and what that costs; below, the equal share for those who would
+/// Report of what everybody buys and what that costs, and below it equal shares for those who would
 /// rather split the bill.
 pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     let mut columns = vec![
@@ -487,7 +487,7 @@ fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> 
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
-/// Books of a night, a table for each currency.
+/// Tables of the books of a night, one for each currency.
 pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
     let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
     let of = |currency: Currency| {
@@ -504,8 +504,7 @@ pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
     currencies.into_iter().map(of).collect()
 }
 
-/// Table of each line with what everybody got of it, a column for each person, and below it the
-/// sums.
+/// Table of book lines with a column for each person's amount, and the sums below.
 pub fn lines_by_person(
     lines: &[&BookedLine],
     people: &[&str],

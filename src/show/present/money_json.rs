@@ -45,8 +45,8 @@ pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String 
         .text()
 }
 
-/// JSON of a settlement; for a Dreeg whose drinks are split, with what everybody buys. Of several
-/// evenings, the drinks that no money is asked for stand beside it.
+/// JSON of a settlement, with everybody's drinks for a Dreeg; for several evenings also the drinks
+/// for which no money is asked.
 pub fn settlements(
     shown: &ShownSettlement<'_>,
     drinks: Option<&Drinks>,
@@ -159,7 +159,7 @@ fn changed_object(changed: &ChangedEntry) -> Object {
     }
 }
 
-/// JSON of what a Dreeg comes to.
+/// JSON of the drinks that a Dreeg comes to.
 pub fn drinks(drinks: &Drinks) -> String {
     object! { "settlements": array([proposal(drinks)]) }.text()
 }
@@ -249,7 +249,7 @@ fn kitty_object(kitty: Option<&Kitty>) -> Object {
     }
 }
 
-/// Table of a plan: payments first, then what they bring to zero, and what is told beside it.
+/// Table of a plan: the payments, then the balances that they bring to zero, then notes.
 pub fn plan(
     settlements: &[Settlement],
     unbooked: &[UnbookedDrinks],
@@ -304,7 +304,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Note that says from where a line is, and why it is there.
+    /// Note on a line of the plan: the books that it is from, and the reason for it.
     fn note(&self, line: &Line, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
         stems_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
@@ -347,7 +347,7 @@ impl Rows<'_> {
         }
     }
 
-    /// Adds what was paid by a closing that waits.
+    /// Adds the payments of a closing that does not count.
     fn add_not_counted(&mut self, one: &UncountedClosing) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
@@ -375,8 +375,8 @@ impl Rows<'_> {
     }
 }
 
-/// Table of every booking of somebody, a row for each hand; the amounts of a currency add up to its
-/// last row.
+/// Table of every booking of a person, one row for each hand; the amounts in a currency add up to
+/// its last row.
 pub fn chain(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),

@@ -51,7 +51,7 @@ pub fn kind_word(kind: Kind) -> &'static str {
     }
 }
 
-/// Name for programs of the way in which money was handed over.
+/// Word for programs for the way in which money was handed over.
 pub fn way_word(way: HandedWay) -> &'static str {
     match way {
         HandedWay::Paid => "payment",
@@ -64,7 +64,7 @@ pub fn way_word(way: HandedWay) -> &'static str {
     }
 }
 
-/// Name for people of the way in which money was handed over.
+/// Label for people for the way in which money was handed over.
 pub fn way_label(way: HandedWay) -> Label {
     match way {
         HandedWay::Paid => say::way_paid,
@@ -78,7 +78,7 @@ pub fn way_label(way: HandedWay) -> Label {
     }
 }
 
-/// Name of a change, with the hand that it is about.
+/// Words for a change, with the hand that it concerns.
 pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
     if let Some(HandedMoney { from, to, money: Money { minor, currency }, .. }) = &changed.paid {
         let amount = money(*minor, *currency, voice.lang);
@@ -91,7 +91,7 @@ pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
     }
 }
 
-/// Name of a change, for programs and for people.
+/// Word for a kind of change, and its label for people.
 pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
     match kind {
         ChangeKind::Corrected => ("corrected", say::changed_corrected),
@@ -110,7 +110,7 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
     }
 }
 
-/// Reason in words why a line is between two people who did not meet.
+/// Words for the reason why a payment is between two people who did not play together.
 pub fn reason_words(reason: &Reason, voice: &Voice) -> String {
     voice.say(&match reason {
         Reason::Paid { payer, payee, evening: Some(evening) } => {
@@ -188,7 +188,7 @@ fn general_label(kind: Option<Kind>) -> Label {
     }
 }
 
-/// Name of what an evening brought: its hands, or what came beside them.
+/// Name of what an evening brought: its hands, or a booking beside them.
 pub fn brought_name(evening: &EveningName, kind: Kind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
@@ -222,7 +222,7 @@ pub fn deed_name(
     })
 }
 
-/// Line of the books in words.
+/// Words for a line of the books.
 pub fn line_of_books(line: &BookedLine, voice: &Voice) -> String {
     match &line.what {
         BookedWhat::Evening { evening, kind } => brought_name(evening, *kind, voice),

@@ -1,4 +1,4 @@
-//! Payments that were recorded and do not count: the entry, why, and what to do
+//! Payments that were recorded but do not count: the entry, the reason, and what to do about it
 //! (docs/settlement.md, Closings that wait).
 
 use std::collections::BTreeMap;
@@ -11,9 +11,9 @@ use super::voice::Voice;
 use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, Joined, say};
-use crate::record::Writer;
 
-/// Says which closing does not count, why, and how it counts again or is taken back for good.
+/// Describes a closing that does not count: the reason, and how to make it count again or to take
+/// it back for good.
 pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     if one.says_the_same {
@@ -37,10 +37,10 @@ pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
     format!("{told} {}", voice.say(&say!(not_counted_both { entry, commands, more })))
 }
 
-/// Greatest number of payments of which the command is spelled out.
+/// Most payments of a closing for which commands are written out.
 const MOST_COMMANDS: usize = 12;
 
-/// Command that records one of its payments by itself, as it was made.
+/// Command that records one payment of the closing by itself.
 fn command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> String {
     let HandedMoney { from, to, money, with_kitty } = handed;
     let quoted = |name: &str| match name.contains(char::is_whitespace) {
@@ -55,7 +55,7 @@ fn command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> Strin
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 
-/// Lists the closings that would not count any more, for whoever is asked first.
+/// Lists the closings that would no longer count, for a question beforehand.
 pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     let one = |one: &UncountedClosing| {
         let (entry, day, instead) =
@@ -65,13 +65,13 @@ pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     all.iter().map(one).joined(" ")
 }
 
-/// Says that one counts again, since what stood in its way was taken back.
+/// Says that a closing counts again, since the entry in its way was taken back.
 pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
     voice.say(&say!(counted_again { entry, day, paid: who_paid(one, voice) }))
 }
 
-/// Describes who paid whom how much.
+/// Says who paid whom how much in a closing.
 fn who_paid(one: &UncountedClosing, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
@@ -93,7 +93,7 @@ fn who_paid(one: &UncountedClosing, voice: &Voice) -> String {
     text
 }
 
-/// JSON of these closings; left out where there are none.
+/// JSON of the closings that do not count; absent where there are none.
 pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
     let handed = |handed: &HandedMoney| {
         object! { "from": &handed.from, "to": handed.to.as_str() }
@@ -110,11 +110,4 @@ pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
         }
     };
     array(all.iter().map(one)).unless_empty()
-}
-
-/// Writes these closings as a key of the object that is open.
-pub fn write(all: &[UncountedClosing], voice: &Voice, w: &mut Writer) {
-    if !all.is_empty() {
-        w.key("not_counted").raw(&json(all, voice).text());
-    }
 }

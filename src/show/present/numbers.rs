@@ -4,7 +4,7 @@ use super::lang::Lang;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Points};
 
-/// Figure with the decimal mark of a language.
+/// Number with the decimal mark of a language.
 pub fn localized(number: &str, lang: Lang) -> String {
     match lang {
         Lang::De => number.replace('.', ","),
@@ -12,7 +12,7 @@ pub fn localized(number: &str, lang: Lang) -> String {
     }
 }
 
-/// Points with an explicit sign: `+7`, `−4`, `+1,5`; a dash for zero.
+/// Points with an explicit sign: `+7`, `−4`, `+1,5`; zero is a dash.
 pub fn points_signed(points: Points, lang: Lang) -> String {
     if points.is_zero() {
         return "–".to_owned();
@@ -20,13 +20,12 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
     with_sign(&points.to_string(), true, lang)
 }
 
-/// Result of somebody, with its sign: nothing made is a nought, for a dash says that nothing was
-/// handed in.
+/// Result with an explicit sign; zero is `0`, as a dash means that nothing was handed in.
 pub fn result(points: Points, lang: Lang) -> String {
     with_sign(&points.to_string(), !points.is_zero(), lang)
 }
 
-/// Points without sign, whose direction stands in words beside them.
+/// Points without a sign, where words beside them tell the direction.
 pub fn points_unsigned(points: Points, lang: Lang) -> String {
     localized(&points.to_string(), lang)
 }
@@ -36,7 +35,7 @@ pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
     in_currency("", &localized(amount, lang), currency, lang)
 }
 
-/// Figure with its minus, and with a plus where that is wanted.
+/// Number with its minus sign, and with a plus sign where `plus` is set.
 pub fn with_sign(number: &str, plus: bool, lang: Lang) -> String {
     let number = localized(number, lang);
     match number.strip_prefix('-') {
@@ -60,12 +59,12 @@ pub fn moment(time: &str, lang: Lang) -> String {
     format!("{}, {}", day(time, lang), time.get(11..16).unwrap_or_default())
 }
 
-/// Day with the time to the second: `20.11.2026 20:15:07`.
+/// Day and time of day with seconds: `20.11.2026 20:15:07`.
 pub fn to_the_second(time: &str, lang: Lang) -> String {
     format!("{} {}", day(time, lang), time.get(11..19).unwrap_or_default())
 }
 
-/// Money with its sign where it has one: `−0,40 €`, `€0.40`, `S 6,00`.
+/// Money, with a sign only if negative: `−0,40 €`, `€0.40`, `S 6,00`.
 pub fn money(minor: i64, currency: Currency, lang: Lang) -> String {
     let sign = if minor < 0 { "−" } else { "" };
     let number = localized(&minor_string(minor, currency).replace('-', ""), lang);
@@ -81,7 +80,8 @@ fn in_currency(sign: &str, number: &str, currency: Currency, lang: Lang) -> Stri
     }
 }
 
-/// Money in exact parts, with as many places as it takes and the currency's own at least.
+/// Money in exact parts with an explicit sign, with as many decimal places as needed and at least
+/// the currency's own.
 pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
     let sign = match exact {
         0 => return "–".to_owned(),
@@ -96,7 +96,7 @@ pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
     )
 }
 
-/// Money with an explicit sign, a dash for zero.
+/// Money with an explicit sign; zero is a dash.
 pub fn money_signed(minor: i64, currency: Currency, lang: Lang) -> String {
     match minor {
         0 => "–".to_owned(),

@@ -1,4 +1,4 @@
-//! Payments as they were made, for people and for programs.
+//! Payments that were made, for people and for programs.
 
 use super::json::{self, Json, Object, array, object};
 use super::money_json::amounts;
@@ -15,8 +15,8 @@ use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Joined, say};
 
-/// Report with a row for each payment; below, what those who were asked for gave and got, and what
-/// was probably recorded twice.
+/// Report with a row for each payment, followed by the sums of the people asked for, and by
+/// payments that were probably recorded twice.
 pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::words(voice.label(say::payments_number)),
@@ -73,7 +73,8 @@ fn row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
     .into_iter()
 }
 
-/// Amount that the payment takes off, where that is in one other currency and known.
+/// Amount that a payment takes off debts in one other currency; `None` where their currency is the
+/// same, there are several, or the amount is unknown.
 fn other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
@@ -86,7 +87,7 @@ fn other_currency(made: &MadePayment) -> Option<Money> {
     off.filter(|off| off.currency != made.money.currency)
 }
 
-/// Says as what it was paid, and how it was spread.
+/// Words for the purpose of a payment, with how it was spread.
 fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
     if made.way != HandedWay::Paid || made.parts.is_empty() {
@@ -108,7 +109,8 @@ fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     all.join(": ")
 }
 
-/// Evenings that it was paid for, each with its amount where there are several and that is known.
+/// Evenings for which a payment was made, each with its amount where there are several and the
+/// amounts are known.
 fn parts_words(parts: &[PaymentPart], voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
     if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
@@ -131,7 +133,7 @@ fn parts_words(parts: &[PaymentPart], voice: &Voice) -> String {
     told.into_iter().chain(is_general.then(general)).joined(", ")
 }
 
-/// Says that it was taken back, or does not count.
+/// Says that a payment was taken back or does not count; `None` for others.
 fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     if let Some(undone) = &made.undone {
         let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());

@@ -28,7 +28,7 @@ use super::{Charset, Screen};
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Refusal, refuse, say};
 
-/// Highest version of an EPC code (EPC069-12: no larger than 69 squares across).
+/// Highest version of an EPC code (EPC069-12: at most 69 squares across).
 const LARGEST_EPC: u8 = 13;
 
 /// Matrix of dark and light squares.
@@ -39,8 +39,8 @@ pub struct Code {
 }
 
 impl Code {
-    /// Code of a payment: bytes, error level M, version 13 at most (EPC069-12). `None` where it is
-    /// too long.
+    /// Code of a payment: bytes, error level M, version 13 at most (EPC069-12). `None` where the
+    /// text is too long.
     pub fn of_payment(payload: &str) -> Option<Code> {
         let bytes = [QrSegment::make_bytes(payload.as_bytes())];
         let largest = Version::new(LARGEST_EPC);
@@ -56,7 +56,8 @@ impl Code {
         made.ok().map(|made| Code::from(&made))
     }
 
-    /// Code of an address, or words: as small as level M allows. `None` where it is too long.
+    /// Code of an address or of words, as small as level M allows. `None` where the text is too
+    /// long.
     pub fn of_link(link: &str) -> Option<Code> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
     }
@@ -65,7 +66,7 @@ impl Code {
         self.size
     }
 
-    /// Whether a square is dark; outside everything is light.
+    /// Whether a square is dark; squares outside the matrix are light.
     pub fn is_dark(&self, column: usize, row: usize) -> bool {
         column < self.size && row < self.size && self.dark[row * self.size + column]
     }
@@ -80,11 +81,11 @@ impl From<&QrCode> for Code {
     }
 }
 
-/// Width of the light border all around, without which a code is not found (ISO/IEC 18004).
+/// Width of the light border, without which a code is not recognised (ISO/IEC 18004).
 pub(super) const QUIET: usize = 4;
 
-/// Picture for a page: black on white whatever the theme, a square ten tenths of a pixel wide.
-/// `words` says what is in it.
+/// Picture of a code for a page, black on white in every theme, with squares of ten tenths of a
+/// pixel. `words` describes its content.
 pub fn picture(code: &Code, words: &PictureWords, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
@@ -94,7 +95,7 @@ pub fn picture(code: &Code, words: &PictureWords, ids: &mut Ids) -> Markup {
     canvas("code", (size, size), words, ids, &drawn)
 }
 
-/// Path with a rectangle for each run of dark squares in a row.
+/// SVG path with a rectangle for each run of dark squares in a row.
 fn path(code: &Code) -> String {
     let mut path = String::new();
     for row in 0..code.size() {
@@ -110,17 +111,17 @@ fn path(code: &Code) -> String {
     path
 }
 
-/// Background that a terminal writes on: its letters are the other colour, so either the dark
-/// squares are drawn or the light ones.
+/// Background of a terminal. Characters have the opposite shade, so either the dark squares are
+/// drawn or the light ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// Dark screen with light letters, as most are.
+    /// Dark screen with light characters, as most have.
     Dark,
     Light,
 }
 
-/// Draws the code in a terminal: two squares below each other in a character, or with ASCII two
-/// characters for a square; with the quiet around.
+/// Draws a code in a terminal, with two squares above each other per character, or in ASCII with
+/// two characters per square; includes the light border.
 pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
@@ -153,18 +154,18 @@ const LONGEST_NAME: usize = 70;
 const LONGEST_TEXT: usize = 140;
 const MOST_CENTS: i64 = 99_999_999_999;
 
-/// Order to pay: what is to be paid to whom.
+/// Payment order: what is to be paid to whom.
 #[derive(Clone, Debug)]
 pub struct PaymentOrder<'a> {
     /// Holder of the account.
     pub name: &'a str,
     pub iban: &'a Iban,
     pub amount: Money,
-    /// Text that both find in their statements; cut where it does not fit.
+    /// Text for the bank statements of both; cut where it is too long.
     pub text: &'a str,
 }
 
-/// Lines of the code, in the order that its standard has them.
+/// Content of the code, line by line as its standard defines.
 pub fn payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     let name = plain(order.name);
     let name = name.trim();
@@ -198,7 +199,7 @@ fn cents(minor: i64) -> Money {
     Money { minor, currency: Currency::EUR }
 }
 
-/// Cuts the text to the room that there is; what is cut off is shown by an ellipsis.
+/// Cuts the text to so many bytes; an ellipsis shows that something was cut off.
 fn cut(text: &str, bytes: usize) -> String {
     let text = text.trim();
     let fits = |text: &str| text.len() <= bytes && text.chars().count() <= LONGEST_TEXT;
@@ -215,18 +216,18 @@ fn cut(text: &str, bytes: usize) -> String {
     String::new()
 }
 
-/// Picture of an address; nothing where it is longer than any code.
+/// Picture of an address; `None` where it is too long for any code.
 pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
     let words = PictureWords { title, description: address.to_owned() };
     html! { @if let Some(code) = Code::of_link(address) { (picture(&code, &words, ids)) } }
 }
 
-/// Escape sequences for black on white, whatever colours the screen has.
+/// Escape sequences for black on white, whatever the terminal's colours are.
 const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
 
-/// Code of an address on a screen; nothing where that is too narrow: broken over two lines it
-/// cannot be read. Without paint the light squares are drawn, for most screens are dark, and
-/// cameras read the other way round too.
+/// Code of an address for a terminal; `None` where that is too narrow, as a wrapped code is
+/// unreadable. Without colours the light squares are drawn, as most terminals are dark, and cameras
+/// also read inverted codes.
 pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
     let code = Code::of_link(address)?;
     let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
@@ -241,8 +242,7 @@ pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<Stri
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
-/// Names of who pays whom by a code, as they are called here; and the debt, where that is in
-/// another currency.
+/// Names of payer and payee in this file, and the debt where that is in another currency.
 #[derive(Clone, Copy, Debug)]
 pub struct CodeNames<'a> {
     pub from: &'a str,

@@ -1,5 +1,4 @@
-//! A receipt, for people to read aloud, to note and to photograph; and the state that one of them
-//! is of.
+//! A receipt for people to read aloud, to note and to photograph; and how a state relates to one.
 
 use super::json::{Object, object};
 use super::numbers::moment;
@@ -11,8 +10,8 @@ use crate::app::exchange::check::ReceiptKin;
 use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
 use crate::model::{Joined, say, time};
 
-/// Report of a receipt: words, a code for a camera, and how it is checked. `ground` is what the
-/// terminal writes on.
+/// Report of a receipt: its words, a code for a camera, and how to check it. `ground` is the
+/// background of the terminal.
 pub fn receipt(issued: &IssuedReceipt, ground: Ground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (entries, bookings) = (issued.entries, issued.bookings);
@@ -46,12 +45,12 @@ pub fn receipt(issued: &IssuedReceipt, ground: Ground, voice: &Voice) -> Report 
     report
 }
 
-/// Text in the code: capital letters and figures make the smallest one.
+/// Text of the code in capital letters and digits, which give the smallest one.
 pub fn code_text(issued: &IssuedReceipt) -> String {
     format!("KERBHOLZ {} {}", words_to_type(issued), issued.receipt.hex()).to_uppercase()
 }
 
-/// Words of the receipt, and of when they are.
+/// Words of the receipt with its minute, to be typed for a check.
 pub fn words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
 }
@@ -70,14 +69,14 @@ pub fn json(issued: &IssuedReceipt) -> String {
     .text()
 }
 
-/// Says that the state is there, and since when things were added to it.
+/// Says that the state of a receipt was found in this file, and how much was recorded after it.
 pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))
 }
 
-/// State that a receipt is of, for programs.
+/// JSON of how the checked receipt relates to the states of this file.
 pub fn kin(kin: &ReceiptKin) -> Object {
     let state = match kin {
         ReceiptKin::Here(found) if found.since == 0 => "same",

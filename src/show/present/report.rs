@@ -1,14 +1,13 @@
-//! Output of a command as a value: lines and tables in their order. It is drawn here for whoever
-//! reads it.
+//! Output of a command as a value: lines and tables in their order, written later in the format of
+//! its reader.
 
 use maud::Markup;
 use zip::result::ZipResult;
 
 use super::harmless::{markdown_cell, plain};
 use super::lang::Format;
-use super::output::csv::{csv, csv_lines, spreadsheet};
-use super::output::page::{self as pages, markdown};
 use super::output::screen;
+use super::output::text::{csv, csv_lines, html, lines, markdown, spreadsheet};
 use super::output::xlsx::xlsx;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
@@ -17,38 +16,39 @@ use crate::model::{Arg, Joined, say};
 
 #[derive(Clone, Debug)]
 enum ReportPart {
-    /// Line, or several that belong together.
+    /// Line of text, or several that belong together.
     Text(String),
-    /// Heading of the parts behind it; on a page it stands below that of the caller.
+    /// Heading of the following parts, one level below that of the caller's page.
     Heading(String),
-    /// Line that says how to read what is drawn on a screen.
+    /// Explanation of a drawing on a screen.
     Legend(String),
-    /// Drawing made of signs, for which a page has a picture.
+    /// Drawing made of characters, which a page replaces by a picture.
     Signs(String),
-    /// One of several lines of the same kind, a list where the output has lists.
+    /// One of several lines of the same kind, which become a list where the format has lists.
     Item(String),
-    /// Line left free on a screen.
+    /// Empty line on a screen.
     Gap,
-    /// Picture on a screen, and a table of what it shows elsewhere.
+    /// Drawing on a screen, with a table of the same content for other formats.
     Drawing(String, Box<Table>),
     Table(Box<Pictures>),
 }
 
-/// Table, and what takes its place elsewhere.
+/// Table, with variants for the different formats.
 #[derive(Clone, Debug)]
 struct Pictures {
-    /// Tables of which the first that fits is shown; of the others the sentence says what it lacks.
+    /// Tables of which the first that fits the screen is shown, each with a sentence about what it
+    /// leaves out.
     screen: Vec<(Table, Option<String>)>,
-    /// Table of the same for where there is no screen.
+    /// Table for formats without a screen.
     page: Option<Table>,
-    /// Lines that a screen shows instead of all that.
+    /// Lines that a screen shows instead of a table.
     drawing: Option<String>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     parts: Vec<ReportPart>,
-    /// Table that programs get, where it is not simply that which is shown.
+    /// Table for programs, where it differs from the one shown.
     data: Option<Table>,
 }
 
@@ -72,14 +72,13 @@ impl Report {
         self
     }
 
-    /// Adds what is drawn with signs on a screen; whoever makes a page has a picture for it.
+    /// Adds a drawing made of characters for a screen; a page has its own picture.
     pub fn signs(&mut self, lines: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Signs(lines.into()));
         self
     }
 
-    /// Adds a line that says how to read what is drawn on a screen, and what elsewhere stands in
-    /// the table itself.
+    /// Adds an explanation of a drawing for a screen; elsewhere the table itself says it.
     pub fn legend(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Legend(line.into()));
         self
@@ -104,13 +103,14 @@ impl Report {
         self
     }
 
-    /// Adds a picture on a screen, a table of the same elsewhere.
+    /// Adds a drawing for a screen, and a table with the same content for other formats.
     pub fn drawing(&mut self, picture: String, table: Table) -> &mut Report {
         self.parts.push(ReportPart::Drawing(picture, Box::new(table)));
         self
     }
 
-    /// Adds the first of these tables that fits on a screen, and another one on a page.
+    /// Adds several tables, of which a screen shows the first that fits, and another one for a
+    /// page.
     pub fn table_that_fits(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
@@ -124,8 +124,7 @@ impl Report {
         self
     }
 
-    /// Adds lines of our own on a screen, a table of the same on a page in HTML, and one for
-    /// programs.
+    /// Adds lines for a screen, a table with the same content for HTML, and one for programs.
     pub fn drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
         let pictures = Pictures { screen, page: Some(page), drawing: Some(picture) };
@@ -133,7 +132,7 @@ impl Report {
         self
     }
 
-    /// Sets the table that programs get.
+    /// Sets the table for programs.
     pub fn set_data(&mut self, table: Table) -> &mut Report {
         self.data = Some(table);
         self
@@ -145,7 +144,8 @@ impl Report {
         self
     }
 
-    /// Draws the report, without a newline at the end, but for CSV, of which it is a part.
+    /// Text of the report in a format, without a final newline except in CSV, where that is part of
+    /// the format.
     pub fn draw(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
@@ -156,7 +156,7 @@ impl Report {
         }
     }
 
-    /// Bytes of the report as a workbook; where there is no table, every line is a row.
+    /// Workbook of the report; without a table, every line is a row.
     pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
         if let Some(table) = self.table_for_programs() {
             return xlsx(table, voice.lang);
@@ -166,13 +166,12 @@ impl Report {
         xlsx(&lines, voice.lang)
     }
 
-    /// Part of a page in HTML. `label` says what its tables are to whoever does not see where they
-    /// stand.
+    /// HTML of the report as a part of a page. `label` names its tables for screen readers.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
         self.html_told(label, voice, |line| maud::html! { (plain(line)) })
     }
 
-    /// The same, with lines as whoever makes the page tells them.
+    /// HTML of the report, in which `told` makes the markup of each line.
     pub fn html_told(&self, label: &str, voice: &Voice, told: impl Fn(&str) -> Markup) -> Markup {
         let mut page = Vec::new();
         let mut label = label;
@@ -183,12 +182,12 @@ impl Report {
                     maud::html! { h3 { (plain(line)) } }
                 }
                 ReportPart::Text(line) | ReportPart::Legend(line) | ReportPart::Item(line) => {
-                    pages::lines(line, &told)
+                    lines(line, &told)
                 }
                 ReportPart::Gap | ReportPart::Signs(_) => continue,
-                ReportPart::Drawing(_, table) => pages::html(table, label, voice.lang),
+                ReportPart::Drawing(_, table) => html(table, label, voice.lang),
                 ReportPart::Table(pictures) => match pictures.screen.first() {
-                    Some((table, _)) => pages::html(table, label, voice.lang),
+                    Some((table, _)) => html(table, label, voice.lang),
                     None => continue,
                 },
             });
@@ -196,7 +195,7 @@ impl Report {
         maud::html! { @for part in &page { (part) } }
     }
 
-    /// Table that programs get.
+    /// Table for programs.
     pub fn table_for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
             ReportPart::Table(pictures) => pictures.page(),
@@ -211,7 +210,7 @@ impl Report {
         self.data.as_ref().or(shown)
     }
 
-    /// CSV for a spreadsheet of people; where there is no table, every line is a row.
+    /// CSV for a spreadsheet in the reader's language; without a table, every line is a row.
     pub fn spreadsheet(&self, voice: &Voice) -> String {
         self.table_for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
     }
@@ -220,7 +219,7 @@ impl Report {
         self.table_for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
     }
 
-    /// Lines that programs get where there is no table.
+    /// Lines for programs, where there is no table.
     fn plain_lines(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             ReportPart::Text(line) | ReportPart::Heading(line) | ReportPart::Item(line) => {
@@ -261,8 +260,7 @@ impl Report {
         lines.join("\n")
     }
 
-    /// Writes the report in Markdown, where what stands below each other without an empty line runs
-    /// together.
+    /// Report in Markdown, where lines without an empty line between them would run together.
     fn page(&self, voice: &Voice) -> String {
         let mut page = String::new();
         let mut in_list = false;
@@ -303,7 +301,7 @@ impl From<String> for Report {
     }
 }
 
-/// Lines that belong together stay lines.
+/// Lines that belong together, with Markdown's line breaks.
 fn markdown_lines(text: &str) -> String {
     text.lines().map(markdown_cell).joined("  \n")
 }
@@ -354,7 +352,7 @@ mod tests {
         Voice::new(Lang::De).for_screen(Screen::USUAL.with_columns(columns))
     }
 
-    /// A column for everybody, the fourth deals.
+    /// Table with a column for each person, of whom the fourth deals.
     fn hand(people: usize) -> Table {
         let column = |(seat, name): (usize, &&str)| {
             Column::figures(Cell::text(*name).marked_behind(if seat == 3 { " ●" } else { "" }))

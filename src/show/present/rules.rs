@@ -1,21 +1,27 @@
-//! Reports of rule sets and of every switch: meaning, range, value.
+//! Reports of rule sets and of every switch: its meaning, its range, its value; of house rules, those
+//! in force and changes from a hand on; and of the place's own rule sets.
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
+use super::numbers::{day, moment, price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::games::house::LocalRules;
+use crate::app::evening::Evening;
+use crate::app::places::{Conflict, SavedRules};
+use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::StandingSet;
+use crate::model::name::plain_key;
 use crate::model::{Arg, Joined, Word, say};
+use crate::present::lang::Lang;
 use crate::record::{Node, Writer};
 
-/// Longest value that is read at a glance in a table; a longer one stands below it.
+/// Longest value that is shown in a table; a longer one is written below.
 const LONGEST_VALUE: usize = 16;
 
-/// Report of the games with their rule sets, and those of the place's own.
+/// Report of the games with their rule sets, the place's own included.
 pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
     let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
@@ -88,13 +94,13 @@ fn other_name(game: GameKind, voice: &Voice) -> Option<String> {
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
-/// Meaning of a switch, and what it can be.
+/// Meaning and range of a switch.
 pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
     voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
 }
 
-/// Every switch of a game by its name, with its meaning and what it can be, a line each.
+/// Lines about every switch of a game: name, meaning and range.
 pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     let told = game.switches().iter().map(|switch| {
         let meaning = voice.switch_meaning(game, switch.key);
@@ -110,8 +116,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
     told.joined("\n")
 }
 
-/// Table for a screen. The range stands below, with the meaning, and so does a value that is not
-/// read at a glance.
+/// Table of switches for a screen. Meanings, ranges and long values are written below it.
 fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
@@ -136,7 +141,7 @@ fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Table for programs, with what each switch means.
+/// Table of switches for programs, with the meaning of each.
 fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
@@ -149,7 +154,7 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Columns for each rule set, behind these.
+/// Columns with these titles, followed by one for each rule set.
 fn columns<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
@@ -164,8 +169,8 @@ fn range(switch: &Switch, voice: &Voice) -> String {
         SwitchKind::WholeOr(word, least, most) => format!("{word}, {least}–{most}"),
         SwitchKind::Text(most) => voice.say(&say!(rules_text { most })),
         SwitchKind::OneOf(values) => values.iter().map(i64::to_string).joined(", "),
-        SwitchKind::Word(words) => words().join(", "),
-        SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words().join(", ")),
+        SwitchKind::Word(words) => words.join(", "),
+        SwitchKind::Words(words, least, most) => format!("{least}–{most}: {}", words.join(", ")),
         SwitchKind::Wholes(count, least, most) => {
             voice.say(&say!(rules_numbers { count, least, most }))
         }
@@ -173,7 +178,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch; none where another switch decides.
+/// Value of a switch; `None` where another switch decides instead.
 pub fn value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);
@@ -199,4 +204,213 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
         }
     });
     object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()
+}
+
+/// Describes a change of the house rules, with its reason. It holds from the next hand on, but a
+/// new drink for a Bollern for the whole evening.
+pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
+    let drink = change
+        .names_only("drink")
+        .then(|| value_in_words(&change.values, "drink", voice))
+        .flatten();
+    let text = voice.say(&match drink {
+        Some(drink) => say!(jotted_drink { drink }),
+        None => say!(jotted_rules { switches: Arg::Texts(settings_named(change, voice)) }),
+    });
+    match why {
+        Some(why) => voice.say(&say!(log_why { text, why })),
+        None => text,
+    }
+}
+
+/// Settings of a change as they would be typed: `Räuber=3`.
+pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
+    change
+        .keys
+        .iter()
+        .map(|key| {
+            let called = voice.switch_name(change.values.game(), key);
+            format!("{called}={}", value_in_words(&change.values, key, voice).unwrap_or_default())
+        })
+        .collect()
+}
+
+/// Key of the switch with this name in either language; a word that names no switch is returned as
+/// it is.
+pub fn key_of(called: &str) -> String {
+    let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
+    let switches =
+        || GameKind::ALL.iter().flat_map(|game| game.switches().iter().map(|one| (*game, one.key)));
+    let is_known = switches().any(|(_, known)| known == called);
+    let voices = [Lang::De, Lang::En].map(Voice::new);
+    let mut named = switches().filter(|(game, known)| {
+        voices.iter().any(|voice| key(&voice.switch_name(*game, known)) == key(called))
+    });
+    match named.next().filter(|_| !is_known) {
+        Some((_, known)) => known.to_owned(),
+        None => called.to_owned(),
+    }
+}
+
+/// Value of a switch as people write it; `None` where another switch decides instead.
+pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String> {
+    match rules {
+        Rules::Dreeg(rules) if key == "drink" => {
+            let drink = rules.drink.as_ref()?;
+            let priced = drink.price.map(|each| price(&each.amount(), each.currency, voice.lang));
+            Some([Some(drink.name.clone()), priced].into_iter().flatten().joined(" "))
+        }
+        _ => value(rules, key).map(|value| match value.as_str() {
+            "true" => voice.label(say::house_yes),
+            "false" => voice.label(say::house_no),
+            _ => value,
+        }),
+    }
+}
+
+/// Differences from the named rule set as they would be typed; `None` where there are none.
+pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
+    let named = Rules::named(rules.game(), rules.set_name())?;
+    // What the table calls its game stands above.
+    let differs = rules.differing(&named).into_iter().filter(|switch| switch.key != "label");
+    let switches: Vec<String> = differs
+        .filter_map(|switch| {
+            let called = voice.switch_name(rules.game(), switch.key);
+            Some(format!("{called}={}", value_in_words(rules, switch.key, voice)?))
+        })
+        .collect();
+    (!switches.is_empty()).then(|| voice.say(&say!(status_house { switches })))
+}
+
+/// Name of the drink for a Bollern in this evening.
+pub fn drink(evening: &Evening, voice: &Voice) -> String {
+    let called = evening.row.evening_name();
+    let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
+    let Some(drink) = rules.drink else { return String::new() };
+    voice.say(&match drink.price {
+        Some(each) => {
+            let price = price(&each.amount(), each.currency, voice.lang);
+            say!(drink_is_priced { evening: called, drink: drink.name, price })
+        }
+        None => say!(drink_is { evening: called, drink: drink.name }),
+    })
+}
+
+/// Report of an own rule set, with its differences from its parent.
+pub fn own_rules_report(set: &StandingSet, voice: &Voice) -> Report {
+    let mut report = own_report(&set.rules, voice);
+    if set.has_lost_its_name() {
+        let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
+        report.gap().line(voice.say(&say!(own_rules_lost_name {
+            name,
+            given,
+            at: day(&set.at, voice.lang)
+        })));
+    }
+    report
+}
+
+/// Report of a saved rule set, with what it replaced.
+pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
+    let (now, name) = (&saved.now, saved.now.name.as_str());
+    let mut report = Report::from(voice.say(&match &saved.before {
+        None => say!(own_rules_saved { name }),
+        Some(before) if before == now => say!(own_rules_as_before { name }),
+        Some(before) => say!(own_rules_changed { name, rules: before.one_line() }),
+    }));
+    report.gap().append(own_report(now, voice));
+    report
+}
+
+fn own_report(own: &OwnRules, voice: &Voice) -> Report {
+    let parent = voice.word(own.parent_name());
+    let mut report = Report::new();
+    let game = voice.word(own.game().word());
+    report.line(voice.say(&say!(own_rules_heading {
+        name: own.name.as_str(),
+        game,
+        parent: &parent
+    })));
+    if let Some(source) = &own.source {
+        report.line(voice.say(&say!(own_rules_source { source })));
+    }
+    if let Some(note) = &own.note {
+        report.line(voice.say(&say!(own_rules_note { note })));
+    }
+    let switches = own_switches(own);
+    if switches.is_empty() {
+        report.line(voice.say(&say!(own_rules_alike { parent })));
+        return report;
+    }
+    let titles = [voice.label(say::rules_switch), own.name.clone(), parent];
+    let mut table = Table::new(titles.into_iter().map(Column::words));
+    let base = own.parent();
+    for switch in &switches {
+        let values =
+            [&own.rules, &base].map(|rules| Cell::from(value(rules, switch.key)).or_dash());
+        table.row(cells![switch.key].into_iter().chain(values));
+    }
+    report.gap().table(table).gap();
+    report.lines(switches.iter().map(|switch| {
+        let meant = meaning(own.game(), switch, voice);
+        match own.is_named(switch.key) {
+            true => meant,
+            false => voice.say(&say!(own_rules_follows { meaning: meant })),
+        }
+    }));
+    report
+}
+
+/// Switches that the rule set names, and those that follow from them.
+fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
+    let differing = own.rules.differing(&own.parent());
+    let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
+    own.game()
+        .switches()
+        .iter()
+        .filter(|switch| own.is_named(switch.key) || differs(switch))
+        .collect()
+}
+
+/// JSON of the keys of the rule set's file, with the value of every switch.
+pub fn own_rules_object(own: &OwnRules) -> Json {
+    Json::from_writer(|w| {
+        w.object(|w| {
+            own.write(w);
+            w.key("switches").object(|w| own.rules.write_all(w));
+        })
+    })
+}
+
+/// JSON of the rule sets that were imported: an object for one, a list for several.
+pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
+    match all.collect::<Vec<&OwnRules>>().as_slice() {
+        [only] => own_rules_object(only).text(),
+        several => {
+            object! { "rules": array(several.iter().map(|own| own_rules_object(own))) }.text()
+        }
+    }
+}
+
+pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
+    voice.say(&say!(own_rules_renamed { name, other }))
+}
+
+/// Says which rule set was removed, with all that is needed to type it again.
+pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
+    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.one_line() }))
+}
+
+/// Says which of two rule sets keeps their common name, and the new name of the other.
+pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
+    let Conflict { holder, renamed } = conflict;
+    let at = |set: &StandingSet| moment(&set.at, voice.lang);
+    voice.say(&say!(own_rules_conflict {
+        name: &renamed.given_name,
+        at: at(holder),
+        rules: holder.rules.one_line(),
+        other_at: at(renamed),
+        other_rules: renamed.rules.one_line(),
+        other: &renamed.rules.name
+    }))
 }

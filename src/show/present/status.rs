@@ -6,7 +6,7 @@ use super::report::Report;
 use super::sheet::heading;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::{house, log, slate};
+use super::{log, rules, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{PersonTotals, Session};
 use crate::games::{Position, Rules};
@@ -19,7 +19,7 @@ pub fn status(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// Status without its heading, which stands elsewhere.
+/// Status of an evening without its heading.
 pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
     let shown = evening.shown_session();
     let roster = shown.roster();
@@ -52,32 +52,32 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
                 .into_iter()
                 .map(|message| voice.say_of_people(message, roster)),
         );
-        report.lines(house::differences(&shown.position().rules(), voice));
+        report.lines(rules::differences(&shown.position().rules(), voice));
     }
     report
 }
 
-/// Line about people who wait for a seat.
+/// Line about the people who wait for a seat; `None` where nobody does.
 pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
     let every_round = evening.brought.bench.every_round;
     let bench = Bench { waiting: evening.bench(), every_round };
     (!bench.waiting.is_empty()).then(|| log::bench_words(&bench, voice))
 }
 
-/// Line about hands that score nothing until somebody strikes or corrects them.
+/// Line about hands that score nothing until they are struck or corrected.
 fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
     (count > 0).then(|| voice.say(&say!(hands_wait { count, hands })))
 }
 
-/// Total with what the hands so far bring at the end of the session.
+/// Total including the points that count at the end of the session.
 fn sum(total: &PersonTotals) -> Points {
     total.points + total.bonus
 }
 
-/// Places of everybody who has sat here, shared where they stand alike; nobody has one before the
-/// first hand, or in a Dreeg, which has no points.
+/// Places of everybody who has sat here, the same for equal totals; `None` before the first hand,
+/// and in a Dreeg, which has no points.
 fn standing_places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(sum).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
@@ -90,7 +90,7 @@ fn standing_places(session: &Session) -> Vec<Option<usize>> {
         .collect()
 }
 
-/// Report of everybody's running total and place; in a Dreeg what stands on the slates.
+/// Report of everybody's running total and place; in a Dreeg of what stands on the slates.
 pub fn totals(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
         return slate::slates(position, &names(shown), voice);
@@ -151,7 +151,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
     .text()
 }
 
-/// Report of every switch with its value, beside that of the named rule set.
+/// Report of every switch with its value in this evening, beside that of the named rule set.
 pub fn rules_in_force(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
@@ -162,7 +162,7 @@ pub fn rules_in_force(evening: &Evening, voice: &Voice) -> Report {
     let mut table = Table::new(columns).in_lines_where_narrow();
     for switch in rules.game().switches() {
         let [now, usual] =
-            [&rules, &named].map(|rules| house::value_in_words(rules, switch.key, voice));
+            [&rules, &named].map(|rules| rules::value_in_words(rules, switch.key, voice));
         let called = voice.switch_name(rules.game(), switch.key);
         table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }

@@ -1,8 +1,8 @@
-//! A table as a value: what its columns hold, how they may give way on a narrow screen, and its
+//! A table as a value: the content of its columns, how they may be narrowed on a screen, and its
 //! rows.
 //!
-//! What stands in a cell of a table, as a value: a terminal, CSV, Markdown are pictures of it, and
-//! none of them has to guess from text what it was. No picture is drawn here.
+//! Content of a table cell as a value: outputs such as a terminal, CSV and Markdown derive their
+//! text from it, and none has to guess from text what it was. Nothing is drawn here.
 
 use std::borrow::Cow;
 
@@ -11,27 +11,27 @@ use super::numbers;
 use crate::model::money::{Money, decimal_string, exact_string, minor_string};
 use crate::model::{Currency, Points};
 
-/// Kind of a column's contents, and so how it may give way where the screen is too narrow.
+/// Kind of a column's content, which decides how the column may be narrowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Figures below each other. Never cut; the heading over them is.
+    /// Aligned figures, never cut; only their heading is.
     Figures,
-    /// Names, cut to one length that still tells them apart, and below `least` only where no other
-    /// column can give way.
+    /// Names, cut to one common length that still tells them apart; below `least` only where no
+    /// other column can be narrowed.
     Names { least: usize },
-    /// A few words, cut where there is no more room.
+    /// A few words, cut where there is no room.
     Words,
-    /// Sentences, which go on in further lines.
+    /// Sentences, which are wrapped.
     Prose,
 }
 
-/// Audience of a column: who sees it.
+/// Audience of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnAudience {
     Everybody,
-    /// People, on a screen or a page: two things in one column, as they like to read them.
+    /// People, on a screen or a page, where one column may combine two things.
     People,
-    /// Programs, in a file: each thing in a column of its own.
+    /// Programs, in a file with a column for each thing.
     Programs,
 }
 
@@ -64,7 +64,7 @@ impl Column {
         Column::new(title, ColumnKind::Prose)
     }
 
-    /// Sets the width that names keep: before they are cut shorter, other columns go.
+    /// Sets the width that names keep until all other columns are narrowed.
     #[must_use]
     pub fn at_least(self, least: usize) -> Column {
         Column { kind: ColumnKind::Names { least }, ..self }
@@ -80,8 +80,8 @@ impl Column {
         Column { seen_by: ColumnAudience::Programs, ..self }
     }
 
-    /// Lets the column be left out of a screen that is too narrow, together with all others that
-    /// may go; that is then said below.
+    /// Lets the column be left out of a screen that is too narrow, together with all other such
+    /// columns; the screen then says so.
     #[must_use]
     pub fn allow_leaving_out(self) -> Column {
         Column { may_go: true, ..self }
@@ -104,9 +104,9 @@ impl Column {
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// Numbers of rows behind which a line is ruled on a screen.
+    /// Numbers of rows behind which a screen draws a line.
     ruled: Vec<usize>,
-    /// Whether the cells of a row stand behind each other where columns have no room.
+    /// Whether a narrow screen may show the cells of a row in one line, without columns.
     in_lines: bool,
 }
 
@@ -115,7 +115,7 @@ impl Table {
         Table { columns: columns.into_iter().collect(), ..Table::default() }
     }
 
-    /// Lets the cells of a row stand behind each other on a screen that is too narrow for columns.
+    /// Lets a narrow screen show the cells of a row in one line, without columns.
     #[must_use]
     pub fn in_lines_where_narrow(self) -> Table {
         Table { in_lines: true, ..self }
@@ -125,21 +125,21 @@ impl Table {
         self.in_lines
     }
 
-    /// Appends a row with a cell for each column, those for people and those for programs.
+    /// Appends a row with a cell for every column, whether for people or programs.
     pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let cells: Vec<Cell> = cells.into_iter().collect();
         debug_assert_eq!(cells.len(), self.columns.len(), "{cells:?}");
         self.rows.push(cells);
     }
 
-    /// Rules a line on a screen, below which follows what is appended next.
+    /// Draws a line on a screen below the rows so far.
     pub fn rule_off(&mut self) {
         if self.ruled.last() != Some(&self.rows.len()) {
             self.ruled.push(self.rows.len());
         }
     }
 
-    /// Whether a line is ruled behind so many rows.
+    /// Whether a line is drawn behind so many rows.
     pub fn is_ruled_off(&self, rows: usize) -> bool {
         self.ruled.binary_search(&rows).is_ok()
     }
@@ -167,7 +167,7 @@ impl Table {
     }
 }
 
-/// Columns of a table that somebody sees.
+/// Columns of a table for one audience.
 #[derive(Clone, Debug)]
 pub struct View<'t> {
     table: &'t Table,
@@ -180,7 +180,7 @@ impl<'t> View<'t> {
         self.places.iter().map(move |place| &columns[*place]).collect::<Vec<_>>().into_iter()
     }
 
-    /// Iterates over the rows, each with a cell for each column that is seen.
+    /// Rows, each with the cells of the columns in this view.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &'t Cell>> {
         self.table
             .rows
@@ -200,53 +200,53 @@ pub(super) use cells;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Absence of a value: nothing is known or to be said here, which is not the same as zero.
+    /// No value: unknown, or meaningless here, which is not the same as zero.
     Nothing,
-    /// Text: what somebody is called or has written, or what is told.
+    /// Text: a name, a note, a sentence.
     Text(String),
     Count(i64),
-    /// Whether something is so; people read it elsewhere.
+    /// Yes or no, for programs; people read it in another form.
     Flag(bool),
     Points(Points),
-    /// Number with so many places behind the point: an average, a share.
+    /// Decimal number with so many places: an average, a share.
     Decimal(i64, u32),
     Money(Money),
-    /// Money to the last part, which no coin has.
+    /// Money in exact parts, below the smallest coin.
     Exact(i64, Currency),
-    /// Day of a moment as the record format writes it.
+    /// Day of a moment, given in the record format.
     Day(String),
-    /// Moment as the record format writes it.
+    /// Moment, given in the record format.
     Moment(String),
 }
 
-/// Sign with which people see a figure; programs see every figure as it is.
+/// Sign with which people see a figure; programs get every figure without decoration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FigureSign {
-    /// Minus where there is one.
+    /// Minus sign if negative.
     #[default]
     Own,
-    /// Figure as it is, and a dash for zero.
+    /// Minus sign if negative; zero is a dash.
     Dash,
-    /// Plus or minus, and a dash for zero.
+    /// Plus or minus sign; zero is a dash.
     Both,
-    /// Plus or minus, and a nought for zero.
+    /// Plus or minus sign; zero is `0`.
     Nought,
 }
 
-/// Cell that was not filled: it holds nothing.
+/// Empty cell, without a value.
 impl Default for Cell {
     fn default() -> Cell {
         Cell::NOTHING
     }
 }
 
-/// Value with what marks it for people. Programs do not see the marks: what they say stands in a
-/// column of its own.
+/// Value with its marks for people. Programs do not get the marks; they have a column for what a
+/// mark means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     value: Value,
     sign: FigureSign,
-    /// Marks before and behind the value; few cells have any.
+    /// Marks before and behind the value, which few cells have.
     marks: Option<Box<(Mark, Mark)>>,
 }
 
@@ -263,27 +263,28 @@ impl Cell {
         Cell::with_sign(Value::Text(text.into()), FigureSign::Own)
     }
 
-    /// Cell of a whole number; one that cannot be counted is beyond everything that is shown here.
+    /// Cell of a whole number; empty for a number beyond 64 bits.
     pub fn count(number: impl TryInto<i64>) -> Cell {
         number
             .try_into()
             .map_or(Cell::NOTHING, |number| Cell::with_sign(Value::Count(number), FigureSign::Own))
     }
 
-    /// Cell of points with an explicit sign, a dash for zero.
+    /// Cell of points with an explicit sign; zero is a dash.
     pub fn points(points: Points) -> Cell {
         Cell::with_sign(Value::Points(points), FigureSign::Both)
     }
 
-    /// Cell of what somebody has made in a hall: with an explicit sign, nought where that is
-    /// nothing, a dash where it is not known.
+    /// Cell of somebody's result in a hall: with an explicit sign, `0` for zero, a dash where it is
+    /// unknown.
     pub fn result(made: Option<Points>) -> Cell {
         made.map_or(Cell::NOTHING.or_dash(), |points| {
             Cell::with_sign(Value::Points(points), FigureSign::Nought)
         })
     }
 
-    /// Cell of an average, with an explicit sign: so many tenths where there is one place.
+    /// Cell of a decimal number with an explicit sign; `number` counts units of the last decimal
+    /// place.
     pub fn decimal(number: i64, places: u32) -> Cell {
         Cell::with_sign(Value::Decimal(number, places), FigureSign::Both)
     }
@@ -292,12 +293,12 @@ impl Cell {
         Cell::with_sign(Value::Money(Money { minor, currency }), FigureSign::Own)
     }
 
-    /// Cell of what somebody has won or owes: with an explicit sign, a dash for zero.
+    /// Cell of a balance with an explicit sign; zero is a dash.
     pub fn balance(minor: i64, currency: Currency) -> Cell {
         Cell { sign: FigureSign::Both, ..Cell::money(minor, currency) }
     }
 
-    /// Cell of a balance to the last part.
+    /// Cell of a balance in exact parts.
     pub fn exact(parts: i64, currency: Currency) -> Cell {
         Cell::with_sign(Value::Exact(parts, currency), FigureSign::Both)
     }
@@ -310,7 +311,7 @@ impl Cell {
         Cell::with_sign(Value::Moment(moment.to_owned()), FigureSign::Own)
     }
 
-    /// Shows a dash where the value is zero or nothing.
+    /// Shows a dash where the value is zero or absent.
     #[must_use]
     pub fn or_dash(self) -> Cell {
         Cell { sign: FigureSign::Dash, ..self }
@@ -345,7 +346,7 @@ impl Cell {
         matches!(self.value, Value::Text(_))
     }
 
-    /// Whether the value is a number, with or without a currency.
+    /// Whether the value is a number, perhaps with a currency.
     pub fn is_figure(&self) -> bool {
         matches!(
             self.value,
@@ -357,7 +358,7 @@ impl Cell {
         )
     }
 
-    /// Text of the value as people read it, without its marks; made harmless by whoever draws it.
+    /// Text of the value for people, without marks; the caller makes it harmless.
     pub fn text_for_people(&self, lang: Lang) -> Cow<'_, str> {
         if matches!(self.sign, FigureSign::Dash | FigureSign::Both) && self.is_zero() {
             return Cow::Borrowed("–");
@@ -383,8 +384,8 @@ impl Cell {
         })
     }
 
-    /// Text of the value as programs read it: figures with a point and the sign of ASCII, days as
-    /// they are sorted.
+    /// Text of the value for programs: numbers with a decimal point and an ASCII minus, days in
+    /// sortable form.
     pub fn text_for_programs(&self) -> Cow<'_, str> {
         Cow::Owned(match &self.value {
             Value::Nothing => return Cow::Borrowed(""),
@@ -399,7 +400,7 @@ impl Cell {
         })
     }
 
-    /// Answer of a cell that says yes or no.
+    /// Value of a yes-or-no cell; `None` for other cells.
     pub fn flag(&self) -> Option<bool> {
         if let Value::Flag(flag) = self.value { Some(flag) } else { None }
     }

@@ -1,4 +1,4 @@
-//! Texts at the prompt of the table mode: few lines, each short (docs/cli.md, At the table).
+//! Texts at the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
 use super::harmless::plain;
 use super::told;
@@ -14,8 +14,7 @@ pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
     wrap_lines(text, voice.screen.columns())
 }
 
-/// Heading: a line with hand, round, dealer and who speaks first, and one with the totals in seat
-/// order.
+/// Heading of two lines: hand, round, dealer and first speaker; and the totals in seat order.
 pub fn heading(session: &Session, voice: &Voice) -> String {
     let hand = session.next_number();
     let name = |player| session.roster().name(player).to_owned();
@@ -45,7 +44,7 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     format!("{line}\n{}", joined_line(totals, "  ", voice))
 }
 
-/// Joins parts beside each other as far as there is room, and parts none of them.
+/// Joins parts into lines of the screen's width, without breaking a part.
 fn joined_line(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
@@ -60,7 +59,7 @@ fn joined_line(each: impl Iterator<Item = String>, between: &str, voice: &Voice)
     lines.join("\n")
 }
 
-/// Prompt: `Spiel 12 · Käthe gibt › `
+/// Text of the prompt: `Spiel 12 · Käthe gibt › `
 pub fn prompt(session: &Session, voice: &Voice) -> String {
     let dealer = session
         .next_dealer()
@@ -69,14 +68,13 @@ pub fn prompt(session: &Session, voice: &Voice) -> String {
     format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
 }
 
-/// Says that an evening goes on that was begun before.
+/// Says that an evening that was begun earlier goes on.
 pub fn goes_on_sentence(evening: &Evening, voice: &Voice) -> String {
     let how = voice.label(say::table_how);
     format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
 }
 
-/// Preview of what a hand comes to, and what somebody should look at again; all in the names of
-/// this session.
+/// Preview of a hand's result and of doubts about it, with the names of this session.
 pub fn preview(
     event: &Event,
     applied: &AppliedEvent,
@@ -98,11 +96,10 @@ pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
     preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
 }
 
-/// Least width with room for the name of the rules above the sheet.
+/// Least width at which the name of the rules is shown above the sheet.
 const WITH_RULES: usize = 60;
 
-/// Lines that stay above the sheet: which hand it is, and below it who deals, speaks first and sits
-/// out.
+/// Lines that stay above the sheet: the hand, and below it who deals, speaks first and sits out.
 pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
     let game = voice.game_of(&session.position().rules());
     let rules = voice.rules_of(&evening.session);
@@ -139,7 +136,7 @@ fn evening_message(session: &Session) -> Message {
     }
 }
 
-/// Says which of the hands that end the evening it is, where that was announced.
+/// Says which of the announced last hands is being played; `None` where none were announced.
 fn end_message(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
@@ -168,12 +165,12 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
     who
 }
 
-/// Says that something came in from elsewhere.
+/// Says that another device recorded something.
 pub fn came_in_sentence(session: &Session, voice: &Voice) -> String {
     format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
 }
 
-/// Capitalizes the first letter, as of a word that begins a line, or of a name.
+/// Text with its first letter in upper case.
 pub fn capitalized(text: &str) -> String {
     let mut begins = text.chars();
     begins
@@ -187,7 +184,7 @@ pub fn question(text: &str, voice: &Voice) -> String {
     format!("{} ", voice.say(&say!(table_question { text })).trim_start())
 }
 
-/// Question with what Enter answers.
+/// Question with the answer that Enter gives.
 pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
     match usual {
         "" => question(text, voice),
@@ -195,7 +192,7 @@ pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
     }
 }
 
-/// List of what can be chosen, a key each; `or` stands before it where something else is asked for.
+/// List of choices with their keys; `or` is the text of another possible answer.
 pub fn choices(
     asked: &str,
     or: Option<String>,
@@ -212,7 +209,7 @@ pub fn choices(
     voice.in_signs(lines)
 }
 
-/// Name as it has to be typed among others.
+/// Name as typed in a list of names, in quotation marks where needed.
 pub fn typed_name(name: &str) -> String {
     if name.contains(char::is_whitespace) || name.contains(',') {
         format!("\"{name}\"")

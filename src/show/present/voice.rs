@@ -1,6 +1,6 @@
-//! A voice speaks one language, in the words of one place, to one kind of listener.
+//! A voice speaks one language, in the words of one place, to one kind of reader.
 //!
-//! Why a file or a stream could not be used, in words that a person knows: the system has them in
+//! Reasons why a file or a stream could not be used, in both languages, as the system has them in
 //! English only.
 
 use std::io::{Error, ErrorKind};
@@ -10,7 +10,7 @@ use fluent_bundle::FluentArgs;
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result};
-use super::{ascii, catalogue};
+use super::{catalogue, lang};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_row_message;
 use crate::app::exchange::export::Speak;
@@ -25,20 +25,20 @@ use crate::store::error::SpecialFile;
 use crate::{notation, words};
 
 words! {
-    /// Audience of an answer: whom it is for.
+    /// Audience of an output.
     pub enum Audience {
-        /// People who typed a line, an option or a list: they are told of the thing
+        /// People who typed a line, an option or a list; messages name the thing, not its key
         /// (docs/architecture.md, What people and programs see).
         Table = "table",
-        /// Whoever wrote a file of the record format: there the key is named
-        /// (docs/record-format.md, Answers).
+        /// Writer of a file in the record format; messages name the key (docs/record-format.md,
+        /// Answers).
         Record = "record",
-        /// Whoever types on a phone at a table: there are no options, but an organiser.
+        /// Person who types on a phone at a table, who has no options but an organiser.
         Phone = "phone",
-        /// Whoever reads a page or a message, perhaps beside another copy: there is nothing to type
-        /// in, and no number of an evening in this copy.
+        /// Reader of a page or a message, perhaps beside another copy of the file; there is nothing
+        /// to type in, and no number of an evening in this copy.
         Page = "page",
-        /// Whoever fills in a form at the desk: what a terminal calls an option is a field there.
+        /// Person who fills in a form at the desk; options are called as their fields.
         Desk = "desk",
     }
 }
@@ -52,10 +52,10 @@ pub struct Voice {
     audience: Audience,
 }
 
-/// Most evenings that are named one by one.
+/// Most evenings that are listed by name.
 const MOST_NAMED: usize = 3;
 
-/// Keys of the things that a place names in its own words; supplied to every sentence.
+/// Keys of the things for which a place has its own words; supplied to every sentence.
 const LOCAL_WORDS: [(&str, &str); 6] = [
     ("pfeife", "word-pfeife"),
     ("stiess", "word-stiess"),
@@ -75,25 +75,25 @@ impl Voice {
         Voice { screen, ..self }
     }
 
-    /// Speaks in the words of the place where these rules are played.
+    /// Voice in the words of the place where these rules are played.
     #[must_use]
     pub fn for_rules(self, rules: &Rules) -> Voice {
         self.in_place(rules.set_name())
     }
 
-    /// Speaks in the words of the place where this session is played.
+    /// Voice in the words of the place where this session is played.
     #[must_use]
     pub fn for_session(self, session: &Session) -> Voice {
         self.for_rules(&session.position().rules())
     }
 
-    /// Speaks in the words of this rule set.
+    /// Voice in the words of this rule set.
     #[must_use]
     pub fn in_place(self, place: &'static str) -> Voice {
         Voice { place, ..self }
     }
 
-    /// Whether it is read on a phone.
+    /// Whether the output is read on a phone.
     pub fn is_for_phones(&self) -> bool {
         self.audience == Audience::Phone
     }
@@ -103,7 +103,7 @@ impl Voice {
         Voice { audience, ..self }
     }
 
-    /// Language in which lines are printed and proposed.
+    /// Language in which lines of notation are printed and proposed.
     pub fn notation_lang(&self) -> notation::Lang {
         match self.lang {
             Lang::De => notation::Lang::De,
@@ -119,37 +119,37 @@ impl Voice {
         self.format(message.key, &message.args)
     }
 
-    /// Says what rules tell of people, whom they know by seat only.
+    /// Sentence for a message of the rules, which know people by seat only; `roster` has their
+    /// names.
     pub fn say_of_people(&self, mut message: Message, roster: &Roster) -> String {
         message.name_players(roster);
         self.say(&message)
     }
 
-    /// Short form of a message, as somebody would jot it down beside the points; `None` where
-    /// nobody would.
+    /// Short form of a message, as people would note it beside the points; `None` where it has
+    /// none.
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
         let values = self.values(message.key, &message.args);
         let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
         Some(self.in_signs(brief))
     }
 
-    /// Sentence or heading with nothing to put in.
+    /// Sentence or heading without arguments.
     pub fn label(&self, label: Label) -> String {
         self.format(label.0, &[])
     }
 
-    /// Description of a thing of a game, which has its sentence under a name made from the game's
-    /// own words.
+    /// Sentence with this key, made from words of a game, about one of the game's things.
     pub fn description_of(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
-    /// What a switch means.
+    /// Meaning of a switch.
     pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
         self.description_of(&format!("switch-{}-{key}", game.word()))
     }
 
-    /// Name of a switch of a game as people say it: `Räuber`, where the format has `raeuber_value`.
+    /// Name of a switch as people say it: `Räuber` for `raeuber_value`.
     pub fn switch_name(&self, game: GameKind, key: &str) -> String {
         let described = format!("switch-{}-{key}", game.word());
         let values = self.values(&described, &[]);
@@ -157,30 +157,29 @@ impl Voice {
         called.map_or_else(|| plain(key), |called| self.in_signs(called))
     }
 
-    /// Word of the record format as the place has it.
+    /// Word of the record format, as the place says it.
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has_message(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
-    /// Name of the game that is played by these rules: as the table calls it, else the game of this
-    /// program.
+    /// Name of the game played by these rules: the table's own label, else the name of the game.
     pub fn game_of(&self, rules: &Rules) -> String {
         rules.label().map_or_else(|| self.word(rules.game().word()), plain)
     }
 
-    /// Name of a game whose figures are told.
+    /// Name of a game in statistics.
     pub fn game_called(&self, game: &Game) -> String {
         let label = game.label.as_ref().map(|label| plain(label.text()));
         label.unwrap_or_else(|| self.word(game.kind.word()))
     }
 
-    /// Name of the rules of a session: by the place that plays by them, else by the named rule set.
+    /// Name of the rules of a session: that of the place's own rule set, else of the named one.
     pub fn rules_of(&self, session: &Session) -> String {
         self.rules_called(session.own_rules(), &session.position().rules())
     }
 
-    /// Name of rules that are agreed on.
+    /// Name of rules: that of the own rule set, else of the named one.
     pub fn rules_called(&self, own: Option<&str>, rules: &Rules) -> String {
         own.map_or_else(|| self.word(rules.set_name()), plain)
     }
@@ -194,7 +193,7 @@ impl Voice {
         self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
-    /// Values that go into a sentence.
+    /// Values for the variables of a sentence.
     fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::variables(self.lang, key) {
@@ -213,23 +212,23 @@ impl Voice {
         values
     }
 
-    /// Replaces letters that the screen does not have, but for these names.
+    /// Replaces letters that the screen cannot show, except in these names.
     pub fn in_letters(&self, text: String, names: &[String]) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::transliterate_but_names(&text, names),
+            Charset::Ascii => lang::transliterate_but_names(&text, names),
         }
     }
 
-    /// Replaces signs that the screen does not have.
+    /// Replaces signs that the screen cannot show.
     pub fn in_signs(&self, text: String) -> String {
         match self.charset() {
             Charset::Unicode => text,
-            Charset::Ascii => ascii::replace_signs(&text),
+            Charset::Ascii => lang::replace_signs(&text),
         }
     }
 
-    /// Value that every sentence can have without being given it.
+    /// Value for a variable that every sentence can use without an argument for it.
     fn supplied_value(
         &self,
         variable: &str,
@@ -258,8 +257,8 @@ impl Voice {
         }
     }
 
-    /// Name of a key of the record format: the key for whoever wrote it, and for people the thing
-    /// that it stands for.
+    /// Name of a key in the record format: the key itself for the writer of a file, and for people
+    /// the thing that it stands for.
     fn thing_name(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return plain(field);
@@ -277,8 +276,8 @@ impl Voice {
         }
     }
 
-    /// Place in a line of the record format. People see their own line, and are told of options
-    /// alone.
+    /// Place in a line of the record format, as a prefix; for people, who see their own line, only
+    /// options are named.
     fn place_of(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", plain(field)) } else { String::new() }
@@ -308,7 +307,7 @@ impl Voice {
         }
     }
 
-    /// Names of evenings; of more than three, from when to when.
+    /// Names of evenings; of more than three, the first and the last day.
     fn evenings(&self, evenings: &[EveningName]) -> String {
         let began = |evening: &EveningName| day(&evening.started_at, self.lang);
         let (mut first, mut last) = (None, None);
@@ -335,7 +334,7 @@ impl Voice {
         items.joined(", ")
     }
 
-    /// Describes an error in a sentence with the next step.
+    /// Sentence about an error, with the next step.
     pub fn error(&self, error: &AppError) -> String {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
@@ -421,7 +420,7 @@ pub fn reason_message(error: &Error) -> Message {
         _ => say!(io_other { error: error.to_string() }),
     }
 }
-/// Mark behind a text that ends with a stop, in a sentence that is being put together.
+/// Placeholder behind a text that ends with a full stop, while a sentence is put together.
 const STOPS: char = '\u{e0f0}';
 
 fn before_stop(mut text: String) -> String {
@@ -431,7 +430,7 @@ fn before_stop(mut text: String) -> String {
     text
 }
 
-/// Leaves one stop at the end where a sentence ends with "Hubert S."
+/// Leaves a single full stop at the end of a sentence that ends with "Hubert S."
 fn one_stop(sentence: String) -> String {
     match sentence.contains(STOPS) {
         true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),

@@ -1,5 +1,5 @@
-//! Reports of what other rules or another stake would have made of evenings, beside what really
-//! happened.
+//! Reports of what other rules or another stake would have made of evenings, beside the real
+//! results.
 
 use super::hand::jotted_line;
 use super::harmless::plain;
@@ -58,7 +58,7 @@ fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) ->
     table
 }
 
-/// Reports the hands that would have come out otherwise.
+/// Adds the hands that would have had another result.
 fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
@@ -167,7 +167,7 @@ fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
     object! { "session": one.evening.row.number.get(), "hands": one.hands, "differs": array(differs) }
 }
 
-/// Report with a row for each value of the switch, a column for each person.
+/// Report with a row for each value of the switch, and a column for each person.
 pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
@@ -196,8 +196,8 @@ pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
     Report::from(table)
 }
 
-/// Numbers of hands that would have come out otherwise, and of those among them that would have
-/// been refused.
+/// Number of hands that would have had another result, and how many of these would have been
+/// refused.
 fn hands_otherwise(outcome: &WhatIf) -> (usize, usize) {
     let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())

@@ -1,8 +1,8 @@
-//! How many columns a text takes in a terminal, and texts cut to so many.
+//! Widths of texts in the columns of a terminal, and texts cut to a width.
 //!
-//! A terminal draws cluster by cluster, so that the width of a text is the sum of those of its
-//! grapheme clusters: the width of the whole would count the two letters of an Arabic ligature as
-//! one, which no terminal draws.
+//! A terminal draws one grapheme cluster after another, so that the width of a text is the sum of
+//! their widths: measured as a whole, the two letters of an Arabic ligature would count as one,
+//! which no terminal draws.
 
 use crate::model::Joined;
 use std::collections::{BTreeMap, HashMap};
@@ -16,17 +16,19 @@ pub fn width(text: &str) -> usize {
     width_of_letters(text).unwrap_or_else(|| text.graphemes(true).map(UnicodeWidthStr::width).sum())
 }
 
-/// Number of letters, where each takes a column and stands by itself, as in nearly every text.
+/// Number of letters of a text in which each letter takes exactly one column, as in nearly every
+/// text; `None` for other texts.
 fn width_of_letters(text: &str) -> Option<usize> {
     text.chars().try_fold(0, |letters, letter| is_a_column(letter).then_some(letters + 1))
 }
 
-/// Whether it is a letter or sign of Western languages, or a sign of our own figures.
+/// Whether a character is a letter of a Western language, or a sign that this program uses, of one
+/// column.
 const fn is_a_column(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{17f}' | '−' | '–' | '€' | '…' | '●')
 }
 
-/// Whether the width of the text as a whole is that of its clusters.
+/// Whether the width of the text as a whole is the sum of its clusters' widths.
 pub fn is_measured_as_drawn(text: &str) -> bool {
     width_of_letters(text).is_some() || UnicodeWidthStr::width(text) == width(text)
 }
@@ -43,17 +45,17 @@ fn end_within(text: &str, most: usize) -> usize {
     text.len()
 }
 
-/// Beginning of the cluster that stands before a place in a text.
+/// Start of the cluster before a position in a text.
 pub fn cluster_before(text: &str, at: usize) -> usize {
     text[..at].grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
 }
 
-/// End of the cluster that stands behind a place in a text.
+/// End of the cluster behind a position in a text.
 pub fn cluster_after(text: &str, at: usize) -> usize {
     at + text[at..].graphemes(true).next().map_or(0, str::len)
 }
 
-/// Cuts text to at most so many columns; what is cut off is shown by `…`.
+/// Cuts text to at most so many columns; an `…` shows that something was cut off.
 pub fn cut(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -61,7 +63,7 @@ pub fn cut(text: &str, most: usize) -> String {
     format!("{}{CUT}", &text[..end_within(text, most.saturating_sub(1))])
 }
 
-/// Cuts off the beginning of a text instead, showing `…` before the rest.
+/// Cuts off the beginning of a text, and puts an `…` before the rest.
 pub fn cut_before(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
@@ -74,8 +76,7 @@ pub fn cut_before(text: &str, most: usize) -> String {
     if most == 0 { String::new() } else { format!("{CUT}{rest}") }
 }
 
-/// Lists as many words as have room beside each other, none of them cut; `…` stands for those that
-/// are left out.
+/// List of as many whole words as there is room for; an `…` stands for the others.
 pub fn words_list(words: &[&str], between: &str, most: usize) -> String {
     let whole = words.join(between);
     if width(&whole) <= most {
@@ -92,8 +93,7 @@ pub fn words_list(words: &[&str], between: &str, most: usize) -> String {
     if shown.is_empty() { shown } else { format!("{shown}{CUT}") }
 }
 
-/// Cuts text into lines of so many columns, between words; a word that is longer fills lines of its
-/// own.
+/// Wraps text between words into lines of so many columns; a longer word fills lines of its own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -118,13 +118,13 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// Cuts each line between words to the width of the screen.
+/// Wraps each line between words to the width of the screen.
 pub fn wrap_lines(text: &str, columns: usize) -> String {
     text.lines().flat_map(|line| wrap(line, columns)).joined("\n")
 }
 
-/// Shortens names so that none is wider than so many columns, all cut by the same measure; where
-/// two would then look the same, they are shown where they differ: `Max…uber`, `Max…ofer`.
+/// Names cut to at most so many columns, all to the same length; where two would look the same,
+/// both are shown around the place where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
     for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
@@ -141,7 +141,7 @@ pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     short
 }
 
-/// Groups of names that differ and yet are shown as the same.
+/// Groups of different names that look the same when cut.
 fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     among.iter().for_each(|place| groups.entry(&short[*place]).or_default().push(*place));
@@ -149,8 +149,8 @@ fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec
     groups.into_values().filter(differ).collect()
 }
 
-/// Shows those that look the same from where they differ, behind as much of their beginning as
-/// there is room for.
+/// Shows names that look the same from the place where they differ, with as much of their beginning
+/// as there is room for.
 fn show_where_differing(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
     let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
@@ -169,7 +169,7 @@ fn show_where_differing(names: &[String], alike: &[usize], most: usize, short: &
     }
 }
 
-/// Number of bytes that the two begin with in common, in whole clusters.
+/// Number of bytes in the common beginning, in whole clusters.
 fn shared_start(one: &str, other: &str) -> usize {
     let pairs = one.graphemes(true).zip(other.graphemes(true));
     pairs.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum()
@@ -194,7 +194,8 @@ mod tests {
         }
     }
 
-    /// What is counted by letters is as wide as if it were measured, whatever stands beside it.
+    /// The width that is counted by letters is the measured one, whatever other characters are
+    /// beside them.
     #[test]
     fn letters_are_as_wide_as_clusters() {
         let letters: Vec<char> =

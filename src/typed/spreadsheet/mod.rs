@@ -16,7 +16,7 @@ pub use table::{Row, Table};
 pub use text::WrittenOn;
 
 /// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
-/// may say who wrote a text that is no UTF-8.
+/// names the system that wrote a text in another encoding than UTF-8.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     if bytes.len() > workbook::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));

@@ -1,4 +1,4 @@
-//! Rows of text, with where they stand.
+//! Rows of text with their positions in the file.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,9 @@ use crate::model::{Joined, Refusal, refuse};
 /// Row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Position in the file, from 1: the line of a text, the row of a sheet.
+    /// Position in the file, from 1: the line of a text file, or the row of a sheet.
     pub line: u64,
-    /// Cells up to the last that is not empty, without blanks at their ends.
+    /// Cells up to the last that is not empty, trimmed.
     pub cells: Vec<String>,
 }
 
@@ -20,11 +20,12 @@ pub struct Row {
 pub struct Table {
     /// Name of the sheet, in a workbook.
     pub sheet: Option<String>,
-    /// Rows with anything in them, from top to bottom.
+    /// Rows that are not empty, from top to bottom.
     pub rows: Vec<Row>,
-    /// System that wrote the text, where it is no UTF-8.
+    /// System that wrote the text, where its encoding is not UTF-8.
     pub written_on: Option<WrittenOn>,
-    /// Cell that was UTF-8 and was once read as something else: as it stands and as it was.
+    /// First cell whose UTF-8 was once read in another encoding: its text as it stands, and the
+    /// recovered text.
     pub read_twice: Option<(String, String)>,
 }
 
@@ -51,8 +52,9 @@ impl Table {
     }
 }
 
-/// Recovers UTF-8 that somebody read as Windows-1252, or as Latin-1, and saved: `JÃ¶rg` for Jörg.
-/// Nobody is called so, and hardly any other text is UTF-8 once it is written in either.
+/// Recovers UTF-8 that somebody read as Windows-1252 or Latin-1 and saved: `JÃ¶rg` becomes Jörg.
+/// Such text is no real name, and hardly any other text becomes valid UTF-8 when it is written in
+/// either encoding.
 fn read_once_more(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;
@@ -73,18 +75,18 @@ fn read_once_more(cell: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// Cells of the tables of a book, found one by one, in whatever order.
+/// Collector of the cells of a workbook's tables, which may come in any order.
 #[derive(Default)]
 pub(super) struct Cells {
-    /// Cells of the table that is being read, by row and column, from 0.
+    /// Cells of the current table, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
-    /// Bytes of the cells of all tables so far, and below their number.
+    /// Bytes of all cells of all tables so far; the next field counts these cells.
     text: usize,
     count: u64,
 }
 
 impl Cells {
-    /// Adds a cell that has anything in it.
+    /// Adds a cell, unless it is empty.
     pub(super) fn add(&mut self, row: u64, column: usize, text: String) -> Result<(), Refusal> {
         if text.trim().is_empty() {
             return Ok(());
@@ -102,7 +104,7 @@ impl Cells {
         Ok(())
     }
 
-    /// Returns the table that was read and begins the next one.
+    /// Returns the table that was read, and begins the next one.
     pub(super) fn take_table(&mut self, sheet: &str) -> Table {
         let mut table = Table { sheet: Some(sheet.to_owned()), ..Table::default() };
         let mut row: (u64, Vec<String>) = (0, Vec::new());

@@ -6,11 +6,11 @@ use super::workbook::{MOST_COLUMNS, MOST_ROWS};
 use crate::model::{Refusal, refuse};
 use crate::words;
 
-/// Separators of columns that are tried, the likeliest first.
+/// Separators that are tried, the likeliest first.
 const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
 
 words! {
-    /// System that wrote a text that is no UTF-8.
+    /// System that wrote a text in another encoding than UTF-8.
     pub enum WrittenOn {
         Windows = "windows",
         Mac = "mac",
@@ -68,18 +68,19 @@ fn decoded_from(bytes: &[u8], written_on: WrittenOn) -> String {
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Bytes for Ä, Ö, Ü, ü, ß of an old Mac, which on Windows are signs that stand in no name: €, …,
+/// Bytes for Ä, Ö, Ü, ü, ß on an old Mac, which on Windows are signs that occur in no name: €, …,
 /// †, Ÿ, §.
 const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, 0xa7];
 
-/// Bytes for ä and ö of an old Mac, which on Windows are Š and š.
+/// Bytes for ä and ö on an old Mac, which on Windows are Š and š.
 const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
 
-/// First byte of the letters of Windows-1252, but for a few; on an old Mac hardly any stands there.
+/// Byte from which on nearly all letters of Windows-1252 lie; of the letters of an old Mac hardly
+/// any does.
 const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
-/// Tells Windows from an old Mac by the umlauts in the names, as neither says which it is. Where
-/// they may be either, it is refused: nobody shall be called Jšrg.
+/// Finds out by the umlauts in the names whether Windows or an old Mac wrote the text, as neither
+/// says so. A text in which both are possible is refused, so that nobody is called Jšrg.
 fn windows_or_a_mac(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
@@ -130,8 +131,8 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     Ok(table)
 }
 
-/// Finds where the record begins that is read from `start` on; the end of the line before it, and
-/// empty lines, may still come first.
+/// Offset of the record that is read from `start` on, behind the end of the line before it and
+/// behind empty lines.
 fn record_start(text: &str, start: usize) -> usize {
     start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
 }

@@ -66,8 +66,8 @@ impl<R: Read> Read for CountedReader<R> {
     }
 }
 
-/// Checks that every element is closed, none stands too deep, and nothing is repeated beyond
-/// measure.
+/// Checks that every element is closed, that none is nested too deeply, and that nothing is
+/// repeated too often.
 fn check_part(part: impl Read) -> Result<(), Refusal> {
     let mut reader = XmlReader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
@@ -97,18 +97,18 @@ fn check_part(part: impl Read) -> Result<(), Refusal> {
     }
 }
 
-/// Size that the tables of an ODS reach once everything is repeated as it says.
+/// Size that the tables of an ODS file have when every repetition is counted.
 #[derive(Default)]
 struct Grid {
-    /// Rows of the table up to the last that holds anything; `empty_rows` are those since.
+    /// Rows of the table up to the last with content; `empty_rows` counts those after it.
     rows: u64,
     empty_rows: u64,
     widest: u64,
-    /// Number of times the row is repeated; below, its cells likewise.
+    /// Number of times that the current row is repeated; the next fields say the same of its cells.
     row_stands: u64,
     cells: u64,
     empty_cells: u64,
-    /// Cells of all rows, each row once.
+    /// Cells of all rows, each row counted once.
     all_cells: u64,
 }
 
@@ -169,7 +169,7 @@ fn times_repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
     Ok(times)
 }
 
-/// Whether any attribute is meant; each is looked at.
+/// Whether `is_meant` accepts any attribute of the element; all attributes are read.
 fn has_attribute(
     element: &BytesStart<'_>,
     mut is_meant: impl FnMut(&str, &str) -> bool,
@@ -204,10 +204,10 @@ pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
 /// Most cells of all tables, with all that is said to be repeated.
 pub const MOST_CELLS: u64 = 2_000_000;
-/// Most bytes read for all sheets, each of which may be as large as the largest part: several may
-/// name the same one.
+/// Most bytes read from all sheets together, each of which may be as large as the largest part, as
+/// several sheets may refer to the same one.
 pub const MOST_READ: u64 = 4 * MOST_UNPACKED;
-/// Most bytes of all texts in the cells of all tables; one text may stand in many of them.
+/// Most bytes of all texts in the cells of all tables, as one text may be used in many cells.
 pub const MOST_TEXT: usize = 32 * MEGABYTE;
 
 /// Reads an ODS file, as LibreOffice writes it; hidden sheets come last.

@@ -5,14 +5,14 @@ use rust_decimal::Decimal;
 use crate::model::money::{Money, STAKE_SCALE};
 use crate::model::{Currency, Refusal, Stake, refuse};
 
-/// Reason why a typed amount is none.
+/// Reason why a typed text is no amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AmountFault {
     NoNumber,
     NoCurrency,
-    /// Text beside the number that is no currency.
+    /// Text beside the number that names no currency.
     NoSuchCurrency,
-    /// Point or comma before three digits, which may separate thousands.
+    /// Point or comma before three digits, which may separate thousands or decimals.
     TwoReadings,
     NotAboveZero,
     TooManyPlaces,
@@ -20,7 +20,7 @@ pub enum AmountFault {
 }
 
 impl AmountFault {
-    /// Makes a refusal of what was typed in a field or after an option.
+    /// Refusal of the text that was typed in a field or behind an option.
     pub fn into_refusal(self, field: &'static str, typed: &str) -> Refusal {
         let value = typed;
         match self {
@@ -44,12 +44,12 @@ impl AmountFault {
     }
 }
 
-/// Letters that stand beside the number.
+/// Letters beside the number.
 fn letters(typed: &str) -> String {
     typed.chars().filter(|letter| letter.is_alphabetic()).collect()
 }
 
-/// Reads what a point is worth: ten-thousandths of a unit, always with a currency.
+/// Reads the worth of a point in ten-thousandths of a unit, always with a currency.
 pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
     match exact(typed, None)? {
         (0, _) => Err(AmountFault::NotAboveZero),
@@ -57,8 +57,7 @@ pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
     }
 }
 
-/// Reads an amount above zero that exists in coins of its currency; of the `usual` one where none
-/// is named.
+/// Reads an amount above zero in whole coins; of the `usual` currency where none is named.
 pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     match coins(typed, usual)? {
         Money { minor: 0, .. } => Err(AmountFault::NotAboveZero),
@@ -66,7 +65,7 @@ pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFaul
     }
 }
 
-/// Reads a balance: an amount that may also be nothing, or owed where a minus stands before it.
+/// Reads a balance: an amount that may be zero, or negative where a minus stands before it.
 pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let typed = typed.trim();
     match typed.strip_prefix(['-', '−']) {
@@ -75,7 +74,7 @@ pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFaul
     }
 }
 
-/// Reads an amount in coins, or nothing.
+/// Reads an amount in whole coins, which may be zero.
 pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let (tenthousandths, currency) = exact(typed, usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
@@ -84,12 +83,12 @@ pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault>
     Money::from_tenthousandths(tenthousandths, currency).ok_or(AmountFault::TooLarge)
 }
 
-/// Reads a currency by itself: `EUR`, `€`, `Schilling`.
+/// Reads a currency alone: `EUR`, `€`, `Schilling`.
 pub fn currency(typed: &str) -> Result<Currency, AmountFault> {
     unit_of(typed.trim(), None).map(|(_, currency)| currency)
 }
 
-/// Reads an amount as ten-thousandths, and its currency.
+/// Reads an amount in ten-thousandths, with its currency.
 fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
     if let Some(amount) = read_in_words(typed) {
@@ -125,8 +124,8 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
     Ok((read_scaled(&number, per_unit)?, currency))
 }
 
-/// Number without the signs that part thousands, where another sign behind them says that they do:
-/// `1.000,50`, `1,000.50`.
+/// Number without its thousands separators, where a different decimal sign behind them shows what
+/// they are: `1.000,50`, `1,000.50`.
 fn without_thousands(number: &str) -> String {
     let parts = number.rfind(['.', ',']).map(|at| number.split_at(at));
     match parts {
@@ -177,8 +176,8 @@ fn read_scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
     }
 }
 
-/// Finds the unit beside the number: its worth in ten-thousandths of the currency's unit, and the
-/// currency.
+/// Finds the unit beside the number: its value in ten-thousandths of the currency's main unit, and
+/// the currency.
 fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     const WHOLE: u64 = STAKE_SCALE;
     const HUNDREDTH: u64 = STAKE_SCALE / 100;
@@ -216,8 +215,8 @@ pub fn read(typed: &str) -> Option<Currency> {
     Currency::parse(&code).filter(|_| is_known)
 }
 
-/// Finds the code that is nearest to what was typed; of equally near ones the one that is played
-/// for most.
+/// Finds the currency code nearest to the typed one; among equally near ones, the one that is used
+/// most.
 pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     let code = typed.to_uppercase();
     if code.chars().count() != 3 || !code.chars().all(|letter| letter.is_ascii_alphabetic()) {
@@ -233,21 +232,21 @@ pub fn nearest_currency(typed: &str) -> Option<&'static str> {
     usual.chain(CODES.split_whitespace()).min_by_key(|known| distance(known))
 }
 
-/// Reads `Anne=1`: who is to sit at which table of a draw.
+/// Reads `Anne=1`: a person who is to sit at a certain table of a draw.
 pub fn fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
     let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed });
     let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
 }
 
-/// Reads `women=15,10`: the prizes of a category; the amounts as they were typed.
+/// Reads `women=15,10`: a category with its prizes, whose amounts stay as they were typed.
 pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
     let wrong = || refuse!(category_prize_wrong { field: "--category-prize", value: typed });
     typed.split_once('=').ok_or_else(wrong)
 }
 
-/// Reads `Anne=12.40 EUR`: whose balance is said to be what; the amount as it was typed, since
-/// whoever knows the books knows the usual currency.
+/// Reads `Anne=12.40 EUR`: a person with a claimed balance, whose amount stays as typed, as the
+/// usual currency is not known here.
 pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     let (name, amount) = typed
         .rsplit_once('=')
@@ -255,17 +254,18 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     Ok((name.trim(), amount.trim()))
 }
 
-/// Part of a bill that somebody has.
+/// Somebody's part of a bill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     pub name: String,
     /// Number of parts, in hundredths.
     pub parts: i64,
-    /// Amount, where a currency was said: it is meant to the last cent.
+    /// Amount with its currency, where one was typed; it is exact to the last cent.
     pub money: Option<Money>,
 }
 
-/// Reads `anne=2`, `anne=1,5`: how many parts of a bill somebody has; or `anne=3€`.
+/// Reads `anne=2`, `anne=1,5`, the number of parts that somebody has of a bill, or an amount,
+/// `anne=3€`.
 pub fn read_share(typed: &str) -> Result<Share, Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;

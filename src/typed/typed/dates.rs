@@ -6,7 +6,7 @@ use chrono::{NaiveDate, NaiveTime};
 use crate::model::time::Day;
 use crate::model::{Refusal, refuse};
 
-/// Day, perhaps with a time of day; typed after an option.
+/// Day, perhaps with a time of day, as typed behind an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
     pub day: Day,
@@ -16,9 +16,9 @@ pub struct Moment {
 /// Meaning of `today`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today {
-    /// Day by the calendar.
+    /// Day of the calendar.
     pub day: Day,
-    /// Day on which those who play now have begun: until six in the morning the one before.
+    /// Day on which the present night of play began; before six in the morning, the day before.
     pub night: Day,
 }
 
@@ -29,17 +29,17 @@ fn is_today(word: &str) -> bool {
     TODAY.contains(&word.to_lowercase().as_str())
 }
 
-/// Reads a day; a time of day behind it says nothing more.
+/// Reads a day; a time of day behind it is accepted and ignored.
 pub fn day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
     Ok(moment(field, typed, today)?.day)
 }
 
-/// Reads from which day on; `today` is from when the night began.
+/// Reads the first day of a span, for which `today` means the day on which the night began.
 pub fn read_since(typed: &str, today: Today) -> Result<Day, Refusal> {
     if is_today(typed.trim()) { Ok(today.night) } else { day("--since", typed, today) }
 }
 
-/// Reads a span from a day to a day, either of which may be left open.
+/// Reads a span between two days, either of which may be left open.
 pub fn read_span(
     first: Option<&str>,
     last: Option<&str>,
@@ -56,7 +56,7 @@ pub fn read_span(
     Ok((first, last))
 }
 
-/// Reads a moment as it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
+/// Reads a moment in the form in which it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
 pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
@@ -102,7 +102,7 @@ fn calendar(written: &str) -> Option<NaiveDate> {
     Some(date).filter(|_| form != "%Y-%m-%d" || written.find('-') == Some(4))
 }
 
-/// Reads a span of time in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
+/// Reads a duration in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
 pub fn minutes(typed: &str) -> Option<u32> {
     let typed = typed.trim().to_lowercase();
     let (hours, rest) = typed.split_once(['h', ':']).unwrap_or(("0", &typed));
@@ -125,7 +125,7 @@ mod tests {
     use super::{Today, day, moment, read_since, read_span};
     use crate::model::time::Day;
 
-    /// Half past one in the night.
+    /// `Today` at half past one in the night.
     fn today() -> Today {
         let day = |text| Day::from_text(text).unwrap();
         Today { day: day("2026-11-26"), night: day("2026-11-25") }

@@ -4,14 +4,14 @@
 use super::amounts;
 use crate::model::{Refusal, refuse};
 
-/// Words that stand between two names and say nothing.
+/// Words that only connect two names.
 const BETWEEN: [&str; 4] = ["und", "and", "&", "+"];
 
 /// Most words of an amount: `2 Euro 50`.
 const LONGEST_AMOUNT: usize = 3;
 
-/// Splits into names. A word with a blank in it stood in quotes: that is one name, whatever else it
-/// holds. No figure is a name.
+/// Splits text into names. A word with a blank in it was quoted, and is one name whatever it
+/// contains. A number is no name.
 pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = split_words(typed);
     match names.iter().find(|name| is_figure(name)) {
@@ -20,8 +20,8 @@ pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
     }
 }
 
-/// Separates the names from the amount with its currency that stands among them; anything else that
-/// is no name stays among the names.
+/// Separates the names from an amount with its currency among them; everything else stays with the
+/// names.
 pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     let mut words = split_words(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
@@ -34,7 +34,7 @@ pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     (words, None)
 }
 
-/// Whether a word is a number alone, or an amount, with a sign of a currency or without.
+/// Whether a word is a number or an amount, with or without the sign of a currency.
 pub fn is_figure(word: &str) -> bool {
     let number = word.trim_matches('€');
     let number = number.strip_prefix('-').unwrap_or(number);
@@ -44,8 +44,8 @@ pub fn is_figure(word: &str) -> bool {
     word == "€" || is_number || begins_and_is_amount(&[word.to_owned()])
 }
 
-/// Whether the words begin as an amount and are one. Somebody may be called Mark or S: an amount
-/// begins with a figure, or with a sign or a code that stands for a currency.
+/// Whether the words begin like an amount and are one. As somebody may be called Mark or S, an
+/// amount begins with a digit, or with a sign or code of a currency.
 fn begins_and_is_amount(words: &[String]) -> bool {
     let Some(first) = words.first() else { return false };
     let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
@@ -54,7 +54,7 @@ fn begins_and_is_amount(words: &[String]) -> bool {
     begins && amounts::stake(&words.join(" ")).is_ok()
 }
 
-/// Splits the words at commas, but not within a figure, and drops those that stand between names.
+/// Splits the words at commas, except within a number, and drops words that only connect names.
 fn split_words(typed: &[String]) -> Vec<String> {
     let mut words = Vec::new();
     for word in typed {

@@ -1,4 +1,4 @@
-//! Money that a tournament takes in and hands out: fees, what is kept, the ladder of prizes.
+//! Money that a tournament takes in and hands out: fees, money kept back, the ladder of prizes.
 
 use super::amounts;
 use super::amounts::AmountFault;
@@ -7,7 +7,7 @@ use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::settings::{KeptPart, Ladder, WHOLE};
 use crate::tournament::standings::Rung;
 
-/// Reader of amounts that are all of one currency: that of the first one that names any.
+/// Reader of amounts in a single currency: that of the first amount that names one.
 #[derive(Debug)]
 pub struct Till {
     usual: Currency,
@@ -15,18 +15,18 @@ pub struct Till {
 }
 
 impl Till {
-    /// Creates a reader for which amounts without a currency are of the `usual` one.
+    /// Creates a reader for which amounts without a currency are in the `usual` one.
     pub fn in_currency(usual: Currency) -> Till {
         Till { usual, currency: None }
     }
 
-    /// Currency of everything that was read.
+    /// Currency of the amounts that were read.
     pub fn currency(&self) -> Currency {
         self.currency.unwrap_or(self.usual)
     }
 
-    /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign. None where
-    /// nothing is typed.
+    /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign; none where
+    /// nothing was typed.
     pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
         let parts: Vec<&str> =
             split_list(typed).into_iter().filter(|part| !part.is_empty()).collect();
@@ -57,7 +57,7 @@ impl Till {
         }
     }
 
-    /// Reads what is kept back: a percentage, or an amount.
+    /// Reads the part that is kept back: a percentage, or an amount.
     pub fn read_keep(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
         match percent(typed) {
             Some(points) => Ok(KeptPart::BasisPoints(points)),
@@ -65,8 +65,7 @@ impl Till {
         }
     }
 
-    /// Reads percentages, or amounts where they are written as such: with two decimals or a
-    /// currency.
+    /// Reads percentages, or amounts where they have two decimals or a currency.
     pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
         let rungs = split_list(typed);
         if rungs.len() > 1 && may_be_one(typed, &rungs) {
@@ -95,8 +94,8 @@ fn split_list(typed: &str) -> Vec<&str> {
     typed.strip_suffix(';').unwrap_or(typed).split(separator).map(str::trim).collect()
 }
 
-/// Whether a comma may be that of a number: in `20,00`, in `12,50`, as no prize is larger than the
-/// one before, and in `20,10 €`.
+/// Whether a comma may belong to a single number: in `20,00`, in `12,50` (as no prize is larger
+/// than the one before), and in `20,10 €`.
 fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     let is_whole = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let is_fraction = |before: &str, part: &str| {
@@ -111,7 +110,7 @@ fn may_be_one(typed: &str, parts: &[&str]) -> bool {
     !typed.contains(';') && parts.windows(2).any(|pair| is_fraction(pair[0], pair[1]))
 }
 
-/// Whether it has one decimal: `12.5` may be meant as a percentage or as an amount.
+/// Whether the text has exactly one decimal: `12.5` may be a percentage or an amount.
 fn has_one_decimal(typed: &str) -> bool {
     let parts = typed.split_once(['.', ',']);
     parts.is_some_and(|(_, fraction)| {
@@ -124,7 +123,7 @@ fn percent(typed: &str) -> Option<i64> {
     basis_points(typed.trim().strip_suffix('%')?.trim())
 }
 
-/// Reads a percentage, also a plain whole number.
+/// Reads a percentage; a plain whole number counts as one.
 fn percent_of_ladder(typed: &str) -> Option<i64> {
     percent(typed).or_else(|| {
         typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten()
@@ -149,7 +148,7 @@ fn basis_points(typed: &str) -> Option<i64> {
     )
 }
 
-/// Reads the rungs of a ladder, separated by commas.
+/// Reads the rungs for equal totals, separated by commas.
 pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words

@@ -34,8 +34,8 @@ pub enum Column {
     Paid,
 }
 
-/// Headings as letters and digits alone, without upper case and umlauts; of two in one list the
-/// earlier here counts.
+/// Headings as letters and digits alone, in lower case and without umlauts; where two in a list
+/// match, the earlier one here counts.
 const HEADINGS: [(Column, &[&str]); 9] = [
     (
         Column::Number,
@@ -89,14 +89,14 @@ const HEADINGS: [(Column, &[&str]); 9] = [
     ),
 ];
 
-/// Positions of the columns that are known.
+/// Positions of the known columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
     places: Vec<(Column, usize)>,
 }
 
 impl Columns {
-    /// Finds the known columns of a line of headings, however many there are.
+    /// Finds the known columns in a line of headings.
     pub fn from_headings(headings: &[String]) -> Columns {
         let letters: Vec<String> = headings.iter().map(|heading| letters(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
@@ -121,7 +121,7 @@ impl Columns {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
-    /// Finds the column of a heading, as it is written or by what it holds.
+    /// Finds the column with this heading, given as it is written or by what the column holds.
     fn place_of(&self, heading: &str, headings: &[String]) -> Option<usize> {
         let meant = letters(heading);
         let written = headings.iter().position(|known| letters(known) == meant);
@@ -139,7 +139,7 @@ impl Columns {
             .any(|column| self.index_of(column).is_some())
     }
 
-    /// Number of columns that are known.
+    /// Number of known columns.
     pub fn count(&self) -> usize {
         self.places.len()
     }
@@ -155,29 +155,29 @@ impl Columns {
     }
 }
 
-/// Reduces `Start-Nr.` to `startnr`.
+/// Reduces a heading to letters and digits: `Start-Nr.` becomes `startnr`.
 fn letters(heading: &str) -> String {
     name::plain_key(heading).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
-/// Most lines in which the headings are looked for: above them there may be a title and empty
-/// lines.
+/// Most lines in which the headings are looked for, as a title and empty lines may stand above
+/// them.
 const HEADINGS_WITHIN: usize = 20;
 
 /// Person who is to enter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
-    /// Line in the file, from 1, where the person comes from one.
+    /// Line of the file, from 1, where the person was read from one.
     pub line: Option<u64>,
     pub name: String,
-    /// Surname within the name, where the list has it apart.
+    /// Surname within the name, where the list has a column for it.
     pub surname: Option<String>,
-    /// Start number that the list gives, which is kept.
+    /// Start number in the list, which the person keeps.
     pub number: Option<u32>,
     pub club: Option<String>,
     pub town: Option<String>,
     pub categories: Vec<Category>,
-    /// Payment; `None` where the list has no such column, or nothing in it.
+    /// Payment; `None` where the list has no such column, or the cell is empty.
     pub paid: Option<DoorPayment>,
 }
 
@@ -186,46 +186,46 @@ pub struct RollLine {
 pub struct Roll {
     /// People in the order of the list.
     pub lines: Vec<RollLine>,
-    /// Cells that cannot be read, with why not.
+    /// Cells that cannot be read, with the reasons.
     pub faults: Vec<Fault>,
-    /// Rows with what was read of each, by line.
+    /// Rows as they were read, by line.
     pub rows: BTreeMap<u64, String>,
-    /// Headings of columns that nothing was taken from.
+    /// Headings of columns that were not used.
     pub unknown: Vec<String>,
-    /// Sheet that was read, in a workbook of several.
+    /// Name of the sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
-    /// Sheets that look like lists too, and were not read.
+    /// Names of sheets that also look like lists, and were not read.
     pub other_sheets: Vec<String>,
-    /// System that wrote it, where that is no UTF-8 and not what is usual.
+    /// System that wrote the text, where its encoding is unusual.
     pub written_on: Option<WrittenOn>,
     /// Cell that was recovered, as it stands and as it was: `JÃ¶rg` for Jörg.
     pub read_twice: Option<(String, String)>,
 }
 
-/// Fault of a row that cannot be read, or not be entered.
+/// Fault of a row that cannot be read or entered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     pub line: u64,
-    /// Heading of the column, where it is one cell's.
+    /// Heading of the column, where a single cell is at fault.
     pub column: Option<String>,
     pub reason: Refusal,
 }
 
-/// Choice of the rows of a list that are taken, with cells that are replaced.
+/// Selection of the rows of a list, with replacements for cells.
 #[derive(Clone, Debug, Default)]
 pub struct RowChoice {
-    /// Lines that are taken; all where none are named.
+    /// Lines that are taken; empty means all.
     only: Vec<RangeInclusive<u64>>,
     without: Vec<RangeInclusive<u64>>,
-    /// Replaced cells, by line and heading.
+    /// Replacements for cells, by line and heading.
     mended: Vec<(u64, String, String)>,
-    /// System that wrote a text that is no UTF-8.
+    /// System that wrote a text in another encoding than UTF-8.
     written_on: Option<WrittenOn>,
 }
 
 impl RowChoice {
-    /// Reads `3,5-40` for the rows that are taken and those that are not, `7:Name=Anna Bauer` for a
-    /// cell that is replaced, and `mac` or `windows`.
+    /// Reads `3,5-40` for the rows to take or leave, `7:Name=Anna Bauer` for the replacement of a
+    /// cell, and `mac` or `windows`.
     pub fn read(
         only: Option<&str>,
         without: Option<&str>,
@@ -260,7 +260,7 @@ impl RowChoice {
         (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.without)
     }
 
-    /// Replaces the cells of the table for which something else was typed.
+    /// Replaces the cells of the table for which a replacement was typed.
     fn mend(&self, table: &mut Table, at: usize, columns: &Columns) -> Result<(), Refusal> {
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
@@ -294,7 +294,7 @@ pub fn ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     typed.split(',').map(range).collect()
 }
 
-/// Table, with where its headings stand.
+/// Table in which a line of headings was found.
 struct Candidate<'t> {
     table: &'t Table,
     /// Index of the line of headings among the rows.
@@ -302,7 +302,7 @@ struct Candidate<'t> {
     columns: Columns,
 }
 
-/// Reads a file. Amounts without a currency are of `currency`.
+/// Reads a list from a file. Amounts without a currency are in `currency`.
 pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
     let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| candidate(table).is_none()) {
@@ -311,8 +311,8 @@ pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll
     read_likeliest(&tables, currency, choice)
 }
 
-/// Gives a list of nothing but names the heading that it lacks. More than one column is no such
-/// list; a comma with a blank behind it stands in a name.
+/// Adds the missing heading to a list of nothing but names. A table with several columns is no such
+/// list, but a comma with a blank behind it belongs to a name.
 fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
     let commas = |row: &Row| row.cells.first().map_or(0, |cell| cell.matches(',').count());
     let is_name = |row: &Row| match row.cells.as_slice() {
@@ -334,10 +334,10 @@ fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
     tables
 }
 
-/// Heading of a list of names that has none.
+/// Heading for a list of names that has none.
 const BARE: &str = "Name, Vorname";
 
-/// Removes the number or dash: `3. Anna Bauer` and `- Anna Bauer` as Anna Bauer.
+/// Removes a number or dash: `3. Anna Bauer` and `- Anna Bauer` become Anna Bauer.
 fn without_number(cell: &str) -> &str {
     let rest = cell.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let rest = match rest.len() < cell.len() {
@@ -347,7 +347,7 @@ fn without_number(cell: &str) -> &str {
     rest.strip_prefix(' ').map_or(cell, str::trim_start)
 }
 
-/// Reads the likeliest of several tables: the one of which most headings are known.
+/// Reads the likeliest of several tables: the one with the most known headings.
 fn read_likeliest(
     tables: &[Table],
     currency: Currency,
@@ -391,7 +391,8 @@ fn read_likeliest(
     })
 }
 
-/// Finds the line of headings of a table, if it has one: that of which most are known.
+/// Finds the line of headings of a table: the one with the most known headings; `None` where none
+/// has enough.
 fn candidate(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
@@ -403,7 +404,7 @@ fn candidate(table: &Table) -> Option<Candidate<'_>> {
     Some(Candidate { table, at, columns })
 }
 
-/// Refusal where no table has people: names what its first line holds.
+/// Refusal where no table contains people; quotes the first line.
 fn refusal_without_people(tables: &[Table]) -> Refusal {
     let first = tables.iter().find_map(|table| table.rows.first());
     match first {
@@ -429,7 +430,7 @@ impl<'r> Reader<'r> {
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
-    /// Reads a cell, where it can be read.
+    /// Reads a cell with `read`; notes a fault where that fails.
     fn read<T>(
         &mut self,
         column: Column,
@@ -444,8 +445,7 @@ impl<'r> Reader<'r> {
         read.map_err(fault).ok()
     }
 
-    /// Reads a person, or nobody on a line that has a number at most: forms are numbered
-    /// beforehand.
+    /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.
     fn person(&mut self, currency: Currency) -> Option<RollLine> {
         let last = self.cell(Column::Name).or(self.cell(Column::Surname));
         let (name, surname) = match (last, self.cell(Column::FirstName)) {
@@ -477,7 +477,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// Turns `Müller, Anna` into Anna Müller, with the surname.
+/// Splits `Müller, Anna` into the name Anna Müller and the surname.
 fn surname_turned(name: &str) -> (String, Option<String>) {
     match name.split_once(',').map(|(last, first)| (last.trim(), first.trim())) {
         Some((last, first)) if !last.is_empty() && !first.is_empty() => {
@@ -488,7 +488,7 @@ fn surname_turned(name: &str) -> (String, Option<String>) {
     }
 }
 
-/// Reads `7`, `007` and `7.`, and what a spreadsheet makes of it: `7.0`.
+/// Reads `7`, `007` and `7.`, and the `7.0` that spreadsheets make of them.
 fn number(typed: &str) -> Result<u32, Refusal> {
     let digits = typed.trim_start_matches('#').trim_end_matches(".0").trim_end_matches('.');
     match digits.parse::<u32>() {

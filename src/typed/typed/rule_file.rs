@@ -9,10 +9,10 @@ use crate::games::house::OwnRules;
 use crate::model::{Refusal, Word};
 use crate::record::{Node, Object, Path};
 
-/// Reason why a file of rules is not taken.
+/// Reason why a file of rules is refused.
 #[derive(Debug)]
 pub enum RuleFileFault {
-    /// It is no TOML; the text says what is wrong, in the words of the format.
+    /// The file is no TOML; the text is the parser's own message.
     NoToml(String),
     Refused(Refusal),
 }

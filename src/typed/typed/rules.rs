@@ -11,10 +11,10 @@ use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Currency, Refusal, Stake, Word, code, name, refuse};
 use crate::record::{Node, Object, Path, write};
 
-/// Rule set of a tournament where nothing is said.
+/// Usual rule set of a tournament.
 const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
-/// Finds a game by one of its names, cut short as far as it stays the only one.
+/// Finds a game by one of its names, in full or cut short while it stays unambiguous.
 pub fn game(typed: &str) -> Result<GameKind, Refusal> {
     let key = name::plain_key(typed.trim());
     let known: Vec<(String, GameKind)> =
@@ -26,12 +26,12 @@ pub fn game(typed: &str) -> Result<GameKind, Refusal> {
         .map(|(_, game)| *game);
     let only = begun.clone().next().filter(|first| begun.clone().all(|game| game == *first));
     whole.or(only).ok_or_else(|| {
-        let allowed = Arg::Words(GameKind::ALL.iter().map(|game| game.word()).collect());
+        let allowed = Arg::Words(GameKind::WORDS.to_vec());
         refuse!(game_unknown { field: "game", value: typed, allowed })
     })
 }
 
-/// Lists the names of all games, their own words first.
+/// Lists the names of all games, those of the record format first.
 pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     let own = GameKind::ALL.iter().map(|game| (game.word(), *game));
     own.chain(
@@ -41,7 +41,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     )
 }
 
-/// Finds which of these names is meant, cut short as far as it stays the only one.
+/// Finds the name that was typed, in full or cut short while it stays unambiguous.
 pub fn name_meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);
@@ -57,7 +57,7 @@ pub fn name_meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Ref
     }
 }
 
-/// Finds the rule set that is meant by a name.
+/// Finds a rule set by its name, in full or cut short.
 pub fn rule_set<'s>(
     sets: &'s [LocalRules],
     typed: &str,
@@ -67,15 +67,14 @@ pub fn rule_set<'s>(
     Ok(&sets[name_meant(&names, typed, field)?])
 }
 
-/// Rules of a tournament where none are named: those of the game, which is that of Steinmauern
-/// where nothing is said.
+/// Usual rules of a tournament in this game; without a game, those of Steinmauern.
 pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
     let game = game.unwrap_or(GameKind::Dreierles);
     let usual = Rules::named(game, USUAL_TOURNAMENT);
     LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
 }
 
-/// Finds the rules that are named for a tournament, whose game is theirs where none is named.
+/// Finds the rules that are named for a tournament; where no game is named, theirs decides it.
 pub fn tournament_rule_set<'s>(
     sets: &'s [LocalRules],
     game: Option<GameKind>,
@@ -94,19 +93,18 @@ pub fn tournament_rule_set<'s>(
     })
 }
 
-/// Drink that is bought for a Bollern where the house has said nothing of it; the record format's
-/// own name for it.
+/// Drink for a Bollern where the table has named none; it is the record format's own name for it.
 pub const USUAL_DRINK: &str = "Liter Bier";
 
-/// House rules: those of a file, and what was typed besides, which wins.
+/// House rules from a file and from the command line; typed ones win.
 #[derive(Clone, Debug, Default)]
 pub struct House {
     switches: toml::Table,
-    /// Fees for the kitty, which may stand among the house rules; they are none of the game's.
+    /// Fees for the kitty, which may be typed among the house rules, but are no rules of the game.
     fees: Vec<(FeeFor, String)>,
 }
 
-/// Reason for which the kitty may get a fee.
+/// Reason for which the kitty gets a fee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeeFor {
     PerLostGame,
@@ -122,7 +120,7 @@ impl FeeFor {
         }
     }
 
-    /// Option that says the same.
+    /// Command-line option for the same fee.
     pub fn option(self) -> &'static str {
         match self {
             FeeFor::PerLostGame => "--kitty-per-lost-game",
@@ -132,7 +130,7 @@ impl FeeFor {
 }
 
 impl House {
-    /// Reads a file of house rules; what is wrong with it is told in the words of the format.
+    /// Reads a file of house rules; an error is the message of the TOML parser.
     pub fn of_file(text: &str) -> Result<House, String> {
         match text.parse::<toml::Table>() {
             Ok(mut switches) => {
@@ -146,13 +144,13 @@ impl House {
         }
     }
 
-    /// Creates house rules of one switch that is a text, whatever else it looks like.
+    /// House rules with one switch whose value is a text, even if it looks like a number.
     pub fn of_text(key: &str, text: &str) -> House {
         let text = toml::Value::String(text.to_owned());
         House { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
     }
 
-    /// Adds what was typed as `KEY=VALUE`.
+    /// Adds house rules typed as `KEY=VALUE`.
     pub fn add(&mut self, typed: &str) -> Result<(), Refusal> {
         let (key, value) = typed
             .split_once('=')
@@ -177,15 +175,14 @@ impl House {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
-    /// Applies the house's own values to a rule set, read as a header of the record format would
-    /// be. What an own rule set names counts as named (docs/rules/dreierles.md, Rule sets and
-    /// switches).
+    /// Applies the house rules to a rule set, as in a header of the record format. The switches
+    /// that an own rule set names count as named (docs/rules/dreierles.md, Rule sets and switches).
     pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let set_name = set.map(|set| set.rules().set_name());
         read_rules(game, set_name, &self.switches_on(set))
     }
 
-    /// Applies the house's own values to rules that are played by.
+    /// Applies the house rules to rules that are in use already.
     pub fn apply_to(&self, rules: &Rules) -> Result<Rules, Refusal> {
         let kept = write::object(|w| rules.write_house(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
@@ -193,8 +190,8 @@ impl House {
         read_rules(rules.game(), Some(rules.set_name()), &switches)
     }
 
-    /// Reads what is bought for a Bollern, as people say it; where only a price is said, it is that
-    /// of the usual drink, and in its currency where none is said.
+    /// Reads the drink for a Bollern as people say it; a price alone is that of the usual drink, in
+    /// its currency where none is named.
     pub fn of_drink(said: &str, usual: Option<&Drink>) -> Result<House, Refusal> {
         let said = said.trim();
         let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
@@ -208,7 +205,7 @@ impl House {
         Ok(House { switches, fees: Vec::new() })
     }
 
-    /// Makes the change that holds from the next hand on, where `rules` are the rules so far.
+    /// Makes the change that holds from the next hand on; `rules` are the present rules.
     pub fn change(&self, rules: &Rules) -> Result<RulesChange, Refusal> {
         if let Some((fee, _)) = self.fees.first() {
             return Err(refuse!(house_has_no_fees { field: fee.option() }));
@@ -221,7 +218,7 @@ impl House {
         self.switches.contains_key(key)
     }
 
-    /// Whether it names this switch and nothing else.
+    /// Whether these house rules set this switch and nothing else.
     pub fn has_only(&self, key: &str) -> bool {
         self.has_switch(key) && self.switches.len() == 1
     }
@@ -230,7 +227,7 @@ impl House {
         self.switches.is_empty()
     }
 
-    /// Makes an own rule set: a rule set with the house's own values, under a name of its own.
+    /// Makes an own rule set: a named rule set with these house rules, under a name of its own.
     pub fn own_rules(
         &self,
         name: &str,
@@ -254,7 +251,7 @@ impl House {
         OwnRules::read(&mut Object::from_node(&Node::read(&json)?, &Path::ROOT)?)
     }
 
-    /// Merges the switches of the rule set with those that were typed, which win.
+    /// Merges the switches of an own rule set with the typed ones, which win.
     fn switches_on(&self, set: Option<&LocalRules>) -> toml::Table {
         let mut switches = match set {
             Some(LocalRules::Own(own)) => serde_json::from_str(&own.house()).unwrap_or_default(),
@@ -265,7 +262,7 @@ impl House {
     }
 }
 
-/// Reads rules as in a header that names the rule set and these switches.
+/// Reads rules as from a header that names this rule set and these switches.
 fn read_rules(
     game: GameKind,
     set_name: Option<&str>,
@@ -281,8 +278,8 @@ fn read_rules(
     Header::read_rules(&Node::read(&json)?, &Path::ROOT)
 }
 
-/// Reads a value as in TOML or JSON; a bare word is a string, but for what people say instead of
-/// true and false.
+/// Reads a value as in TOML or JSON; a bare word is a text, except for words that mean true or
+/// false.
 fn switch_value(value: &str) -> toml::Value {
     match value.to_lowercase().as_str() {
         "ja" | "yes" => return toml::Value::Boolean(true),
@@ -297,7 +294,7 @@ fn switch_value(value: &str) -> toml::Value {
     value
 }
 
-/// Reads several values, as `house` shows them and with or without brackets: `rot-assen, rufen`,
+/// Reads several values, as `house` shows them, with or without brackets: `rot-assen, rufen`,
 /// `[1,2,3,4,9]`.
 fn read_list(said: &str) -> toml::Value {
     let values = said
@@ -310,9 +307,9 @@ fn read_list(said: &str) -> toml::Value {
     toml::Value::Array(values.map(value).collect())
 }
 
-/// Reads what is bought for a Bollern, as people say it: a name, and behind it perhaps what it
-/// costs, `Liter Bier 9,80 €`. An amount with cents but no currency is no part of the name; `Pils
-/// 7` is one.
+/// Reads the drink for a Bollern as people say it: a name, perhaps followed by a price, `Liter Bier
+/// 9,80 €`. A last word that is a number with cents and has no currency is refused; in `Pils 7` the
+/// number belongs to the name.
 fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
@@ -339,8 +336,8 @@ fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     ))
 }
 
-/// Writes a price as the record format has it, where it was typed as people write it: `"9,80"`,
-/// `9.80`.
+/// Rewrites a price that was typed as people write it, `"9,80"` or `9.80`, into the form of the
+/// record format.
 fn write_price(value: &mut toml::Value) {
     let Some(price) = value.get_mut("price") else { return };
     let written = match price {
@@ -352,13 +349,13 @@ fn write_price(value: &mut toml::Value) {
     *price = toml::Value::String(written);
 }
 
-/// Reads what a point of a game is worth.
+/// Reads the worth of a point, where these rules allow one.
 pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     check_stake_fits(rules, "--stake")?;
     amounts::stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
 }
 
-/// Reads a fee in minor units of the currency that is played for.
+/// Reads a fee in minor units of the stake's currency.
 pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
     let option = fee.option();
     let currency =

@@ -2,11 +2,11 @@
 
 use crate::model::{Points, Refusal, refuse};
 
-/// Sums that one player wrote at the foot of the sheet.
+/// Sums of one player at the foot of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedScore {
     pub points: Points,
-    /// Games declared and won, and declared and lost.
+    /// Games declared and won, and games declared and lost.
     pub games: Option<(u32, u32)>,
 }
 
@@ -14,12 +14,12 @@ pub fn wrong_score(typed: &str) -> Refusal {
     refuse!(score_wrong { field: "name", value: typed })
 }
 
-/// Splits into the name or start number, and the rest.
+/// Splits a score into the name or start number, and the rest.
 pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
     typed.rsplit_once('=').ok_or_else(|| wrong_score(typed))
 }
 
-/// Whether the sum of the sheet is meant, and nobody at the table.
+/// Whether the name means the sum of the sheet, and no player.
 pub fn is_sum(name: &str) -> bool {
     ["sum", "summe", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
 }

@@ -18,27 +18,27 @@ pub struct TypedTerms {
     pub ladder: Option<String>,
     pub last_place: Option<String>,
     pub loss_fee: Option<String>,
-    /// Loss fee from the fourth game on; empty where the option stands alone: then it says from
-    /// which game on the one tariff counts.
+    /// Fee for lost games from the fourth on; empty where the option stands alone and so names the
+    /// game from which the single tariff counts.
     pub loss_fee_from_4th: Option<String>,
     pub loss_fee_per: Option<String>,
     pub loss_fee_to: Option<String>,
     pub round_to: Option<String>,
     pub rest: Option<String>,
     pub categories: Option<String>,
-    /// Prizes of categories, each `CATEGORY=AMOUNT,…`.
+    /// Prizes of categories, each typed as `CATEGORY=AMOUNT,…`.
     pub category_prizes: Vec<String>,
     pub best: Option<u32>,
     pub team_size: Option<u32>,
     pub day_prize: Option<String>,
     /// Lines of the list of prizes in kind.
     pub goods: Option<String>,
-    /// Day as `2026-11-25`, or nothing where it is taken away.
+    /// Day as `2026-11-25`, or empty where it is removed.
     pub date: Option<String>,
     pub place: Option<String>,
 }
 
-/// Makes the change that the options name. Amounts without a currency are of the `usual` one.
+/// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
 pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
     let mut till = Till::in_currency(usual);
     let mut amount =
@@ -94,7 +94,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Ref
     Ok(change)
 }
 
-/// Reads a list of prizes in kind: one a line, the first for the first place.
+/// Reads a list of prizes in kind, one on each line, the first for the first place.
 fn read_goods(text: &str) -> Vec<String> {
     let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()

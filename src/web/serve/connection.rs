@@ -1,5 +1,5 @@
-//! State of one connection: the part of a request received so far, the part of an answer sent so
-//! far. Never blocks.
+//! State of one connection: the part of a request received so far, and the part of an answer sent
+//! so far. Never blocks.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpStream};
@@ -13,17 +13,17 @@ use super::route::Notice;
 use super::server::Limits;
 use super::wire::{AfterAnswer, GO_ON, Unsent};
 
-/// Bytes sent to one phone before the next one has its turn.
+/// Most bytes sent to one phone before the next one has its turn.
 const MOST_AT_ONCE: usize = 256 * 1024;
 
-/// Bytes still read from a client that was told to stop, so that the answer gets there.
+/// Most bytes read from a client after it was told to stop, so that the answer reaches it.
 const MOST_DRAINED: usize = 256 * 1024;
 const DRAIN_TIME: Duration = Duration::from_secs(2);
 
-/// An answer that comes in this time is not worth asking whether anybody is left for it.
+/// Time below which it is not worth checking whether the client still waits for its answer.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Token held by every connection that exists, so that they can be counted wherever they are.
+/// Token that every connection holds, so that open connections can be counted wherever they are.
 pub(super) type Tally = Arc<()>;
 
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub(super) struct Connection {
     received: Vec<u8>,
     looked_through: usize,
     phase: Phase,
-    /// When the phase began.
+    /// Time at which the phase began.
     since: Instant,
     served: u32,
     _counted: Tally,
@@ -42,25 +42,25 @@ pub(super) struct Connection {
 
 #[derive(Debug)]
 enum Phase {
-    /// Nothing has come of a request yet.
+    /// Waiting for the first byte of a request.
     Idle,
     Head,
     Body(Box<Head>),
-    /// Its request is being answered.
+    /// Waiting for the answer to its request.
     Asked,
     Sending(Unsent, AfterAnswer),
-    /// Told to stop: further input is discarded for a moment.
+    /// Told to stop: further input is discarded for a moment; the number counts its bytes.
     Draining(usize),
 }
 
-/// Result of looking at a connection once.
+/// Result of one attempt to read or write.
 #[derive(Debug)]
 pub(super) enum StepResult {
     /// Nothing has happened.
     Still,
     Moved,
     Asks(Box<Request>),
-    /// Bytes that are no readable request, with what was understood of the head.
+    /// Bytes that are no valid request, with the part of the head that was understood.
     Wrong(Notice, Box<Head>),
     Gone,
 }
@@ -93,7 +93,7 @@ impl Connection {
         self.peer
     }
 
-    /// Address and memory size of an answer that is not fully sent yet.
+    /// Address and size in memory of an answer that is not fully sent yet.
     pub fn unsent_body(&self) -> Option<(usize, usize)> {
         match &self.phase {
             Phase::Sending(unsent, _) => Some(unsent.body_identity()),
@@ -101,8 +101,8 @@ impl Connection {
         }
     }
 
-    /// Whether the client has hung up while waiting. Some announce right behind their request that
-    /// nothing more comes.
+    /// Whether the client has hung up while waiting. Some clients close their sending side right
+    /// after the request.
     pub fn is_left(&self) -> bool {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {
@@ -115,8 +115,8 @@ impl Connection {
         matches!(self.phase, Phase::Sending(..))
     }
 
-    /// Rank for closing: the greater, the less is lost; of equal ones the one that has taken
-    /// longest goes.
+    /// Rank for closing: a higher rank loses less; among equal ranks the longest phase is closed
+    /// first.
     pub fn closing_rank(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
             Phase::Draining(_) => 3,
@@ -128,7 +128,7 @@ impl Connection {
         (rank, now.saturating_duration_since(self.since))
     }
 
-    /// Gives up everything but the stream, which is used for events.
+    /// Returns the stream alone, which is then used for events.
     pub fn into_stream(self) -> TcpStream {
         self.stream
     }
@@ -149,7 +149,7 @@ impl Connection {
         let _ = self.write();
     }
 
-    /// Reads or writes what is possible now, without waiting.
+    /// Reads or writes as much as is possible without waiting.
     pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> StepResult {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {

@@ -22,9 +22,9 @@ use super::server::Limits;
 /// Message to the gate.
 #[derive(Debug)]
 pub(super) enum Arrival {
-    /// Connection that comes back with an answer to send.
+    /// Connection that returns with an answer to send.
     Back(Box<Connection>),
-    /// Another address to listen at.
+    /// Further address to listen at.
     Door(TcpListener, SocketAddr),
     Stop,
 }
@@ -39,20 +39,20 @@ pub(super) struct Gate {
     limits: Limits,
     tally: Tally,
     connections: Vec<Connection>,
-    /// Time until which the last answers may be taken, once the server is stopping.
+    /// Time until which the last answers may be fetched, once the server is stopping.
     closing: Option<Instant>,
 }
 
 const SHORTEST_PAUSE: Duration = Duration::from_millis(1);
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
-/// Time for the last answers, once they are made, when the server stops.
+/// Time for sending the last answers when the server stops.
 const FAREWELL: Duration = Duration::from_millis(700);
 
-/// Connections accepted at one door before the next one has its turn.
+/// Most connections accepted at one address before the next one has its turn.
 const MOST_LET_IN: usize = 64;
 
-/// Bytes read from one connection before the next one has its turn.
+/// Most bytes read from one connection before the next one has its turn.
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
@@ -98,7 +98,7 @@ impl Gate {
         }
     }
 
-    /// Number of connections, wherever they are.
+    /// Number of open connections, those in queues and at workers included.
     fn count(&self) -> usize {
         Arc::strong_count(&self.tally) - 1
     }
@@ -108,8 +108,8 @@ impl Gate {
         self.closing.is_some_and(|until| self.count() == 0 || (is_made && Instant::now() > until))
     }
 
-    /// Accepts new connections; returns whether there were any. Never blocks, so that a message is
-    /// enough to end the thread.
+    /// Accepts new connections; returns whether there were any. Never blocks, so that a message can
+    /// end the thread.
     fn open(&mut self) -> bool {
         let mut new = Vec::new();
         let mut is_full = false;
@@ -159,8 +159,8 @@ impl Gate {
         }
     }
 
-    /// Closes one connection: of the address that has the most, here or in a queue, the one that is
-    /// missed the least.
+    /// Closes one connection: of the address with the most connections, here or in a queue, the one
+    /// whose loss matters least.
     fn close_one(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
@@ -190,7 +190,7 @@ impl Gate {
         }
     }
 
-    /// Looks at every connection once; returns whether anything happened.
+    /// Reads from and writes to every connection once; returns whether anything happened.
     fn sweep(&mut self, scratch: &mut [u8]) -> bool {
         let now = Instant::now();
         let mut has_moved = false;
@@ -230,9 +230,9 @@ impl Gate {
         has_moved
     }
 
-    /// Closes the connections that have waited longest where answers that nobody takes hold too
-    /// much memory. An answer shared by many counts once, and as old as its newest reader; of those
-    /// that are too large by themselves one is sent.
+    /// Closes the connections that have waited longest, while unfetched answers take too much
+    /// memory. An answer shared by several connections counts once, with the age of its newest
+    /// reader; of answers that are too large by themselves one is kept.
     fn free_answer_memory(&mut self) {
         let all: usize = self
             .connections
@@ -268,10 +268,10 @@ impl Gate {
     }
 }
 
-/// Port that a web address leaves out.
+/// Port that browsers leave out of an address.
 const UNSAID: u16 = 80;
 
-/// Whether a request at this address names it as its Host.
+/// Whether the Host of a request names the address at which it arrived.
 pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     if let Ok(named) = host.parse::<SocketAddr>() {
         return named == here;
@@ -284,8 +284,7 @@ pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
     here.port() == UNSAID && named.is_ok_and(|named| named == here.ip())
 }
 
-/// Whether a request to an address of this machine alone names it `localhost`, as every machine
-/// calls itself.
+/// Whether a request to an address of this machine alone has the Host `localhost`.
 pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
     let (name, port) = host.rsplit_once(':').unwrap_or((host, ""));
     let is_port = match port {
@@ -295,8 +294,8 @@ pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
     here.ip().is_loopback() && name == "localhost" && is_port
 }
 
-/// Whether a change comes from one of our pages. `site` is what newer browsers send by themselves;
-/// over plain HTTP in a local network they do not.
+/// Whether a change was sent by a page of this server. `site` is the header `Sec-Fetch-Site` of
+/// newer browsers, which is missing over plain HTTP in a local network.
 pub(super) fn is_own_page(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
     let from_here = origin
         .and_then(|origin| origin.strip_prefix("http://"))
@@ -306,8 +305,7 @@ pub(super) fn is_own_page(origin: Option<&str>, site: Option<&str>, host: &str) 
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Entries kept, more than people come to a hall. Beyond that those who have waited longest are
-/// dropped.
+/// Most callers that are remembered; beyond that, those who have waited longest are dropped.
 const MOST_KNOWN: usize = 4096;
 
 #[derive(Debug)]
@@ -320,7 +318,8 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
         Allowance { full_at: HashMap::new() }
     }
 
-    /// Takes one of `most` a minute; where none is left, returns the time until there is one again.
+    /// Takes one of `most` permits a minute; where none is left, returns the time until the next
+    /// one.
     pub fn take_one(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
         self.check(&who, most, now)?;
         let one = MINUTE / most.max(1);
@@ -330,7 +329,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
         Ok(())
     }
 
-    /// Whether there is one left, without taking it.
+    /// Checks whether a permit is left, without taking it.
     pub fn check(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(who).copied().unwrap_or(now).max(now);
@@ -351,7 +350,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
     }
 }
 
-/// Whole seconds to tell a reader, at least one.
+/// Whole seconds of a wait, at least one.
 pub(super) fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }

@@ -30,7 +30,7 @@ pub(super) struct Head {
     pub target: String,
     pub host: Option<String>,
     pub origin: Option<String>,
-    /// Value of `Sec-Fetch-Site`: what a browser says by itself of where a request comes from.
+    /// Value of `Sec-Fetch-Site`: a browser's own statement of where the request comes from.
     pub site: Option<String>,
     pub cookies: Option<String>,
     pub languages: Option<String>,
@@ -39,12 +39,12 @@ pub(super) struct Head {
     /// Length of the body.
     pub length: usize,
     pub keeps_alive: bool,
-    /// Whether the client holds its body back until it is told to go on.
+    /// Whether the client holds its body back until it is told to continue.
     pub waits: bool,
 }
 
-/// Finds the end of the head, behind its first empty line, if all of it is there. Skips what was
-/// looked through before.
+/// Finds the end of the head, behind its first empty line, if all of it was received;
+/// `looked_through` bytes were searched before.
 pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> {
     let from = looked_through.saturating_sub(3);
     let rest = received.get(from..)?;
@@ -57,7 +57,7 @@ pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> 
     Some(from + place + length)
 }
 
-/// Reads a whole head; `most_body` is the longest body that is taken.
+/// Parses a whole head; `most_body` is the longest body that is accepted.
 pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
     let mut request = httparse::Request::new(&mut lines);
@@ -97,7 +97,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     })
 }
 
-/// Reads what can be understood of a refused head, so that the refusal can be in the reader's
+/// Parses as much as possible of a refused head, so that the refusal can be in the reader's
 /// language.
 pub(super) fn read_remnant(bytes: &[u8]) -> Head {
     let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
@@ -136,14 +136,14 @@ impl Head {
     }
 }
 
-/// Checks that an address begins with a slash and is made of plain letters.
+/// Checks that an address begins with a slash and has only plain characters.
 fn check_plain_target(target: &str) -> Result<String, Notice> {
     let is_plain = target.starts_with('/')
         && target.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'#');
     if is_plain { Ok(target.to_owned()) } else { Err(Notice::Malformed) }
 }
 
-/// Length of the body, and whether it is held back.
+/// Length of the body, and whether the client holds it back.
 fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
     let length = fields.single_value("Content-Length")?;
     if fields.single_value("Transfer-Encoding")?.is_some() {
@@ -209,7 +209,7 @@ pub enum AnswerShape {
     Json,
 }
 
-/// Reader for whom an answer is written.
+/// Reader for whom an answer is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewer {
     /// Language, one of those that the server was started with.
@@ -222,19 +222,19 @@ pub struct AskedRequest<'a> {
     pub route: &'a Route,
     pub query: &'a Pairs,
     pub viewer: Viewer,
-    /// Address of ours at which the request arrived.
+    /// Address of this server at which the request arrived.
     pub here: SocketAddr,
-    /// Permission of this phone, if it came in by a link that counts.
+    /// Permission of this phone, if it showed a valid link.
     pub pass: Option<Pass>,
-    /// Least state of the file that the answer shows: a page gives it to `/events?since=`, and is
-    /// told at once where something changed in between.
+    /// Oldest state of the file that the answer can show: a page sends it with `/events?since=`,
+    /// and is told at once if something has changed since.
     pub number: u64,
-    /// Key of the tokens of this run.
+    /// Key by which this run of the server seals its form tokens.
     pub(super) key: Secret,
 }
 
 impl<'a> AskedRequest<'a> {
-    /// The same request with what was typed into a form in the place of its query.
+    /// Same request with the fields of a form in place of its query.
     #[must_use]
     pub fn with_query(&self, query: &'a Pairs) -> AskedRequest<'a> {
         AskedRequest { query, ..self.clone() }
@@ -257,7 +257,7 @@ impl AskedRequest<'_> {
 /// Name of the form field that carries the token.
 pub const TOKEN: &str = "token";
 
-/// Change asked for by somebody who is allowed to.
+/// Change that an authorised phone asks for.
 #[derive(Clone, Debug)]
 pub struct Submission<'a> {
     asked: AskedRequest<'a>,
@@ -296,20 +296,20 @@ impl<'a> Submission<'a> {
         self.form
     }
 
-    /// Token for the use case: it finds in the file a repetition that this server has forgotten
+    /// Token for the use case, which finds in the file a repetition that this server has forgotten
     /// (docs/trust.md, Promised).
     pub fn token(&self) -> FormToken {
         self.token
     }
 }
 
-/// Name of the cookie that remembers the chosen language, and of the parameter that chooses it.
+/// Name of the cookie that keeps the chosen language, and of the parameter that chooses it.
 pub(super) const CHOICE: &str = "lang";
 
-/// Languages read from one header; nobody reads more.
+/// Most languages that are read from one header.
 const MOST_WISHES: usize = 32;
 
-/// Chosen language, if it is one of those offered.
+/// Language with this name, if it is one of those offered.
 pub(super) fn offered_language(
     languages: &'static [&'static str],
     chosen: &str,
@@ -317,7 +317,7 @@ pub(super) fn offered_language(
     languages.iter().copied().find(|language| *language == chosen)
 }
 
-/// Most wished for of these languages in an `Accept-Language`, if any.
+/// Language of these that an `Accept-Language` prefers, if it names any of them.
 pub(super) fn wished_language(
     languages: &'static [&'static str],
     accepted: &str,

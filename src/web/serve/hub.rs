@@ -27,8 +27,8 @@ use super::wire::Answer;
 
 #[derive(Debug)]
 pub(super) enum News {
-    /// Page that wants to be told; `head` is the head of the answer, `known` the state that the
-    /// page has already.
+    /// Page that wants to be told of changes; `head` is the head of the answer, `known` the state
+    /// that the page has already.
     Joined {
         stream: TcpStream,
         head: Vec<u8>,
@@ -45,10 +45,10 @@ pub(super) struct Hub {
     streams: Vec<Stream>,
 }
 
-/// Longest time between two looks whether a phone is still there.
+/// Longest time between two checks whether phones are still connected.
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 
-/// Pause between two looks as long as a phone does not take what is sent to it.
+/// Pause between two attempts while a phone does not take what is sent to it.
 const SHORT_PAUSE: Duration = Duration::from_millis(50);
 
 /// Milliseconds after which a browser reconnects.
@@ -98,7 +98,7 @@ impl Hub {
         self.streams.push(Stream::begin(stream, peer, head, self.number, owes_news));
     }
 
-    /// Closes the oldest stream of the address that has the most; a phone comes again by itself.
+    /// Closes the oldest stream of the address with the most streams; a phone reconnects by itself.
     fn close_oldest_stream(&mut self) {
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         for stream in &self.streams {
@@ -119,9 +119,9 @@ struct Stream {
     peer: IpAddr,
     begun: Instant,
     unsent: Vec<u8>,
-    /// Whether the newest state is still to be told.
+    /// Whether the newest state has not been sent yet.
     owes_news: bool,
-    /// Time at which the phone last took something.
+    /// Time at which the phone last took data.
     last_sent: Instant,
 }
 
@@ -140,7 +140,7 @@ impl Stream {
         Stream { stream, peer, begun: now, unsent: head, owes_news, last_sent: now }
     }
 
-    /// Sends what is due; returns whether the phone is still there.
+    /// Sends what is due; returns whether the phone is still connected.
     fn step(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
@@ -156,8 +156,8 @@ impl Stream {
                 < limits.heartbeat + limits.asleep_after
     }
 
-    /// Whether the other side is still connected; a listener sends nothing more, not even a
-    /// goodbye.
+    /// Whether the other side is still connected; a listener sends nothing, not even a closing
+    /// message.
     fn is_there(&mut self) -> bool {
         self.stream.read(&mut [0; 16]).is_err_and(|error| would_block(&error))
     }
@@ -184,8 +184,8 @@ pub(super) fn first_number() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(1).max(1)
 }
 
-/// `version` says in which state the file is: the same word as long as nothing changes, none while
-/// it cannot be told. `seen` is what it said when the server started.
+/// Watches the file and announces changes. `version` returns a number that differs for each state
+/// of the file, or `None` while it is unknown; `seen` is the number when the server started.
 pub(super) fn watch_file(
     mut version: impl FnMut() -> Option<u64>,
     mut seen: Option<u64>,
@@ -211,18 +211,18 @@ pub(super) struct Scribe<C> {
     replays: Replays,
     by_phone: Allowance<Phone>,
     by_purpose: Allowance<Purpose>,
-    /// Entries that one phone may make in a minute.
+    /// Most entries that one phone may make in a minute.
     entries: u32,
 }
 
-/// Multiple of the limit for all phones of a table together; somebody may come in again as another
-/// phone.
+/// Factor of the limit for all phones of one table together, as somebody may come in again as
+/// another phone.
 const PHONES_OF_A_PURPOSE: u32 = 2;
 
-/// Multiple of the limit for an organiser, who accepts the sheets of a whole hall.
+/// Factor of the limit for an organiser, who accepts the sheets of a whole hall.
 const ORGANISER: u32 = 4;
 
-/// Multiple of the limit for the desk, where everything is done step by step.
+/// Factor of the limit for the desk, where every step is an entry.
 const DESK: u32 = 40;
 
 impl<C: Clerk> Scribe<C> {
@@ -310,11 +310,11 @@ fn form(request: &Request) -> Result<Pairs, Notice> {
 
 const MOST_KEPT: usize = 512;
 
-/// Largest answer kept, in bytes: an answer to an entry leads on to a page; a longer one is not
-/// worth its memory.
+/// Size of the largest answer that is kept; an answer to an entry is usually a redirect, and a
+/// longer one is not worth its memory.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// Key of a kept answer: a token counts for the phone that sent it.
+/// Key of a kept answer: a token is valid only for the phone that sent it.
 type AnswerKey = (Phone, FormToken);
 
 #[derive(Debug, Default)]
@@ -328,7 +328,7 @@ impl Replays {
         self.answers.get(&(phone, token)).cloned()
     }
 
-    /// Keeps the answer, and returns it, now shared with what is kept.
+    /// Keeps the answer, and returns it with its body shared.
     pub fn keep(&mut self, phone: Phone, token: FormToken, answer: Answer) -> Answer {
         if answer.body.bytes().len() > MOST_BYTES {
             return answer;

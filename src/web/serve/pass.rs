@@ -13,20 +13,20 @@ use std::{fmt, io};
 
 use sha2::{Digest, Sha256};
 
-/// Permission that a link gives to whoever has it (docs/live.md, Links).
+/// Purpose of a link: what its holder may do (docs/live.md, Links).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// Read, where the room is private.
+    /// Reading, where the room is private.
     Room,
-    /// Write down the current evening.
+    /// Recording the current evening.
     Evening,
-    /// Hand in and confirm sheets of one table in one series.
+    /// Handing in and confirming sheets of one table in one series.
     Table { series: u32, table: u32 },
-    /// See what waits, accept it, send it back.
+    /// Seeing waiting sheets, accepting them and sending them back.
     Organiser,
-    /// Everything: for whoever started the program.
+    /// Everything, for whoever started the program.
     Desk,
-    /// Evening pages of the desk, for a paired phone that is the score book.
+    /// Evening pages of the desk, for a paired phone that keeps the score.
     Scorer,
     /// Evening and hall pages of the desk, for a paired device that helps the organiser.
     Second,
@@ -47,7 +47,7 @@ impl fmt::Display for Purpose {
 }
 
 impl Purpose {
-    /// Whether its links are the desk's own: each lets one device in, once.
+    /// Whether links of this purpose belong to the desk: each lets one device in, once.
     pub fn is_of_desk(self) -> bool {
         matches!(self, Purpose::Desk | Purpose::Scorer | Purpose::Second)
     }
@@ -68,13 +68,13 @@ impl Purpose {
     }
 }
 
-/// Reads a number from 1, in the only spelling that is allowed.
+/// Reads a number from 1 in its only allowed spelling.
 pub(super) fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number > 0 && number.to_string() == text).then_some(number)
 }
 
-/// Part of an address behind `/enter/`: a purpose and its secret.
+/// Link: the part of an address behind `/enter/`, with a purpose and its secret.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
     pub purpose: Purpose,
@@ -87,18 +87,18 @@ impl Link {
         Some(Link { purpose: Purpose::read(purpose)?, secret: Secret::read(secret)? })
     }
 
-    /// Full address, to be shown to whoever it is for, and written nowhere else.
+    /// Full address, to be shown only to the person it is for, and never stored.
     pub fn address_at(&self, here: SocketAddr) -> String {
         format!("http://{here}/enter/{}", self.as_text())
     }
 
-    /// Text of the link; not `Display`, which writes things down too easily.
+    /// Text of the link; no `Display`, so that it is not printed by accident.
     pub(super) fn as_text(&self) -> String {
         format!("{}-{}", self.purpose, self.secret.as_text())
     }
 }
 
-/// Cookie that a phone shows with each request: its link, and which phone it is.
+/// Cookie that a phone sends with each request: its link, and its identity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ticket {
     pub link: Link,
@@ -116,8 +116,7 @@ impl Ticket {
     }
 }
 
-/// Proof that a phone may do what its purpose allows: its secret was compared with the one that
-/// counts today.
+/// Proof that a phone may do what its purpose allows, as its secret equals the valid one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pass {
     purpose: Purpose,
@@ -135,7 +134,7 @@ impl Pass {
         self.purpose
     }
 
-    /// Identity of the phone: tells apart who enters and who confirms.
+    /// Identity of the phone, which tells the one that enters from the one that confirms.
     pub fn phone(&self) -> Phone {
         self.phone
     }
@@ -153,7 +152,7 @@ fn base64_text(bytes: [u8; BYTES]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads 32 small hexadecimal digits, the only way in which we write it ourselves.
+/// Reads 32 lower-case hexadecimal digits, the only spelling that this server writes.
 fn read(text: &str) -> Option<[u8; BYTES]> {
     if text.len() != 2 * BYTES {
         return None;
@@ -173,7 +172,7 @@ fn digit(letter: u8) -> Option<u8> {
     }
 }
 
-/// Secret of a link: whoever has it may do what the link is for.
+/// Secret of a link: its holder may do what the link is for.
 #[derive(Clone, Copy)]
 pub struct Secret([u8; BYTES]);
 
@@ -184,7 +183,7 @@ impl Secret {
         random_bytes().map(Secret)
     }
 
-    /// Restores a secret, for whoever keeps secrets from one run to the next.
+    /// Restores a secret that was stored by an earlier run.
     pub fn from_bytes(bytes: [u8; BYTES]) -> Secret {
         Secret(bytes)
     }
@@ -197,13 +196,12 @@ impl Secret {
         read(text).map(Secret)
     }
 
-    /// Text of the secret as it stands in a link and in a cookie, and nowhere else.
+    /// Text of the secret as it is written in a link and in a cookie, and nowhere else.
     pub(super) fn as_text(self) -> String {
         base64_text(self.0)
     }
 
-    /// Compares in constant time: as long for a secret that is wrong in its first bit as for the
-    /// right one.
+    /// Compares in constant time, whichever bit differs.
     pub fn equals(self, other: Secret) -> bool {
         let differing = self
             .0
@@ -247,10 +245,11 @@ macro_rules! marks {
 }
 
 marks! {
-    /// Identity of a phone, from its first link until its cookie is gone. It opens nothing.
+    /// Identity of a phone, from its first link until its cookie expires. It grants nothing by
+    /// itself.
     Phone;
-    /// Token of a form: sent a second time, the form is answered as the first time and records
-    /// nothing.
+    /// Token of a form: when it is sent a second time, the first answer is repeated and nothing is
+    /// recorded.
     FormToken;
 }
 
@@ -266,7 +265,7 @@ impl FormToken {
         Ok(FormToken(bytes))
     }
 
-    /// Whether we made this token, for this phone.
+    /// Whether this server made the token for this phone.
     pub(super) fn is_sealed(self, key: Secret, phone: Phone) -> bool {
         let (own, mark) = self.0.split_at(BYTES / 2);
         let right = seal_mark(key, phone, own);
@@ -276,16 +275,16 @@ impl FormToken {
     }
 }
 
-/// Mark by which a token is known again.
+/// Seal by which a token is recognised.
 fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
     let digest = Sha256::digest([&key.0, &phone.0, token].concat());
     std::array::from_fn(|place| digest[place])
 }
 
-/// Most pairs that are read; no form of ours has as many.
+/// Most pairs that are read; no form of this program has as many.
 const MOST_PAIRS: usize = 256;
 
-/// Decodes a part of a path.
+/// Decodes one segment of a path.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
     let decoded = decode(text, Plus::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
@@ -315,7 +314,7 @@ fn hex(letter: u8) -> Option<u8> {
     char::from(letter).to_digit(16).and_then(|digit| u8::try_from(digit).ok())
 }
 
-/// Writes text so that it can stand anywhere in an address, and in a header.
+/// Encodes text so that it can stand anywhere in an address, and in a header.
 pub(super) fn encode(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -329,12 +328,12 @@ pub(super) fn encode(text: &str) -> String {
     encoded
 }
 
-/// Names and values behind the question mark of an address, or in the body of a form.
+/// Names and values from the query of an address or the body of a form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pairs(Vec<(String, String)>);
 
 impl Pairs {
-    /// Reads the pairs; `None` where they are no text, or more than any form of ours has.
+    /// Reads the pairs; `None` where they are no valid text, or too many.
     pub fn read(text: &str) -> Option<Pairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -351,12 +350,12 @@ impl Pairs {
         Some(Pairs(pairs))
     }
 
-    /// The first value under a name.
+    /// First value with this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(own, _)| *own == name).map(|(_, value)| value)
     }
 
-    /// Every value under a name, in order.
+    /// Every value with this name, in order.
     pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
         self.iter().filter(move |(own, _)| *own == name).map(|(_, value)| value)
     }
@@ -372,7 +371,8 @@ impl FromIterator<(String, String)> for Pairs {
     }
 }
 
-/// Whether this is a control character that no field has; one of several lines has line breaks.
+/// Whether this is a control character that no form field contains; line breaks and tabs are
+/// allowed.
 fn is_no_text(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\r' | '\n')
 }

@@ -1,7 +1,7 @@
 //! Checks and answers requests, in the order of the checks, Host first (docs/live.md, Who gets in).
-//! Requests wait in a fair queue for the threads that answer them.
+//! Requests wait in a fair queue for the worker threads.
 //!
-//! This half reads only. Changes go on to the scribe, which uses the same look.
+//! This half only reads. Changes go on to the scribe, which makes the same checks first.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};
@@ -19,16 +19,16 @@ use super::server::{Clerk, Limits, Stop};
 use super::wire::{Answer, BesidesAnswer, Content, Cookie, Media, Status, Unsent};
 use super::{gate, head, wire};
 
-/// Complete request, as it came.
+/// Complete request as it was received.
 #[derive(Debug)]
 pub(super) struct Request {
     pub head: Head,
     pub body: Vec<u8>,
-    /// Address of ours at which it came.
+    /// Address of this server at which the request arrived.
     pub here: SocketAddr,
 }
 
-/// Result of a request.
+/// Reply to a request.
 #[derive(Debug)]
 pub(super) enum Reply {
     Answer(Answer, Box<BesidesAnswer>),
@@ -42,15 +42,15 @@ pub(super) enum Reply {
 /// Settings that hold for all requests.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
-    /// Languages offered; the first for those who wish for none of them.
+    /// Languages offered, of which the first is for readers who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
-    /// Whether there is a desk, for whoever works at this machine; without a link nothing is read
-    /// there.
+    /// Whether there is a desk for the user of this machine; without a link its pages cannot be
+    /// read.
     pub has_desk: bool,
-    /// Key of the tokens of this run.
+    /// Key by which this run of the server seals its form tokens.
     pub key: Secret,
-    /// Count of the changes of the file.
+    /// Number of changes of the file.
     pub number: Arc<AtomicU64>,
 }
 
@@ -60,15 +60,15 @@ const ENTERED: &str = "entered";
 /// Seconds after which a device that waits to be let in asks again.
 const ASKS_AGAIN: u32 = 2;
 
-/// Permission that a phone shows.
+/// Permission that a request shows.
 pub(super) enum HeldPass {
     Nothing,
-    /// Ticket that does not count any more.
+    /// Ticket that is no longer valid.
     Void,
     Pass(Pass),
 }
 
-/// Request whose Host and address are right.
+/// Request whose Host and address were checked.
 pub(super) struct CheckedRequest {
     pub route: Route,
     pub query: Pairs,
@@ -76,8 +76,8 @@ pub(super) struct CheckedRequest {
     pub held: HeldPass,
     pub here: SocketAddr,
     pub key: Secret,
-    /// State of the file, taken before anything is read from it: what is shown is at least this
-    /// new.
+    /// State of the file, taken before anything is read from it, so that the answer is at least
+    /// this new.
     pub number: u64,
 }
 
@@ -194,7 +194,7 @@ impl<C: Clerk> Porter<C> {
         }
     }
 
-    /// Exchanges the secret of a link for a cookie, and takes it out of the address.
+    /// Exchanges the secret of a link for a cookie, and redirects to an address without the secret.
     fn open_link(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
         let link = link.ok_or(Notice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
@@ -218,9 +218,9 @@ impl<C: Clerk> Porter<C> {
         ))
     }
 
-    /// Answers with the first page after a link. A browser that was sent there by another site or
-    /// program does not show a strict cookie yet; a step that this page makes is one of our own,
-    /// and shows it.
+    /// Answers the first request after a link with a redirect in a page. A browser that comes from
+    /// another site or program does not send a strict cookie; when this page leads on, the browser
+    /// does send it.
     fn first_page_reply(&mut self, looked: &CheckedRequest) -> Reply {
         let to = Destination::new(looked.route.clone());
         match looked.held {
@@ -287,8 +287,8 @@ fn cookies(head: &Head, name: String) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Tickets that a phone shows: another program on the same address may have added some of its own
-/// making. Only a few are looked at, as each is compared with what stands in the file.
+/// Tickets that a request shows, as another program on the same address may have added cookies.
+/// Only a few are checked, as each is compared with the file.
 fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
     cookies(&request.head, Cookie::ticket_name(request.here.port()))
         .take(4)
@@ -332,7 +332,7 @@ impl Job {
     }
 }
 
-/// Queue in which jobs wait for whoever takes them.
+/// Queues in which jobs wait for the workers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct JobQueues {
     pub readers: Arc<Queue>,
@@ -354,7 +354,8 @@ pub(super) struct Queue {
 
 #[derive(Debug, Default)]
 struct QueueLine {
-    /// Waiting jobs by address, the one whose turn it is first; no address without jobs.
+    /// Waiting jobs by address, the address whose turn it is first; every address has at least one
+    /// job.
     waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
     is_closed: bool,
 }
@@ -384,7 +385,7 @@ impl Queue {
         job
     }
 
-    /// Adds the number of jobs that wait from each address.
+    /// Adds the number of waiting jobs of each address to `held`.
     pub fn count(&self, held: &mut HashMap<IpAddr, usize>) {
         self.line()
             .waiting
@@ -417,7 +418,7 @@ impl Queue {
     }
 }
 
-/// Channels for a worker's answers.
+/// Channels by which a worker sends its replies.
 #[derive(Clone)]
 pub(super) struct WorkerChannels {
     pub inbox: SyncSender<Arrival>,

@@ -21,23 +21,22 @@ const MOST_LETTERS: usize = 64;
 
 #[derive(Clone, Debug)]
 pub enum Route {
-    /// First page: what there is.
+    /// Home page, with links to everything there is.
     Home,
-    /// The evening of this name, or the current one.
+    /// Page of the evening with this name, or of the current one.
     Evening(Option<String>),
     Wall,
     /// Page of one entrant, by start number.
     Me(u32),
     Table(u32),
-    /// Page for the projector, which turns its slides.
+    /// Page for the projector, which turns its slides by itself.
     Projector,
     Overlay,
-    /// Stream of events; answered by the server itself, like the next one: no clerk is asked to
-    /// show it.
+    /// Stream of events, answered by the server itself, as the next one is, without a clerk.
     Events,
-    /// Private link, to be exchanged for a cookie; `None` where it is no link of ours.
+    /// Private link to be exchanged for a cookie; `None` where it is no link of this server.
     Enter(Option<Link>),
-    /// Page for whoever works at the desk, where there is one.
+    /// Page of the desk, where there is one.
     Desk(DeskPage),
 }
 
@@ -46,22 +45,22 @@ pub enum Route {
 pub enum DeskPage {
     Start,
     Evening,
-    /// One hand of the evening, by its number.
+    /// Page of one hand of the evening, by its number.
     Hand(u32),
     Books,
     People,
-    /// The tournament, and one part of it by its name.
+    /// Page of the tournament, or of one part of it by its name.
     Hall(Option<String>),
-    /// Page to print or for the wall, by its name.
+    /// Page for printing or for the wall, by its name.
     Paper(String),
-    /// File to keep, by its name.
+    /// File to download, by its name.
     File(String),
-    /// Browsers that are let in, and the end.
+    /// Page of the devices that are let in, with the button that ends the program.
     Browsers,
     Verbs,
-    /// Form of a verb of the command line, and of the one behind it where there is one.
+    /// Form of a verb of the command line, and of the verb below it where there is one.
     Verb(String, Option<String>),
-    /// Result of a form, by its token.
+    /// Answer to a form, by its token.
     Answer(FormToken),
     /// Web manifest, for the home screen of a phone.
     Manifest,
@@ -69,7 +68,7 @@ pub enum DeskPage {
 }
 
 impl DeskPage {
-    /// Page of the desk at an address as we write it, such as `/desk/hall`.
+    /// Page of the desk at an address as this program writes it, such as `/desk/hall`.
     pub fn at(address: &str) -> Option<DeskPage> {
         match Route::find(address)? {
             Route::Desk(page) => Some(page),
@@ -77,8 +76,8 @@ impl DeskPage {
         }
     }
 
-    /// Whether a device that was paired for this sees the page at all. Which verbs it may do, whoever
-    /// answers decides.
+    /// Whether a device paired for this purpose may see the page; which verbs it may use is checked
+    /// by the clerk.
     fn is_open_to(&self, purpose: Purpose) -> bool {
         match self {
             DeskPage::Manifest
@@ -168,12 +167,12 @@ impl Route {
         })
     }
 
-    /// Whether anybody at all can change something there.
+    /// Whether this address accepts changes from anybody.
     pub(super) fn takes_entries(&self) -> bool {
         matches!(self, Route::Home | Route::Evening(_) | Route::Table(_) | Route::Desk(_))
     }
 
-    /// Whether whoever has this link may change something there.
+    /// Whether the holder of a link for this purpose may make changes at this address.
     pub(super) fn is_open_to(&self, purpose: Purpose) -> bool {
         match (purpose, self) {
             (Purpose::Desk, Route::Desk(_)) => true,
@@ -223,7 +222,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// Address of ours with query and fragment, to which a page leads on.
+/// Address of this server with query and fragment, to which a page leads on.
 #[derive(Clone, Debug)]
 pub struct Destination {
     route: Route,
@@ -242,7 +241,7 @@ impl Destination {
         self
     }
 
-    /// Adds the part of the page that is to be seen first.
+    /// Adds the part of the page to which the browser scrolls.
     #[must_use]
     pub fn at_part(self, part: &'static str) -> Destination {
         Destination { part: Some(part), ..self }
@@ -259,12 +258,12 @@ impl fmt::Display for Destination {
     }
 }
 
-/// Content-Security-Policy with the hashes of one kind of page: made once, then only copied.
+/// Content-Security-Policy with the hashes of one kind of page, computed once.
 #[derive(Clone, Debug, Default)]
 pub struct Policy(Option<Arc<str>>);
 
 impl Policy {
-    /// Policy of a page with exactly these texts in its `<style>` and `<script>`, letter by letter.
+    /// Policy of a page with exactly these texts in its `<style>` and `<script>` elements.
     pub fn for_page(styles: &[&str], scripts: &[&str]) -> Policy {
         let mut sources = String::new();
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
@@ -281,8 +280,8 @@ impl Policy {
         Policy(Some(sources.into()))
     }
 
-    /// Policy of a page of ours that is whole in itself, with the styles and scripts that stand in
-    /// it. Whatever people typed is escaped there, so that no tag is theirs.
+    /// Policy of a self-contained page of this program, from the styles and scripts in its HTML.
+    /// Typed text is escaped there, so that no element comes from it.
     pub fn of_page(html: &str) -> Policy {
         let between = |open: &str, close: &str| -> Vec<&str> {
             html.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
@@ -290,7 +289,7 @@ impl Policy {
         Policy::for_page(&between("<style>", "</style>"), &between("<script>", "</script>"))
     }
 
-    /// Policy of the same page with a picture and a manifest from its own server.
+    /// Same policy, which also allows an icon and a manifest from this server.
     #[must_use]
     pub fn with_icon(&self) -> Policy {
         let sources = self.0.as_deref().unwrap_or_default();
@@ -313,30 +312,30 @@ fn policy_hash(text: &str) -> String {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
-    /// Request that is no HTTP.
+    /// Request that is no valid HTTP.
     Malformed,
     NotFound,
-    /// Method that the address does not have, with those that it has.
+    /// Method that the address does not accept, with those that it accepts.
     MethodUnknown {
         allowed: &'static str,
     },
-    /// Request meant for another Host than the address at which it arrived.
+    /// Request for another Host than the address at which it arrived.
     HostForeign {
         here: SocketAddr,
     },
-    /// Change from a page that is not ours.
+    /// Change sent by a page of another site.
     OriginForeign,
     /// Change from a phone that has opened no link.
     PassMissing,
-    /// Request by a link that does not count any more.
+    /// Request by a link that is no longer valid.
     LinkWithdrawn,
-    /// Request by a link that is for something else.
+    /// Request by a link with another purpose.
     PurposeOther,
-    /// Reading without a link where the room is private.
+    /// Request to read without a link, where the room is private.
     RoomPrivate,
-    /// Reading at the desk by a browser that was not let in.
+    /// Request to read at the desk from a browser that was not let in.
     DeskClosed,
-    /// Paired device to which nobody at the desk has said yes; `mark` stands on both.
+    /// Request of a paired device that nobody at the desk has accepted yet; both show `mark`.
     DeviceWaits {
         mark: String,
     },
@@ -345,7 +344,7 @@ pub enum Notice {
     /// Body that is no form.
     NoForm,
     LengthMissing,
-    /// Body sent in pieces, of which nobody can say how many come.
+    /// Body in chunks, which does not tell its length.
     Chunked,
     BodyTooLarge {
         most: usize,
@@ -355,9 +354,9 @@ pub enum Notice {
     TooMany {
         seconds: u64,
     },
-    /// File held by another.
+    /// File locked by another program.
     Busy,
-    /// Fault of our own.
+    /// Fault of this program.
     Broken,
 }
 
@@ -387,7 +386,7 @@ impl Notice {
         }
     }
 
-    /// Words for the reader, with what to do next.
+    /// Text for the reader, with what to do next.
     pub fn refusal(&self) -> Refusal {
         match self {
             Notice::Malformed => refuse!(request_malformed),

@@ -25,16 +25,15 @@ use crate::model::{Refusal, refuse};
 
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// Addresses to listen at, each bound for itself; this machine alone where nothing else is
-    /// said.
+    /// Addresses to listen at; only this machine's own by default.
     pub addresses: Vec<IpAddr>,
-    /// Port; 0 takes one that is free.
+    /// Port; 0 takes a free one.
     pub port: u16,
-    /// Languages offered; the first for readers who wish for none of them.
+    /// Languages offered, of which the first is for readers who wish for none of them.
     pub languages: &'static [&'static str],
-    /// Whether reading needs a link too.
+    /// Whether reading needs a link as well.
     pub is_private: bool,
-    /// Whether there are pages for whoever works at this machine, who comes in by a link too.
+    /// Whether there are pages for the user of this machine, who also needs a link.
     pub has_desk: bool,
     pub limits: Limits,
 }
@@ -56,7 +55,7 @@ impl Setup {
 const DESK_BYTES: usize = 1024 * 1024;
 
 impl Setup {
-    /// Adds pages for whoever works at this machine, at every address that it has for itself.
+    /// Adds pages for the user of this machine, at every address that only this machine can reach.
     pub fn for_desk(&mut self) {
         self.has_desk = true;
         self.limits.body_bytes = DESK_BYTES;
@@ -158,30 +157,30 @@ impl Server {
         Ok(())
     }
 
-    /// Addresses in the order of the setup.
+    /// Addresses at which the server listens, in the order of the setup.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// Way to open another address, for whoever decides that while the server runs.
+    /// Handle for opening another address while the server runs.
     pub fn opener(&self) -> Opener {
         let port = self.addresses.first().map_or(0, SocketAddr::port);
         Opener { inbox: self.inbox.clone(), port }
     }
 
-    /// Changes of the file so far, on top of a number that grows by itself from start to start.
+    /// Number that counts changes of the file, starting from one that grows from start to start.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
     }
 
-    /// Pages that can listen for events at once: fewer than wished for where the system gives few
-    /// descriptors (`ulimit -n`).
+    /// Number of pages that can listen for events at once; lower than wished where the system gives
+    /// few descriptors (`ulimit -n`).
     pub fn streams(&self) -> usize {
         self.streams
     }
 
-    /// Waits until the flag is set, or a thread has ended that should not have. Calls `changed` at
-    /// each change of the file.
+    /// Waits until the flag is set, or until a thread ends unexpectedly. Calls `changed` at each
+    /// change of the file.
     pub fn wait(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
         let mut seen = self.number.load(Ordering::Acquire);
         while !flag.load(Ordering::Relaxed) && !self.threads.iter().any(JoinHandle::is_finished) {
@@ -194,8 +193,8 @@ impl Server {
         }
     }
 
-    /// Takes no more requests, sends the answers that are under way, and ends; returns whether all
-    /// went as it should.
+    /// Stops accepting requests, sends the pending answers, and ends; returns whether no thread
+    /// failed.
     pub fn stop(mut self) -> bool {
         self.halt()
     }
@@ -217,7 +216,7 @@ impl Drop for Server {
     }
 }
 
-/// Way to let a running server listen at another address of this machine, too.
+/// Handle by which a running server is told to listen at another address of this machine.
 #[derive(Clone, Debug)]
 pub struct Opener {
     inbox: SyncSender<Arrival>,
@@ -262,7 +261,7 @@ impl Stop {
         *self.is_said.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sleeps for this time, or until told to stop; returns whether it was told.
+    /// Sleeps for this time or until told to stop; returns whether it was told.
     pub fn sleep(&self, time: Duration) -> bool {
         let is_said = self.is_said.lock().unwrap_or_else(PoisonError::into_inner);
         let woken = self.said.wait_timeout_while(is_said, time, |is_said| !*is_said);
@@ -270,10 +269,10 @@ impl Stop {
     }
 }
 
-/// Attempts to find a free port that is free at every address.
+/// Number of attempts to find a port that is free at every address.
 const TRIES: u32 = 16;
 
-/// Binds all addresses at the same port; port 0 takes one that is free.
+/// Binds all addresses at the same port; port 0 takes a free one.
 pub(super) fn bind(addresses: &[IpAddr], port: u16) -> Result<ListeningSockets, Refusal> {
     if let Some(all) = addresses.iter().find(|address| address.is_unspecified()) {
         return Err(refuse!(address_unspecified { value: all.to_string() }));
@@ -313,15 +312,15 @@ fn bind_all(addresses: &[IpAddr], port: u16) -> Result<ListeningSockets, (IpAddr
     Ok(bound)
 }
 
-/// Counts how many of the wanted descriptors the system gives: tried, as there is no portable way
-/// to ask.
+/// Counts how many of the wanted descriptors the system gives, by opening them, as there is no
+/// portable way to ask.
 pub(super) fn count_descriptors(bound: &ListeningSockets, wanted: usize) -> usize {
     let Some((listener, _)) = bound.first() else { return wanted };
     let held: Vec<TcpListener> = (0..wanted).map_while(|_| listener.try_clone().ok()).collect();
     held.len()
 }
 
-/// Address of this machine, with the name of the interface through which it is reached (`wlan0`).
+/// Address of this machine, with the name of the interface that has it (`wlan0`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocalAddress {
     pub address: IpAddr,
@@ -350,8 +349,8 @@ fn likeliest_first(mut all: Vec<LocalAddress>) -> Vec<LocalAddress> {
     all
 }
 
-/// Whether a browser can open the address: a link-local one of the sixth version needs a zone,
-/// which no address in a browser can have.
+/// Whether a browser can open the address; a link-local IPv6 address needs a zone, which browsers
+/// do not accept.
 fn is_reachable(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(four) => !four.is_loopback() && !four.is_unspecified() && !four.is_multicast(),
@@ -364,8 +363,8 @@ fn is_reachable(address: IpAddr) -> bool {
     }
 }
 
-/// Rank by likelihood: home and hall networks first, then what a network without a router gives
-/// itself.
+/// Rank by likelihood: home and hall networks first, then self-assigned addresses of networks
+/// without a router.
 fn address_rank(address: IpAddr) -> u8 {
     match address {
         IpAddr::V4(four) if four.is_private() => 0,
@@ -375,18 +374,18 @@ fn address_rank(address: IpAddr) -> u8 {
     }
 }
 
-/// Whether the interface is of a network in this machine only, for other programs.
+/// Whether the interface belongs to a network within this machine, for other programs.
 fn is_virtual_interface(name: &str) -> bool {
     ["docker", "br-", "veth", "virbr", "vboxnet", "vmnet", "lxc", "tun", "tap", "utun", "vEthernet"]
         .iter()
         .any(|begin| name.starts_with(begin))
 }
 
-/// Result of `--lan`.
+/// Address found for `--lan`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LanChoice {
     One(IpAddr),
-    /// Several addresses, of which somebody has to name one.
+    /// Several addresses, of which somebody has to choose one.
     Several(Vec<LocalAddress>),
 }
 
@@ -416,13 +415,14 @@ pub fn choose_address(named: Option<&str>, here: &[LocalAddress]) -> Result<LanC
     }
 }
 
-/// The one address that people can read out, where the network has given one of each version.
+/// The only IPv4 address, which people can read out, where the network has given addresses of both
+/// versions.
 fn only_of_fourth_version(several: &[LocalAddress]) -> Option<IpAddr> {
     let mut fourth = several.iter().map(|local| local.address).filter(IpAddr::is_ipv4);
     fourth.next().filter(|_| fourth.next().is_none())
 }
 
-/// Address to listen at where nothing else is said: this machine alone.
+/// Address to listen at by default: this machine alone.
 pub const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 pub trait Clerk: Send + 'static {
@@ -463,11 +463,10 @@ pub trait Clerk: Send + 'static {
         Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret)))
     }
 
-    /// A small page, or JSON, for what went wrong. The status is set by the server.
+    /// Small page, or JSON, for an error. The server sets the status.
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer;
 
-    /// A small page that leads on to another one, for the moment in which a browser goes there by
-    /// itself.
+    /// Small page with a redirect, for the moment until the browser follows it.
     fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
@@ -475,48 +474,47 @@ pub trait Clerk: Send + 'static {
 #[derive(Clone, Debug)]
 pub struct EntryResult {
     pub answer: Answer,
-    /// Whether something was recorded: only then a repetition is answered the same way. What was
-    /// refused may be sent again, mended, from the same form.
+    /// Whether something was recorded; only then a repetition gets the same answer. A refused form
+    /// may be corrected and sent again.
     pub is_recorded: bool,
 }
 
-/// Descriptors kept for everything else: the file, its journal, a copy that is being made.
+/// Descriptors reserved for everything else, such as the file, its journal and a copy in progress.
 const RESERVE: usize = 96;
 
-/// Least number of descriptors: with fewer no page could be made beside a few connections.
+/// Least number of descriptors, needed for making a page beside a few connections.
 const LEAST: usize = 32;
 
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Most connections with a request under way or to come. Beyond that those go that keep others
-    /// waiting.
+    /// Most connections, beyond which those that keep others waiting are closed.
     pub connections: usize,
-    /// Most streams of events: for two hundred phones, some with more than one page open.
+    /// Most streams of events, enough for two hundred phones, some with more than one page open.
     pub streams: usize,
-    /// Threads that answer with pages; one more writes.
+    /// Number of threads that answer with pages; one more thread writes.
     pub readers: usize,
     pub head_bytes: usize,
-    /// Longest body: the longest form has a few sums, or a hand and a note.
+    /// Longest body; the longest form has a few sums, or a hand with a note.
     pub body_bytes: usize,
-    /// Most memory for answers that wait for slow phones, all together.
+    /// Most memory for all answers that wait for slow phones.
     pub unsent_bytes: usize,
     /// Time for a whole head, from its first byte.
     pub head_time: Duration,
     /// Time for a whole body.
     pub body_time: Duration,
-    /// Longest time in which a client has to take an answer.
+    /// Longest time that a client may take to fetch an answer.
     pub send_time: Duration,
-    /// Time for which a connection is kept without a request.
+    /// Time for which a connection is kept open without a request.
     pub idle_time: Duration,
     /// Most requests on one connection.
     pub requests: u32,
-    /// Most entries that a phone may make in a minute.
+    /// Most entries of one phone in a minute.
     pub entries: u32,
     /// Time between two comments on a silent stream of events.
     pub heartbeat: Duration,
-    /// Time without taking what is sent after which a phone counts as asleep.
+    /// Time after which a phone that takes no data counts as asleep.
     pub asleep_after: Duration,
-    /// Time between two looks at the file.
+    /// Time between two checks of the file.
     pub look_every: Duration,
 }
 
@@ -544,7 +542,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Longest body at an address: in the room there are many who could send one.
+    /// Longest body at an address; it is lower for the room, where many could send one.
     pub(super) fn longest_body_at(&self, here: SocketAddr) -> usize {
         match here.ip().is_loopback() {
             true => self.body_bytes,
@@ -552,7 +550,7 @@ impl Limits {
         }
     }
 
-    /// Descriptors wanted from the system.
+    /// Number of descriptors wanted from the system.
     pub(super) fn wanted_descriptors(&self) -> usize {
         self.connections + self.streams + RESERVE
     }

@@ -16,7 +16,7 @@ const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
 const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
-/// Exit status of a second signal, while the first one is still being followed.
+/// Exit status after a second signal while the first is still being handled.
 const IMPATIENT: i32 = 130;
 
 /// Flag set by the first signal; the second one ends the program at once.

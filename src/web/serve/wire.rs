@@ -13,7 +13,8 @@ use super::head;
 use super::pass::Ticket;
 use super::route::{Destination, Policy};
 
-/// Life of a ticket, a week: longer than a tournament. A link that is withdrawn ends it at once.
+/// Lifetime of a ticket, a week, which is longer than a tournament. Withdrawing its link ends it at
+/// once.
 const TICKET_SECONDS: u32 = 7 * 24 * 60 * 60;
 const CHOICE_SECONDS: u32 = 365 * 24 * 60 * 60;
 
@@ -25,8 +26,8 @@ pub(super) enum Cookie {
 }
 
 impl Cookie {
-    /// Name of the ticket's cookie. Phones keep cookies by address, not by port: two servers on one
-    /// machine must not take each other's.
+    /// Name of the ticket's cookie, with the port in it: browsers keep cookies by address, and two
+    /// servers on one machine must not overwrite each other's.
     pub fn ticket_name(port: u16) -> String {
         format!("kerbholz-{port}")
     }
@@ -48,32 +49,32 @@ impl Cookie {
     }
 }
 
-/// Parts of an answer that the clerk does not know of.
+/// Parts of an answer that the server adds to the clerk's.
 #[derive(Debug, Default)]
 pub(super) struct BesidesAnswer {
     pub cookies: Vec<Cookie>,
-    /// Address to which the browser goes by itself after so many seconds, as if somebody had
-    /// followed a link of this page.
+    /// Address to which the browser goes after so many seconds, as if the reader had followed a
+    /// link on this page.
     pub onward: Option<(u32, Destination)>,
     pub allowed: Option<&'static str>,
     pub retry_seconds: Option<u64>,
 }
 
-/// Whether the connection is used for another request.
+/// Whether the connection may be used for another request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum AfterAnswer {
     Another,
     Close,
 }
 
-/// Head of an answer; its body follows as it is.
+/// Head of an answer, to be followed by its body.
 pub(super) fn head(answer: &Answer, along: &BesidesAnswer, after: AfterAnswer) -> Vec<u8> {
     let mut lines = HeaderLines::begin(answer.status);
     lines.put("Content-Length", answer.body.bytes().len());
     finish_head(lines, answer, along, after)
 }
 
-/// Head of a stream of events, which has no length: it ends when the connection does.
+/// Head of a stream of events, without a length, as it ends with its connection.
 pub(super) fn stream_head(answer: &Answer, along: &BesidesAnswer) -> Vec<u8> {
     finish_head(HeaderLines::begin(answer.status), answer, along, AfterAnswer::Close)
 }
@@ -128,8 +129,8 @@ impl HeaderLines {
         HeaderLines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
     }
 
-    /// Writes a header, the only function that does: a value that is more than one line of plain
-    /// letters is left out as a whole.
+    /// Writes a header, the only function that does; leaves a value out that is more than one line
+    /// of plain characters.
     fn put(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
@@ -149,10 +150,10 @@ impl HeaderLines {
     }
 }
 
-/// Bytes that a phone at the far end of the hall takes in the time for an answer.
+/// Bytes that a phone with a poor connection can take in the usual time for an answer.
 const ONE_SHARE: usize = 4 * 1024 * 1024;
 
-/// Answer on its way: what is left of head and body.
+/// Answer on its way: the parts of head and body that are left.
 #[derive(Debug)]
 pub(super) struct Unsent {
     head: Vec<u8>,
@@ -165,7 +166,7 @@ impl Unsent {
         Unsent { head, body, sent: 0 }
     }
 
-    /// Bytes to be sent next; empty when all are sent.
+    /// Bytes to send next; empty when all are sent.
     pub fn next_bytes(&self) -> &[u8] {
         match self.sent.checked_sub(self.head.len()) {
             None => &self.head[self.sent..],
@@ -177,13 +178,13 @@ impl Unsent {
         self.sent += count;
     }
 
-    /// Address and length of the body: the same for all who share it.
+    /// Address and length of the body, equal for all answers that share it.
     pub fn body_identity(&self) -> (usize, usize) {
         let bytes = self.body.bytes();
         (bytes.as_ptr() as usize, bytes.len())
     }
 
-    /// Multiple of the usual time for this answer: a large one needs more.
+    /// Factor of the usual time for this answer, as a large one needs more.
     pub fn time_multiple(&self) -> u32 {
         u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }
@@ -234,7 +235,7 @@ pub enum Media {
     /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
-    /// File that the browser keeps, under the day and this ending.
+    /// File to download, named after the day with this ending.
     File(&'static str),
 }
 
@@ -251,7 +252,7 @@ impl Media {
     }
 }
 
-/// Body of an answer: its own, or shared by many that ask for the same.
+/// Body of an answer, its own or shared by several answers.
 #[derive(Clone, Debug)]
 pub enum Content {
     Own(Vec<u8>),
@@ -329,13 +330,13 @@ impl Answer {
         }
     }
 
-    /// Resource that a page of ours loads besides.
+    /// File that a page of this program loads.
     pub fn resource(kind: Media, content: impl Into<Content>) -> Answer {
         Answer { kind, ..Answer::json(content) }
     }
 
-    /// Redirects to another address of ours, as after every entry: to load that page anew enters
-    /// nothing.
+    /// Redirect to another address of this server, as after every entry, so that reloading the page
+    /// repeats nothing.
     pub fn redirect(to: Destination) -> Answer {
         let body = Content::none();
         Answer {
@@ -352,15 +353,14 @@ impl Answer {
         Answer { status, ..self }
     }
 
-    /// Turns the answer into one that can be kept and given again without a copy of its body.
+    /// Shares the body, so that the answer can be kept and repeated without a copy.
     pub(super) fn share(mut self) -> Answer {
         self.body.share();
         self
     }
 }
 
-/// Whether a page, if it has a form that changes something, has in its head what [`Answer::page`]
-/// asks for.
+/// Whether a page with a form contains the element that [`Answer::page`] requires.
 fn has_referrer_policy(html: &[u8]) -> bool {
     let html = String::from_utf8_lossy(html);
     !html.contains("method=\"post\"")

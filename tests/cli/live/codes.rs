@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::phone::{Phone, get};
 use super::room::Room;
+use crate::harness::Text;
 
 const IBAN: &str = "DE89370400440532013000";
 
@@ -61,7 +62,7 @@ fn a_table_s_link_stands_on_its_sheet_and_at_the_organiser() {
     let (_, organiser) = room.link();
     let tables = [room.link().1, room.link().1];
     let printed = room.table.run("tournament sheets");
-    assert!(printed.err.contains("only this computer reaches"), "{}", printed.err);
+    printed.err.has("only this computer reaches");
     let sheets = printed.done("sheets");
     let desk = Phone::with_link(room.at, &organiser).get("/").text();
     for page in [&sheets, &desk] {
@@ -81,7 +82,7 @@ fn a_table_s_link_stands_on_its_sheet_and_at_the_organiser() {
             && !tables.iter().any(|link| sheets.contains(link))
     );
     // A series that nobody hands in has none.
-    assert!(!room.table.ok("tournament sheets --seating").contains("/enter/"));
+    room.table.ok("tournament sheets --seating").lacks("/enter/");
     room.end();
 }
 
@@ -136,6 +137,6 @@ fn the_page_of_a_dreeg_has_its_slates() {
     table.ok("hand anne-3 bert-2");
     let room = Room::of(table, &[]);
     let page = get(room.at, "/evening?lang=en").text();
-    assert!(page.contains("The slates") && page.contains("<svg class=\"picture"), "{page}");
+    page.has("The slates").has("<svg class=\"picture");
     room.end();
 }

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use super::phone::{Phone, Response, read};
 use super::room::{Room, field};
 use crate::dice::Dice;
-use crate::harness::Table;
+use crate::harness::{Json, Table};
 
 /// A phone somewhere in the hall: it listens, and looks at the ranking whenever something has
 /// changed.
@@ -198,7 +198,7 @@ fn opened(at: SocketAddr, link: &str) -> Phone {
 fn sheets(table: &Table, dice: &mut Dice) -> Vec<Sheet> {
     let tables = table.json("tournament tables");
     let of = |one: &Value| {
-        let players = one["players"].as_array().unwrap().iter();
+        let players = one["players"].list().iter();
         let numbers: Vec<u64> = players.map(|player| player["number"].as_u64().unwrap()).collect();
         let mut points: Vec<i64> = numbers.iter().map(|_| dice.roll(21) as i64 - 10).collect();
         points[0] -= points.iter().sum::<i64>();
@@ -207,7 +207,7 @@ fn sheets(table: &Table, dice: &mut Dice) -> Vec<Sheet> {
             scores: numbers.into_iter().zip(points).collect(),
         }
     };
-    tables["tables"].as_array().unwrap().iter().map(of).collect()
+    tables["tables"].list().iter().map(of).collect()
 }
 
 /// Links of the tables of a series, as the server tells them.
@@ -325,7 +325,7 @@ impl Day {
     fn assert_right(&mut self, done: Instant, watchers: &[Watcher]) {
         let standings = self.room.table.json("tournament standings");
         assert_eq!(standings["tables_missing"], json!([]));
-        let rows = standings["standings"].as_array().unwrap();
+        let rows = standings["standings"].list();
         let counted = rows
             .iter()
             .map(|row| (row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()));

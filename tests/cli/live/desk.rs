@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::browser::{Browser, Desk, button_token, form, form_of, unescaped};
 use super::phone::{Phone, get, raw};
 use super::room::field;
-use crate::harness::Table;
+use crate::harness::{Json, Table, Text};
 
 const PAGES: [&str; 16] = [
     "/",
@@ -57,7 +57,7 @@ fn a_link_lets_one_browser_in() {
     let mut first = Phone::new(desk.at);
     let opened = first.open(&desk.link);
     let set = opened.header("Set-Cookie").unwrap();
-    assert!(set.contains("; HttpOnly; SameSite=Strict; Path=/"), "{set}");
+    set.has("; HttpOnly; SameSite=Strict; Path=/");
     assert!(!set.contains(secret), "the secret of the link is not kept");
     assert_eq!(first.get("/desk/evening").status, 200);
     let mut late = Phone::new(desk.at);
@@ -119,12 +119,12 @@ fn nothing_is_changed_from_elsewhere() {
         assert_eq!(answer.status, status, "{host} {origin} {body}: {}", answer.text());
         assert_eq!(answer.header("X-Frame-Options"), Some("DENY"));
     }
-    assert!(!desk.table.ok("players").contains("Mallory"));
+    desk.table.ok("players").lacks("Mallory");
     // The same is taken where it comes from the page itself, under the name of this machine too.
     let named = format!("localhost:{}", desk.at.port());
     let answer = ask(&named, &format!("Origin: http://{named}\r\n"), &cookies, &body);
     assert_eq!(answer.status, 303, "{}", answer.text());
-    assert!(desk.table.ok("players").contains("Mallory"));
+    desk.table.ok("players").has("Mallory");
 }
 
 /// "A form sent twice, a reload, back and forward record nothing twice."
@@ -178,15 +178,12 @@ fn a_refusal_stands_at_its_field() {
     let text = refused.text();
     let at = text.find("name=\"stake\"").unwrap();
     let behind = &text[at..at + 600];
-    assert!(
-        behind.contains("aria-invalid=\"true\"") && behind.contains("role=\"alert\""),
-        "{behind}"
-    );
-    assert!(text.contains("value=\"a lot\"") && text.contains("Anne\nBert\nCilli"), "{text}");
+    behind.has("aria-invalid=\"true\"").has("role=\"alert\"");
+    text.has("value=\"a lot\"").has("Anne\nBert\nCilli");
     // It can be mended in the same form.
     let pairs = [("game", "dreierles"), ("players", "Anne\nBert\nCilli"), ("stake", "10ct")];
     let page = browser.send(&text, "/desk/do/start", &pairs);
-    assert!(page.contains("Anne"), "{page}");
+    page.has("Anne");
 }
 
 /// Who records by taps, and who by commands: the same evening, and the same books.
@@ -231,7 +228,7 @@ fn an_evening_by_taps_is_the_one_of_plain_commands() {
         }
         browser.run("end", &[]);
         let evening = browser.page("/desk/evening");
-        assert!(evening.contains("The settlement"), "{evening}");
+        evening.has("The settlement");
 
         let plain = Table::new().made();
         let (kind, rules) = game.split_once(' ').unwrap();
@@ -257,18 +254,18 @@ fn a_hand_is_explained_corrected_struck_and_taken_back() {
     assert!(page.contains("bert solo 50") || page.contains("Bert solo 50"), "{page}");
     browser.run("fix", &[("number", "2"), ("notation", "bert solo 51")]);
     let sheet = desk.table.ok("sheet");
-    assert!(sheet.contains("51"), "{sheet}");
+    sheet.has("51");
     let undone = |browser: &mut Browser, does: &str| {
         let page = browser.page("/desk/evening");
         let after = field(&page, "after");
         browser.send(&page, "/desk/evening", &[("after", &after), ("do", does)]);
     };
     undone(&mut browser, "undo");
-    assert!(desk.table.ok("sheet").contains("50"));
+    desk.table.ok("sheet").has("50");
     undone(&mut browser, "redo");
-    assert!(desk.table.ok("sheet").contains("51"));
+    desk.table.ok("sheet").has("51");
     browser.run("void", &[("number", "2")]);
-    assert!(desk.table.ok("sheet").contains('×'));
+    desk.table.ok("sheet").has("×");
     desk.table.check();
 }
 
@@ -284,15 +281,12 @@ fn a_line_of_the_plan_is_paid_by_its_key() {
     let mut browser = desk.browser();
     for scope in ["evening", "all"] {
         let page = browser.page(&format!("/desk/books?scope={scope}"));
-        assert!(
-            page.contains("<bdi class=\"name\">Bert</bdi> → <bdi class=\"name\">Anne</bdi>"),
-            "{page}"
-        );
+        page.has("<bdi class=\"name\">Bert</bdi> → <bdi class=\"name\">Anne</bdi>");
     }
     let page = browser.page("/desk/books?since=2000-01-01");
-    assert!(page.contains("name=\"since\" value=\"2000-01-01\""), "{page}");
+    page.has("name=\"since\" value=\"2000-01-01\"");
     let page = browser.page("/desk/books?since=never");
-    assert!(page.contains("never") && !page.contains("name=\"paid\""), "{page}");
+    page.has("never").lacks("name=\"paid\"");
 
     let page = browser.page("/desk/books?scope=evening");
     let forms: Vec<&str> = page.split("action=\"/desk/do/settle\"").skip(1).collect();
@@ -309,7 +303,7 @@ fn a_line_of_the_plan_is_paid_by_its_key() {
     let page = browser.page("/desk/books?scope=evening");
     let rest = page.split("action=\"/desk/do/settle\"").nth(1).unwrap();
     assert_eq!(browser.0.post("/desk/do/settle", &body(rest)).status, 303);
-    assert!(browser.page("/desk/books?scope=evening").contains("Nothing is open"));
+    browser.page("/desk/books?scope=evening").has("Nothing is open");
     desk.table.check();
 }
 
@@ -379,13 +373,13 @@ fn people_are_renamed_put_together_parted_and_leave() {
         browser.send(of_verb, &to, &[pairs, &[("back", "/desk/people")]].concat())
     };
     let page = does("Bert", "merge", &[("from", "Berti"), ("to", "Bert")]);
-    assert!(page.contains("id=\"said\""), "{page}");
+    page.has("id=\"said\"");
     does("Bert", "rename", &[("from", "Bert"), ("to", "Hubert")]);
     let page = does("Dora", "leave", &[("name", "Dora")]);
-    assert!(page.contains("Have left"), "{page}");
+    page.has("Have left");
     does("Hubert", "split", &[("name", "Berti")]);
     let names = desk.table.ok("players --left");
-    assert!(names.contains("Hubert") && names.contains("Berti"), "{names}");
+    names.has("Hubert").has("Berti");
     does("Dora", "return", &[("name", "Dora")]);
     let page = at(&mut browser, "Hubert");
     assert!(page.contains("<bdi>Bert</bdi>"), "the name from before: {page}");
@@ -399,7 +393,7 @@ fn an_account_at_the_bank_gives_a_code_for_a_transfer() {
     table.ok("hand anne solo 48");
     let desk = Desk::of(table);
     let mut browser = desk.browser();
-    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+    browser.page("/desk/books").lacks("Code for a transfer");
     std::fs::write(
         desk.table.database().with_extension("iban"),
         "# ours\nbert=DE02120300000000202051\n",
@@ -413,17 +407,17 @@ fn an_account_at_the_bank_gives_a_code_for_a_transfer() {
     assert!(refused.text().contains("DE00 1234"), "what was typed is kept");
     let iban = "DE89370400440532013000, Anna Muster";
     let page = browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", iban)]);
-    assert!(page.contains("Anna Muster"), "{page}");
+    page.has("Anna Muster");
     let kept = std::fs::read_to_string(desk.table.database().with_extension("iban")).unwrap();
     assert_eq!(kept, format!("# ours\nbert=DE02120300000000202051\nAnne={iban}\n"));
     let page = browser.page("/desk/books");
     assert_eq!(page.matches("<summary>Code for a transfer").count(), 2, "two pay Anne: {page}");
-    assert!(page.contains("Anna Muster"), "{page}");
+    page.has("Anna Muster");
     // Nothing typed takes it away again.
     let page = browser.page("/desk/people?who=Anne");
     let of_bank = page.split("<form").find(|form| form.contains("name=\"iban\"")).unwrap();
     browser.send(of_bank, "/desk/people", &[("who", "Anne"), ("iban", "")]);
-    assert!(!browser.page("/desk/books").contains("Code for a transfer"));
+    browser.page("/desk/books").lacks("Code for a transfer");
 }
 
 /// "its reason on a tap … the account of one person in order of time with a running balance; what is
@@ -454,7 +448,7 @@ fn what_is_long_is_shown_from_its_newest_part() {
     let table = many_evenings();
     let three = table.json("sessions --unpaid --most 3");
     let all = table.json("sessions --unpaid");
-    assert_eq!(three["sessions"].as_array().unwrap()[..], all["sessions"].as_array().unwrap()[..3]);
+    assert_eq!(three["sessions"].list()[..], all["sessions"].list()[..3]);
     let desk = Desk::of(table);
     let mut browser = desk.browser();
     let long = [
@@ -507,7 +501,7 @@ fn what_is_long_is_shown_from_its_newest_part() {
     }
     // A part that is not there, and somebody who is not.
     assert!(rows(&browser.page("/desk/books?account=Bert&skip=9999")).is_empty());
-    assert!(browser.page("/desk/books?account=Nobody&lang=en").contains("Nobody"));
+    browser.page("/desk/books?account=Nobody&lang=en").has("Nobody");
 }
 
 /// A hundred evenings of two hands, and what was done with money besides.

@@ -1,7 +1,7 @@
 //! The next hand of an evening, entered from a phone.
 
 use super::room::{Room, field};
-use crate::harness::Table;
+use crate::harness::{Table, Text};
 
 /// "For an evening: `serve --entry` on the current evening, with the notation …; the same preview
 /// sentence before it counts."
@@ -14,7 +14,7 @@ fn a_hand_is_seen_before_it_counts() {
     assert_eq!(what, "To enter the evening");
     let mut phone = super::phone::Phone::with_link(room.at, &link);
     let form = phone.get("/evening?lang=en").text();
-    assert!(form.contains("Enter hand 2"), "{form}");
+    form.has("Enter hand 2");
     let (token, after) = (field(&form, "token"), field(&form, "after"));
     let send = |phone: &mut super::phone::Phone, doing: &str, line: &str| {
         phone.post("/evening", &format!("token={token}&after={after}&do={doing}&line={line}"))
@@ -39,7 +39,7 @@ fn a_hand_is_seen_before_it_counts() {
     let late = phone
         .post("/evening", &format!("token={other}&after={after}&do=record&line=bert+dreier+48"));
     assert_eq!(late.status, 422);
-    assert!(late.text().contains("in the meantime"), "{}", late.text());
+    late.text().has("in the meantime");
     assert_eq!(room.table.json("status")["hands"], 2);
     // Another evening is not this link's.
     assert_eq!(
@@ -47,7 +47,7 @@ fn a_hand_is_seen_before_it_counts() {
         403
     );
     // Nobody else sees the form.
-    assert!(!room.get("/evening").text().contains("method=\"post\""));
+    room.get("/evening").text().lacks("method=\"post\"");
     room.table.check();
     room.end();
 }
@@ -82,13 +82,10 @@ fn a_hand_is_put_together_key_by_key() {
         phone.post("/evening", &format!("token={token}&after={after}&line={line}&{form}"))
     };
     for name in ["Anne", "Bert", "Cilli"] {
-        assert!(
-            page.to_lowercase().contains(&format!("value=\"add {}\"", name.to_lowercase())),
-            "{page}"
-        );
+        page.to_lowercase().has(&format!("value=\"add {}\"", name.to_lowercase()));
     }
     page = send(&page, "do=add+bert").text();
-    assert!(page.contains("value=\"add dreier\""), "{page}");
+    page.has("value=\"add dreier\"");
     page = send(&page, "do=add+dreier").text();
     // Back and forth again; a word that means nothing is not taken into the line.
     page = send(&page, "do=less").text();
@@ -98,13 +95,13 @@ fn a_hand_is_put_together_key_by_key() {
     assert_eq!(field(&wrong.text(), "line"), "bert");
     page = send(&wrong.text(), "do=add+dreier").text();
     // Trials O22: a key says what people say, and stands for the word of the line.
-    assert!(!page.contains("<bdi>dreier</bdi>") && page.contains("Anne"), "{page}");
+    page.lacks("<bdi>dreier</bdi>").has("Anne");
     page = send(&page, "do=add&more=48").text();
-    assert!(page.contains("value=\"add 4k\"><bdi>Four kings</bdi>"), "{page}");
+    page.has("value=\"add 4k\"><bdi>Four kings</bdi>");
     assert_eq!(field(&page, "line"), "bert dreier 48");
-    assert!(page.contains("Anything else?"), "{page}");
+    page.has("Anything else?");
     page = send(&page, "do=preview").text();
-    assert!(page.contains("value=\"record\""), "{page}");
+    page.has("value=\"record\"");
     assert_eq!(room.table.json("status")["hands"], 1, "nothing counts yet");
     assert_eq!(send(&page, "do=record").status, 303);
     assert_eq!(room.table.json("status")["hands"], 2);
@@ -123,8 +120,8 @@ fn points_are_put_together_with_their_minus() {
     let (token, after) = (field(&page, "token"), field(&page, "after"));
     let to = |line: &str, form: &str| format!("token={token}&after={after}&line={line}&{form}");
     let page = phone.post("/evening", &to("", "do=add+Bert")).text();
-    assert!(page.contains("A number, with a minus as well"), "{page}");
-    assert!(page.contains("name=\"more\" inputmode=\"text\""), "{page}");
+    page.has("A number, with a minus as well");
+    page.has("name=\"more\" inputmode=\"text\"");
     let page = phone.post("/evening", &to("Bert", "do=add&more=-23")).text();
     assert_eq!(field(&page, "line"), "Bert -23");
     assert_eq!(phone.post("/evening", &to("Bert+-23", "do=record")).status, 303);
@@ -140,13 +137,13 @@ fn the_last_hand_is_taken_back_from_a_phone() {
     room.link();
     let mut phone = room.let_in();
     let page = phone.get("/evening?lang=en").text();
-    assert!(page.contains("Take back:") && page.contains("Anne solo 42"), "{page}");
+    page.has("Take back:").has("Anne solo 42");
     let send = |phone: &mut super::phone::Phone, page: &str, doing: &str| {
         let (token, after) = (field(page, "token"), field(page, "after"));
         phone.post("/evening", &format!("token={token}&after={after}&do={doing}"))
     };
     let sure = send(&mut phone, &page, "back").text();
-    assert!(sure.contains("Take back this hand?") && sure.contains("value=\"undo\""), "{sure}");
+    sure.has("Take back this hand?").has("value=\"undo\"");
     assert_eq!(room.table.json("status")["hands"], 1, "asked first");
     room.table.ok("hand bert dreier 48");
     let overtaken = send(&mut phone, &sure, "undo");
@@ -179,7 +176,7 @@ fn enter_in_the_field_of_a_figure_adds_it() {
     let page = send("line=bert+solo&more=48&do=preview");
     assert_eq!(field(&page, "line"), "bert solo 48");
     let wrong = send("line=bert+zorro+48&do=preview");
-    assert!(!wrong.contains("value=\"add ") && wrong.contains("value=\"less\""), "{wrong}");
+    wrong.lacks("value=\"add ").has("value=\"less\"");
     room.end();
 }
 

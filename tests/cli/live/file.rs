@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::listener::Listener;
 use super::room::Room;
-use crate::harness::Table;
+use crate::harness::{Json, Table, Text};
 
 /// "changes come by server-sent events within a second of being recorded by anyone, through any
 /// command".
@@ -38,10 +38,10 @@ fn the_server_outlives_what_happens_to_its_file() {
     listener.next();
     room.table.ok("start dreierles Xaver Yvonne Zenzi");
     listener.changed();
-    assert!(room.get("/evening").text().contains("Xaver"));
+    room.get("/evening").text().has("Xaver");
     std::fs::rename(&aside, &database).unwrap();
     listener.changed();
-    assert!(room.get("/evening").text().contains("Anne"));
+    room.get("/evening").text().has("Anne");
     room.end();
 }
 
@@ -59,7 +59,7 @@ fn a5_a_page_is_made_once_for_all() {
         "long.jsonl",
         [header(&names)].into_iter().chain(hands).collect::<Vec<_>>().join("\n"),
     );
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let room = Room::of(table, &[]);
     let path = format!("/proc/{}", room.process());
     let processor = || {
@@ -96,7 +96,7 @@ fn a5_a_page_is_made_once_for_all() {
     assert!(most < 64 * 1024, "{most} KiB");
     // What is recorded shows in the next answer.
     room.table.ok("hand bert dreier 48");
-    assert!(room.get("/evening").text().contains("Be D 48"), "{}", room.get("/evening").text());
+    room.get("/evening").text().has("Be D 48");
     room.end();
 }
 
@@ -124,7 +124,7 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
         lines.push(game(&names[1], 42));
     }
     let file = table.write("seats.jsonl", lines.join("\n"));
-    table.run(&["import", file.to_str().unwrap()]).done("import");
+    table.imports(&file);
     let room = Room::of(table, &[]);
     let before = memory(&room);
     let page = room.get("/evening?lang=en").text();
@@ -139,12 +139,12 @@ fn a13_an_evening_of_many_seatings_is_shown_in_part() {
         page.len()
     );
     let json = room.json("/evening");
-    assert!(json["hands"].as_array().unwrap().len() < 20);
+    assert!(json["hands"].list().len() < 20);
     let most = memory(&room);
     println!("400 seatings: a page of {} bytes, {before} KiB before, {most} at most", page.len());
     assert!(page.len() < 2_000_000 && most < 64 * 1024, "{} bytes, {most} KiB", page.len());
     let all = room.table.json("sheet");
-    assert_eq!(all["hands"].as_array().unwrap().last(), json["hands"].as_array().unwrap().last());
+    assert_eq!(all["hands"].list().last(), json["hands"].list().last());
     room.end();
 }
 

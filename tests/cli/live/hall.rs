@@ -2,7 +2,7 @@
 
 use super::browser::{Browser, Desk, button_token, encoded, form, main_of, unescaped};
 use super::room::field;
-use crate::harness::Table;
+use crate::harness::{Json, Table, Text};
 
 /// Form of a page by something that stands in it.
 fn form_with<'p>(page: &'p str, mark: &str) -> &'p str {
@@ -76,9 +76,9 @@ fn a_tournament_of_26_by_pages_is_the_one_of_plain_commands() {
         let answer = browser.0.get(&format!("/desk/paper/{paper}"));
         assert!(answer.status == 200 && answer.text().contains("Village"), "{paper}");
         let policy = answer.header("Content-Security-Policy").unwrap();
-        assert!(policy.contains("style-src 'sha256-"), "{policy}");
+        policy.has("style-src 'sha256-");
     }
-    assert!(browser.0.get("/projector").text().contains("Village"));
+    browser.0.get("/projector").text().has("Village");
     desk.table.check();
 }
 
@@ -102,16 +102,16 @@ fn register(desk: &Desk, plain: &Table, browser: &mut Browser) {
 
     // A list with three faults; two are mended where they stand, one line is left out.
     let page = send(browser, &page, "tournament/import", &[("pasted", LIST), ("new", "1")]);
-    assert!(page.contains("name=\"mend=4:bezahlt\"") && page.contains("vielleicht"), "{page}");
+    page.has("name=\"mend=4:bezahlt\"").has("vielleicht");
     assert!(!desk.table.ok("tournament entrants").contains("Anne"), "nobody is entered yet");
-    assert!(page.contains("name=\"mend=25:No.\""), "{page}");
+    page.has("name=\"mend=25:No.\"");
     let page = send(
         browser,
         &page,
         "mend=4:bezahlt",
         &[("mend=4:bezahlt", "ja"), ("mend=25:No.", "24"), ("pasted", LIST), ("new", "1")],
     );
-    assert!(page.contains("24 people take part"), "{page}");
+    page.has("24 people take part");
     let list = plain.path("list.csv");
     std::fs::write(&list, LIST).unwrap();
     plain.ok(&format!("tournament import {} --mend 4:bezahlt=ja --mend 25:Nr=24", list.display()));
@@ -129,16 +129,16 @@ fn register(desk: &Desk, plain: &Table, browser: &mut Browser) {
 fn draw_and_swap(desk: &Desk, plain: &Table, browser: &mut Browser) {
     // A draw is tried, another one too, and that counts.
     let tried = browser.page("/desk/hall/tables?trial=1&mode=random&prefer=3");
-    assert!(tried.contains("Nothing is drawn yet"), "{tried}");
-    desk.table.refused(&["tournament", "tables"]);
+    tried.has("Nothing is drawn yet");
+    desk.table.refused("tournament tables");
     let seed = field(form_with(&tried, "name=\"seating\""), "seed");
     // Somebody comes meanwhile: what was seen is not what would be drawn, so nothing is.
     desk.table.ok("tournament add Zenzi");
     plain.ok("tournament add Zenzi");
     let page = send(browser, &tried, "name=\"seating\"", &[]);
-    assert!(page.contains("has changed since this draw was shown"), "{page}");
+    page.has("has changed since this draw was shown");
     let page = send(browser, &page, "name=\"seating\"", &[]);
-    assert!(page.contains("Drawn with seed"), "{page}");
+    page.has("Drawn with seed");
     plain.ok(&format!("tournament draw --seed {seed}"));
 
     // Somebody late comes with a list of one, and the others stay where they sit.
@@ -155,10 +155,10 @@ fn draw_and_swap(desk: &Desk, plain: &Table, browser: &mut Browser) {
     let page = browser.page("/desk/hall/tables?first=1");
     let tables = plain.json("tournament tables");
     let seats = |table: &serde_json::Value| -> Vec<u64> {
-        let seats = table["players"].as_array().unwrap().iter();
+        let seats = table["players"].list().iter();
         seats.map(|seat| seat["number"].as_u64().unwrap()).collect()
     };
-    let tables = tables["tables"].as_array().unwrap().clone();
+    let tables = tables["tables"].list().clone();
     let other = tables.iter().map(seats).find(|seats| !seats.contains(&1)).unwrap()[1];
     send(browser, &page, &format!("data-seat=\"{other}\""), &[]);
     plain.ok(&format!("tournament swap 1 {other}"));
@@ -177,7 +177,7 @@ fn hand_in(plain: &Table, browser: &mut Browser, (series, table, scores): &Sheet
         .collect();
     let typed: Vec<(&str, &str)> = typed.iter().map(|(name, points)| (&**name, *points)).collect();
     let page = send(browser, &page, "tournament/result", &typed);
-    assert!(page.contains("id=\"said\""), "{page}");
+    page.has("id=\"said\"");
     let scores = scores.join(" ");
     plain.ok(&format!("tournament result --table {table} --series {series} {scores}"));
 }
@@ -186,9 +186,9 @@ fn hand_in(plain: &Table, browser: &mut Browser, (series, table, scores): &Sheet
 fn play(desk: &Desk, plain: &Table, browser: &mut Browser, series: u32, is_late: bool) -> Sheet {
     let tables = plain.json("tournament tables");
     let mut sheets: Vec<Sheet> = Vec::new();
-    for table in tables["tables"].as_array().unwrap() {
+    for table in tables["tables"].list() {
         let number = table["table"].as_u64().unwrap();
-        let seats = table["players"].as_array().unwrap();
+        let seats = table["players"].list();
         let points = [6, -2, -4, 0];
         let score = |(place, seat): (usize, &serde_json::Value)| {
             let points = points[(place + number as usize) % seats.len().min(3)];
@@ -238,7 +238,7 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
     let page = browser.page("/desk/hall?table=1");
     let typed = [("points-1", "5"), ("points-2", "5"), ("points-3", "5")];
     let page = send(&mut browser, &page, "tournament/result", &typed);
-    assert!(page.contains("role=\"alert\""), "{page}");
+    page.has("role=\"alert\"");
     assert_eq!(page.matches("value=\"5\"").count(), 3, "{page}");
     let page = send(
         &mut browser,
@@ -246,12 +246,12 @@ fn a_sheet_that_cannot_be_is_mended_and_leads_back_to_the_hall() {
         "tournament/result",
         &[("scores=1", "5"), ("scores=2", "-2"), ("scores=3", "-3")],
     );
-    assert!(page.contains("id=\"said\"") && page.contains("/desk/hall/tables"), "{page}");
+    page.has("id=\"said\"").has("/desk/hall/tables");
     // Taken back and brought back where everything else is done.
     let page = send(&mut browser, &page, "tournament/undo", &[]);
     assert!(desk.table.ok("tournament missing").contains("not handed in"), "{page}");
     send(&mut browser, &page, "tournament/redo", &[]);
-    assert!(desk.table.ok("tournament missing").contains("All tables"));
+    desk.table.ok("tournament missing").has("All tables");
 }
 
 /// Trial H157: where points come to nought anyway there is no check sum to type.

@@ -6,7 +6,7 @@ use std::net::{IpAddr, SocketAddr, UdpSocket};
 use super::browser::{Browser, Desk, form, unescaped};
 use super::phone::{Phone, raw};
 use super::room::field;
-use crate::harness::Table;
+use crate::harness::{Table, Text};
 
 /// Address of this machine in some network; no packet is sent to find it.
 pub fn room() -> Option<IpAddr> {
@@ -138,7 +138,7 @@ fn a_device_is_let_in_by_a_code_and_a_yes() {
     assert_eq!(record(&mut phone, "bert solo 50"), 303);
     assert_eq!(room.hands(), 2);
     let log = room.desk.table.ok("log --lang en --width 200");
-    assert!(log.contains("paired phone of the evening"), "{log}");
+    log.has("paired phone of the evening");
     // The code was good once.
     assert_eq!(Phone::new(room.at).open(&link).status, 403);
     // Somebody else may scan first: the figures differ, and no is no.
@@ -146,7 +146,7 @@ fn a_device_is_let_in_by_a_code_and_a_yes() {
     let (mut stranger, mark) = room.scanned(&link);
     room.press("out", &mark);
     assert_eq!(stranger.get("/desk/evening").status, 403);
-    assert!(!room.browser.page("/desk/browsers?lang=en").contains(&mark));
+    room.browser.page("/desk/browsers?lang=en").lacks(&mark);
     room.desk.table.check();
 }
 
@@ -180,7 +180,7 @@ fn a_paired_device_has_its_own_pages() {
         assert_eq!((scorer.get(target).status, second.get(target).status), (403, 403), "{target}");
     }
     let page = scorer.get("/desk/evening").text();
-    assert!(!page.contains("/desk/books") && !page.contains("/desk/hall"), "{page}");
+    page.lacks("/desk/books").lacks("/desk/hall");
     let token = |phone: &mut Phone, target: &str| field(&phone.get(target).text(), "token");
     for (to, pairs) in [
         ("/desk/do/pay", vec![("from", "Anne"), ("to", "Bert"), ("amount", "1")]),
@@ -192,17 +192,17 @@ fn a_paired_device_has_its_own_pages() {
             assert_eq!(phone.post(to, &form(&token, &pairs)).status, 403, "{to}");
         }
     }
-    assert!(room.desk.table.ok("balance --lang en").contains("Anne"));
+    room.desk.table.ok("balance --lang en").has("Anne");
     // Files of the machine are named from the machine alone.
     let page = second.get("/desk/do/tournament/report").text();
-    assert!(!page.contains("name=\"file\""), "{page}");
+    page.lacks("name=\"file\"");
     let body = form(&field(&page, "token"), &[("file", "wall.html")]);
     assert_eq!(second.post("/desk/do/tournament/report", &body).status, 303);
     assert!(!room.desk.table.path("wall.html").exists());
     let body = form(&token(&mut second, "/desk/hall"), &[("players", "Hans")]);
     assert_eq!(second.post("/desk/do/tournament/add", &body).status, 303);
     let log = room.desk.table.ok("tournament log --lang en --width 200");
-    assert!(log.contains("organiser's paired device"), "{log}");
+    log.has("organiser's paired device");
 }
 
 /// "the list of devices can end each", and cookies that are forged, carried elsewhere or replayed

@@ -3,6 +3,7 @@
 
 use super::phone::{Phone, Response};
 use super::room::{Room, field};
+use crate::harness::{Json, Text};
 
 /// A hall that takes entries, with the links of the organiser and of both tables.
 struct Hall {
@@ -31,7 +32,7 @@ impl Hall {
     /// Start numbers of those who sit there.
     fn seats(&self, table: usize) -> Vec<u64> {
         let tables = self.room.table.json("tournament tables");
-        let players = tables["tables"][table - 1]["players"].as_array().unwrap();
+        let players = tables["tables"][table - 1]["players"].list();
         players.iter().map(|player| player["number"].as_u64().unwrap()).collect()
     }
 
@@ -49,7 +50,7 @@ impl Hall {
     }
 
     fn missing(&self) -> usize {
-        self.room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len()
+        self.room.table.json("tournament missing")["tables_missing"].list().len()
     }
 }
 
@@ -72,7 +73,7 @@ fn a_sheet_counts_when_another_seat_has_confirmed_it() {
     let form = hall.sums(1, seats[0]);
     assert_eq!(send(&mut first, "/table/1", &form).status, 303);
     assert_eq!(hall.missing(), 2, "nothing counts yet");
-    assert!(second.get("/table/1").text().contains("Waits to be confirmed"));
+    second.get("/table/1").text().has("Waits to be confirmed");
     // Neither the phone that typed it nor the seat that typed it confirms it.
     let own = send(&mut first, "/table/1", &format!("do=confirm&seat={}", seats[1]));
     assert!(own.status == 422 && own.text().contains("cannot confirm it"), "{}", own.text());
@@ -85,7 +86,7 @@ fn a_sheet_counts_when_another_seat_has_confirmed_it() {
     let row = &hall.room.table.json("tournament standings")["standings"][0];
     assert_eq!((row["number"].as_u64().unwrap(), row["points"].as_i64().unwrap()), (seats[0], 24));
     let log = hall.room.table.ok("tournament log").split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(log.contains("on the phone of series 1, table 1"), "{log}");
+    log.has("on the phone of series 1, table 1");
     assert!(hall.room.table.ok("tournament log --format json").contains(r#""from":"table-1-1""#));
     hall.room.table.check();
     hall.room.end();
@@ -104,10 +105,10 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     let refused = send(&mut phone, "/table/1", &form);
     assert_eq!(refused.status, 422);
     let page = refused.text();
-    assert!(page.contains("games won and lost in 9 hands dealt cannot be"), "{page}");
+    page.has("games won and lost in 9 hands dealt cannot be");
     assert_eq!(field(&page, &format!("won-{}", seats[0])), "40");
     // Nobody at a table has options to add, or types a line.
-    assert!(page.contains("the organiser enters it") && !page.contains("“--"), "{page}");
+    page.has("the organiser enters it").lacks("“--");
     for (typed, said) in [
         ("2o", "where a number belongs"),
         ("", "Something is missing"),
@@ -129,7 +130,7 @@ fn a_sheet_that_cannot_be_is_refused_as_at_a_terminal() {
     assert!(nobody.status == 422 && nobody.text().contains("Please say who"), "{}", nobody.text());
     // A link is for its own table.
     let mut other = hall.phone(2);
-    assert!(!other.get("/table/1").text().contains("method=\"post\""));
+    other.get("/table/1").text().lacks("method=\"post\"");
     let token = field(&other.get("/table/2").text(), "token");
     assert_eq!(
         other.post("/table/1", &format!("token={token}&{}", hall.sums(1, seats[0]))).status,
@@ -172,7 +173,7 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
     // Whoever confirms sees it too, and ticks it; so does the organiser.
     let mut second = hall.phone(1);
     let page = second.get("/table/1").text();
-    assert!(page.contains("is unusual") && page.contains("name=\"sure\""), "{page}");
+    page.has("is unusual").has("name=\"sure\"");
     let refused = send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1]));
     assert!(
         refused.status == 422 && refused.text().matches("is unusual").count() == 1,
@@ -180,7 +181,7 @@ fn o3_an_unusual_sheet_is_confirmed_on_purpose() {
         refused.text()
     );
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
-    assert!(organiser.get("/table/1").text().contains("is unusual"));
+    organiser.get("/table/1").text().has("is unusual");
     assert_eq!(send(&mut organiser, "/table/1", "do=accept").status, 422);
     assert_eq!(hall.missing(), 2, "nothing counts without it");
     assert_eq!(
@@ -218,7 +219,7 @@ fn o10_a_link_goes_with_the_people_of_its_table() {
     assert_eq!(hall.seats(1), seats[0]);
     let mut second = hall.phone(1);
     let page = second.get("/table/1").text();
-    assert!(page.contains("Waits to be confirmed"), "{page}");
+    page.has("Waits to be confirmed");
     assert_eq!(
         send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[0][1])).status,
         303
@@ -269,7 +270,7 @@ fn o10_no_draw_loses_a_sheet_that_waits() {
     // Trials O18: `missing` names what waits.
     let waits = |of: &str| table.json("tournament missing")["tables_missing"][0]["waits"] == of;
     assert!(waits("confirmation"));
-    assert!(table.ok("tournament missing").contains("waits to be confirmed"));
+    table.ok("tournament missing").has("waits to be confirmed");
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     assert_eq!(send(&mut organiser, "/table/1", "do=back").status, 303);
     assert!(waits("back"));
@@ -289,12 +290,12 @@ fn o1_nobody_owes_anybody_at_a_table_in_a_hall() {
     table.ok("tournament draw --seed 1");
     table.ok("tournament hand --table 1 anne solo 42");
     let page = room.get("/table/1?lang=en").text();
-    assert!(page.contains("An S 42") && !page.contains(" owes "), "{page}");
+    page.has("An S 42").lacks(" owes ");
     let sheet = table.ok("tournament sheet --table 1");
-    assert!(sheet.contains("An S 42") && !sheet.contains(" owes "), "{sheet}");
+    sheet.has("An S 42").lacks(" owes ");
     table.ok("start dreierles Anne Bert Carla --rules achertal");
     table.ok("hand anne solo 42");
-    assert!(table.ok("sheet").contains(" owes "));
+    table.ok("sheet").has(" owes ");
     room.end();
 }
 
@@ -328,15 +329,15 @@ fn o16_guests_are_told_no_commands() {
         hall.room.table.ok(&format!("tournament result --table 1 {again} {}", sums.join(" ")));
     }
     let wall = hall.room.get("/wall?lang=de").text();
-    assert!(wall.contains("stimmen nicht überein") && !wall.contains("kerbholz "), "{wall}");
+    wall.has("stimmen nicht überein").lacks("kerbholz ");
     // What a phone shows to be typed elsewhere is in its own language.
     let mut phone = hall.phone(2);
     let page = phone.get("/table/2?lang=de").text();
-    assert!(page.contains("data-line=\"kerbholz turnier ergebnis --serie 1 --tisch 2\""), "{page}");
+    page.has("data-line=\"kerbholz turnier ergebnis --serie 1 --tisch 2\"");
     let page = phone.get("/table/2?by=hand&lang=de").text();
-    assert!(page.contains("data-line=\"kerbholz turnier spiel --tisch 2\""), "{page}");
+    page.has("data-line=\"kerbholz turnier spiel --tisch 2\"");
     hall.room.table.ok("start dreierles Anne Bert Cilli");
-    assert!(hall.room.get("/wall").text().contains("href=\"/evening\""));
+    hall.room.get("/wall").text().has("href=\"/evening\"");
     hall.room.end();
 }
 
@@ -349,7 +350,7 @@ fn the_organiser_accepts_what_waits_or_sends_it_back() {
     assert_eq!(send(&mut hall.phone(2), "/table/2", &form).status, 303);
     let mut organiser = Phone::with_link(hall.room.at, &hall.organiser);
     let desk = organiser.get("/").text();
-    assert!(desk.contains("waits to be confirmed") && desk.contains(&hall.tables[0]), "{desk}");
+    desk.has("waits to be confirmed").has(&hall.tables[0]);
     assert!(
         !hall.phone(2).get("/").text().contains(&hall.tables[0]),
         "links are shown to the organiser alone"
@@ -369,12 +370,9 @@ fn the_organiser_accepts_what_waits_or_sends_it_back() {
     assert_eq!(send(&mut phone, "/table/2", &form).status, 303);
     let mut room = hall.room.again(&["--entry"]);
     let mut organiser = room.let_in();
-    assert!(organiser.get("/").text().contains("waits to be confirmed"));
+    organiser.get("/").text().has("waits to be confirmed");
     assert_eq!(send(&mut organiser, "/table/2", "do=accept").status, 303);
-    assert_eq!(
-        room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len(),
-        1
-    );
+    assert_eq!(room.table.json("tournament missing")["tables_missing"].list().len(), 1);
     room.table.check();
     room.end();
 }
@@ -396,7 +394,7 @@ fn links_end_with_their_series_and_a_new_draw_has_new_ones() {
     let (what, link) = hall.room.link();
     assert_eq!(what, "Series 2, table 1");
     let page = Phone::with_link(hall.room.at, &link).get("/table/1").text();
-    assert!(page.contains("Hand in the sheet"), "{page}");
+    page.has("Hand in the sheet");
     hall.room.end();
 }
 
@@ -409,12 +407,12 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     let seats = hall.seats(1);
     let mut first = hall.phone(1);
     let page = first.get("/table/1?by=hand&lang=en").text();
-    assert!(page.contains("Enter hand 1") && page.contains("value=\"add "), "{page}");
+    page.has("Enter hand 1").has("value=\"add ");
     let name = |number: u64| {
         let tables = hall.room.table.json("tournament tables");
-        let players = tables["tables"][0]["players"].as_array().unwrap().clone();
+        let players = tables["tables"][0]["players"].list().clone();
         let player = players.iter().find(|player| player["number"] == number).unwrap();
-        player["player"].as_str().unwrap().to_owned()
+        player["player"].text().to_owned()
     };
     let names: Vec<String> = seats.iter().map(|seat| name(*seat)).collect();
     let enter = |phone: &mut Phone, hand: usize, more: &str| {
@@ -434,10 +432,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     // Sums do not go beside hands.
     assert_eq!(send(&mut first, "/table/1", &hall.sums(1, seats[0])).status, 422);
     let closing = enter(&mut first, hands - 1, "do=preview").text();
-    assert!(
-        closing.contains("the sheet is complete") && closing.contains("name=\"seat\""),
-        "{closing}"
-    );
+    closing.has("the sheet is complete").has("name=\"seat\"");
     assert_eq!(
         enter(&mut first, hands - 1, "do=record").status,
         422,
@@ -446,19 +441,17 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
     assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
     assert_eq!(hall.missing(), 2, "the last hand waits");
     let own = first.get("/table/1").text();
-    assert!(own.contains("Waits to be confirmed") && !own.contains("value=\"confirm\""), "{own}");
+    own.has("Waits to be confirmed").lacks("value=\"confirm\"");
     let mut second = hall.phone(1);
     assert_eq!(send(&mut second, "/table/1", "do=back").status, 303);
     let back = first.get("/table/1").text();
-    assert!(back.contains("came back") && field(&back, "line").contains("solo"), "{back}");
+    back.has("came back");
+    field(&back, "line").has("solo");
     assert_eq!(enter(&mut first, hands - 1, &format!("do=record&seat={}", seats[0])).status, 303);
     assert_eq!(send(&mut second, "/table/1", &format!("do=confirm&seat={}", seats[1])).status, 303);
     assert_eq!(hall.missing(), 1);
     let page = first.get("/table/1").text();
-    assert!(
-        page.contains("Handed in: this sheet counts") && !page.contains("method=\"post\""),
-        "{page}"
-    );
+    page.has("Handed in: this sheet counts").lacks("method=\"post\"");
     // What counts is no longer taken back from a phone of the table.
     let late =
         first.post("/table/1", "token=0123456789abcdef0123456789abcdef&by=hand&do=undo&after=9");
@@ -472,7 +465,7 @@ fn a_table_enters_its_hands_and_another_seat_confirms_the_last() {
 fn a_last_hand_that_waits(hall: &Hall) -> (String, Phone, String) {
     let seats = hall.seats(1);
     let tables = hall.room.table.json("tournament tables");
-    let name = tables["tables"][0]["players"][0]["player"].as_str().unwrap().to_lowercase();
+    let name = tables["tables"][0]["players"][0]["player"].text().to_lowercase();
     for hand in 0..3 * seats.len() - 1 {
         hall.room.table.ok(&format!("tournament hand --table 1 {name} solo 4{hand}"));
     }
@@ -494,7 +487,7 @@ fn a_last_hand_that_waits(hall: &Hall) -> (String, Phone, String) {
 fn a_last_hand_waits_for_the_sheet_that_was_seen() {
     let hall = Hall::new();
     let (_, mut second, waits) = a_last_hand_that_waits(&hall);
-    assert!(waits.contains("value=\"confirm\""), "{waits}");
+    waits.has("value=\"confirm\"");
     hall.room.table.ok("tournament undo --table 1");
     let confirm = format!("{}&do=confirm&seat={}", carried(&waits), hall.seats(1)[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 422);
@@ -512,7 +505,7 @@ fn a3_a_last_hand_waits_for_the_hands_that_were_seen() {
     let confirm = format!("{}&do=confirm&seat={}", carried(&waits), hall.seats(1)[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 422);
     assert_eq!(hall.missing(), 2);
-    assert!(!second.get("/table/1").text().contains("value=\"confirm\""));
+    second.get("/table/1").text().lacks("value=\"confirm\"");
     hall.room.table.check();
     hall.room.end();
 }
@@ -603,12 +596,11 @@ fn a9_a_form_of_a_table_is_known_after_a_restart() {
     };
     again(&mut room, &mut sent);
     let waits = second.get("/table/1").text();
-    assert!(waits.contains("+40") && waits.contains("value=\"confirm\""), "{waits}");
+    waits.has("+40").has("value=\"confirm\"");
     let confirm = format!("{}&do=confirm&seat={}", carried(&waits), numbers[1]);
     assert_eq!(second.post("/table/1", &confirm).status, 303);
-    let missing = |room: &Room| {
-        room.table.json("tournament missing")["tables_missing"].as_array().unwrap().len()
-    };
+    let missing =
+        |room: &Room| room.table.json("tournament missing")["tables_missing"].list().len();
     assert_eq!(missing(&room), 1);
     sent.push((second.clone(), confirm, sent[0].2.clone()));
     room.table.ok("tournament undo --yes");
@@ -628,7 +620,7 @@ fn the_last_sheet_of_a_private_series_is_told_to_count() {
     let links: Vec<String> = (0..4).map(|_| room.link().1).collect();
     let tables = room.table.json("tournament tables");
     let seats = |table: usize| -> Vec<u64> {
-        let players = tables["tables"][table - 1]["players"].as_array().unwrap();
+        let players = tables["tables"][table - 1]["players"].list();
         players.iter().map(|player| player["number"].as_u64().unwrap()).collect()
     };
     let scores: Vec<String> = seats(1).iter().map(|number| format!("{number}=0:1/1")).collect();

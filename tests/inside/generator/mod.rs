@@ -107,10 +107,10 @@ pub fn switch_value(kind: SwitchKind, dice: &mut Dice) -> Value {
         SwitchKind::Wholes(count, least, most) => {
             (0..count).map(|_| json!(whole(least, most, dice))).collect()
         }
-        SwitchKind::Word(words) => json!(dice.of(&words())),
+        SwitchKind::Word(words) => json!(dice.of(words)),
         SwitchKind::Words(words, least, most) => {
             let count = least + dice.roll(most.min(4) - least + 1);
-            (0..count).map(|_| json!(dice.of(&words()))).collect()
+            (0..count).map(|_| json!(dice.of(words))).collect()
         }
         SwitchKind::Object(_) => json!({ "name": "Schnaps", "price": "2.50", "currency": "EUR" }),
     }
@@ -195,13 +195,29 @@ pub fn line(session: &Session, dice: &mut Dice) -> Value {
         return at_the_table(session, dice);
     }
     let players = playing(session, dice);
-    match session.position().game() {
-        GameKind::Dreierles => dreierles::line(session, &players, dice),
-        GameKind::Droggn => droggn::line(session, &players, dice),
-        GameKind::Dreiertarock => dreiertarock::line(&players, dice),
-        GameKind::Dreeg => dreeg::line(session, &players, dice),
-        GameKind::Points => points::line(session, &players, dice),
+    match session.position().game().word() {
+        "dreierles" => dreierles::line(session, &players, dice),
+        "droggn" => droggn::line(session, &players, dice),
+        "dreiertarock" => dreiertarock::line(&players, dice),
+        "dreeg" => dreeg::line(session, &players, dice),
+        "points" => points::line(session, &players, dice),
+        _ => like_an_example(session.position().game(), &players, dice),
     }
+}
+
+/// One of the hands by which places are compared, of other people and with other card points.
+fn like_an_example(game: GameKind, players: &[String], dice: &mut Dice) -> Value {
+    let events = dice.of(game.examples()).events;
+    let mut event: Value = serde_json::from_str(events[events.len() - 1]).unwrap();
+    if event["card_points"].is_i64() {
+        event["card_points"] = json!(dice.between(0, 120));
+    }
+    let people = dice.some(players, players.len());
+    let mut text = event.to_string();
+    for (example, name) in ["Anne", "Bert", "Carla", "Dora"].iter().zip(people) {
+        text = text.replace(&json!(example).to_string(), &json!(name).to_string());
+    }
+    serde_json::from_str(&text).unwrap()
 }
 
 /// The same object with a key more, where there is something to say.

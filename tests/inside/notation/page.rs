@@ -2,7 +2,10 @@
 
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
+use crate::model::Word;
 use crate::notation;
+use crate::present::{Lang, Voice};
 
 use super::{FOUR, session};
 
@@ -23,14 +26,24 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
 
-fn three(game: &str) -> Session {
-    match game {
-        "Dreierles" => session("dreierles", "steinmauern", &FOUR[..3], ""),
-        "Droggn" => session("droggn", "fulpmes", &FOUR[..3], ""),
-        "Dreiertarock" => session("dreiertarock", "mayr-sedlaczek", &FOUR[..3], ""),
-        "Points" => session("points", "frei", &FOUR[..3], ""),
-        _ => panic!("{game}"),
-    }
+/// A game by what the page calls it.
+fn game_called(called: &str) -> GameKind {
+    let voice = Voice::new(Lang::En);
+    let is_called = |game: &&GameKind| voice.word(game.word()) == called;
+    *GameKind::ALL.iter().find(is_called).unwrap_or_else(|| panic!("{called}"))
+}
+
+/// As many as play it, by its first rule set.
+fn fewest(game: GameKind) -> Session {
+    let (set, rules) = (game.rule_sets()[0], Rules::default_of(game));
+    let seats = (3..=4).find(|seats| rules.check_seats(*seats).is_ok()).unwrap();
+    session(game.word(), set, &FOUR[..seats], "")
+}
+
+/// Lines of an example, each as far as it is typed.
+fn begun_lines(written: &str) -> Vec<String> {
+    let ends = written.match_indices(' ').map(|(at, _)| at + 1);
+    std::iter::once(0).chain(ends).map(|end| written[..end].to_owned()).collect()
 }
 
 /// Where each of the hands of Dreeg is played.
@@ -70,7 +83,7 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
             _ => 12,
         };
         assert!(keys <= most, "{line}");
-        let mut session = if game == "Dreeg" { four(line) } else { three(game) };
+        let mut session = if game == "Dreeg" { four(line) } else { fewest(game_called(game)) };
         let event = notation::read(line, &session)
             .unwrap_or_else(|fault| panic!("{line}: {:?}", fault.what));
         if let Err(refusal) = session.apply(&event, Trace::off()) {
@@ -82,70 +95,70 @@ fn the_commonest_hands_take_as_many_keys_as_the_page_says() {
     }
 }
 
+/// Tables at which a game is played, and lines that are begun there; of a game that says nothing
+/// else, the lines of its own section as far as they are typed.
+fn tables_and_beginnings(game: GameKind, rows: &[Vec<&str>]) -> (Vec<Session>, Vec<String>) {
+    let adolf = ["Adolf", "Rudolf", "Jo"];
+    let dreeg =
+        |phase: &str| session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#));
+    let (tables, begun): (Vec<Session>, &[&str]) = match game.word() {
+        "dreierles" => (
+            ["steinmauern", "achertal"].map(|set| session("dreierles", set, &FOUR, "")).to_vec(),
+            &["", "anne solo 42 ", "anne solo ", "anne solo-du 60 ", "räuber anne bert "],
+        ),
+        "droggn" => (
+            vec![session("droggn", "fulpmes", &adolf, r#""kleine_und_gstiess":true"#)],
+            &["", "adolf ", "adolf solo ", "adolf solo 40 ", "adolf solo 40 schwacher "],
+        ),
+        "dreiertarock" => (
+            vec![session("dreiertarock", "mayr-sedlaczek", &adolf, r#""kontra":true"#)],
+            &["", "jo ", "jo dreier 40 "],
+        ),
+        "dreeg" => {
+            let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
+            let phases = ["sechsundsechzig", "rot-assen", "rufen", "kamerun"].map(dreeg);
+            (
+                phases.into_iter().chain([two]).collect(),
+                &[
+                    "",
+                    "aus anne ",
+                    "anne 67:31 ",
+                    "aus 67:31 ",
+                    "a50l b40 c20 ",
+                    "anne+bert aus 70:0 ",
+                ],
+            )
+        }
+        "points" => (tables_of_points(), &["", "anne ", "anne 12 "]),
+        _ => {
+            let shown = rows.iter().flatten().flat_map(|cell| quoted(cell));
+            return (vec![fewest(game)], shown.flat_map(begun_lines).collect());
+        }
+    };
+    (tables, begun.iter().map(|begun| (*begun).to_owned()).collect())
+}
+
 /// Everything that the page says can be written is read, by itself or in one of the lines of its
 /// game.
 #[test]
 fn everything_on_the_page_is_read() {
     let page = page();
-    let adolf = ["Adolf", "Rudolf", "Jo"];
-    let dreeg =
-        |phase: &str| session("dreeg", "neumarkt", &FOUR, &format!(r#""phases":["{phase}"]"#));
-    let two = session("dreeg", "wegloescher", &["Anne", "Bert", "Carla"], "");
-    let games = [
-        (
-            "Dreierles",
-            vec![
-                session("dreierles", "steinmauern", &FOUR, ""),
-                session("dreierles", "achertal", &FOUR, ""),
-            ],
-            vec!["", "anne solo 42 ", "anne solo ", "anne solo-du 60 ", "räuber anne bert "],
-        ),
-        (
-            "Droggn",
-            vec![session("droggn", "fulpmes", &adolf, r#""kleine_und_gstiess":true"#)],
-            vec!["", "adolf ", "adolf solo ", "adolf solo 40 ", "adolf solo 40 schwacher "],
-        ),
-        (
-            "Dreiertarock",
-            vec![session("dreiertarock", "mayr-sedlaczek", &adolf, r#""kontra":true"#)],
-            vec!["", "jo ", "jo dreier 40 "],
-        ),
-        (
-            "Dreeg",
-            vec![
-                dreeg("sechsundsechzig"),
-                dreeg("rot-assen"),
-                dreeg("rufen"),
-                dreeg("kamerun"),
-                two,
-            ],
-            vec![
-                "",
-                "aus anne ",
-                "anne 67:31 ",
-                "aus 67:31 ",
-                "a50l b40 c20 ",
-                "anne+bert aus 70:0 ",
-            ],
-        ),
-        ("Points", tables_of_points(), vec!["", "anne ", "anne 12 "]),
-    ];
     let mut read = 0;
-    for (game, sessions, before) in games {
-        for row in rows(&page, game) {
-            for written in row.iter().flat_map(|cell| quoted(cell)) {
-                let mut ways = sessions
-                    .iter()
-                    .flat_map(|session| before.iter().map(move |before| (session, before)));
-                let is_sign = ["!", "+", "-"].contains(&written);
-                let is_read = |(session, before): (&Session, &&str)| {
-                    ["", "+", "-"].iter().any(|mark| {
-                        notation::read(&format!("{before}{written}{mark}"), session).is_ok()
-                    })
-                };
-                assert!(is_sign || ways.any(is_read), "{game}: {written}");
-                read += 1;
-            }
+    for game in GameKind::ALL {
+        let rows = rows(&page, &Voice::new(Lang::En).word(game.word()));
+        let (sessions, before) = tables_and_beginnings(*game, &rows);
+        for written in rows.iter().flatten().flat_map(|cell| quoted(cell)) {
+            let mut ways = sessions
+                .iter()
+                .flat_map(|session| before.iter().map(move |before| (session, before)));
+            let is_sign = ["!", "+", "-"].contains(&written);
+            let is_read = |(session, before): (&Session, &String)| {
+                ["", "+", "-"].iter().any(|mark| {
+                    notation::read(&format!("{before}{written}{mark}"), session).is_ok()
+                })
+            };
+            assert!(is_sign || ways.any(is_read), "{}: {written}", game.word());
+            read += 1;
         }
     }
     assert!(read > 80, "{read}");

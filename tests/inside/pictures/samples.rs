@@ -15,7 +15,7 @@ use crate::present::picture::{
 };
 use crate::present::qr::{CodeNames, PaymentOrder, payment};
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::Sign;
+use crate::present::slate::Sign;
 use crate::present::{Lang, Voice};
 use crate::stats::{Course, Curve, Histogram, Person, Share};
 use maud::{Markup, html};

@@ -8,7 +8,7 @@ use crate::present::picture::{
     spark_line,
 };
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::{Sign, lines_left};
+use crate::present::slate::{Sign, lines_left};
 use crate::present::{Lang, Voice};
 use crate::stats::{Curve, Histogram, Share};
 use maud::Markup;

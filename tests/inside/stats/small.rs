@@ -31,7 +31,7 @@ fn evening(id: u64, day: &str) -> Evening {
 fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
     let points = [2 * each, -each, -each].map(Points::whole);
     let won = card_points > 35;
-    let bid = Bid::Dreierles(DreierlesBid::Solo);
+    let bid = Bid::among(DreierlesBid::Solo);
     let [payer, payee] = if each > 0 { [1, 0] } else { [0, 1] };
     let units = Points::whole(each.abs());
     let transfers = [1, 2].map(|other| Transfer {

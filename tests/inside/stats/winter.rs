@@ -3,12 +3,11 @@
 
 use serde_json::{Value, json};
 
-use crate::games::Position;
 use crate::games::header::Header;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{EventKind, Session};
-use crate::model::Player;
 use crate::model::time::Day;
+use crate::model::{Player, Word};
 use crate::record::{Node, Writer};
 use crate::stats::{Append, Evening, Figures, Person, Reader, Tally};
 
@@ -164,12 +163,13 @@ fn event(session: &Session, dice: &mut Dice) -> Value {
     let names: Vec<&str> =
         session.table().players().iter().map(|player| session.roster().name(*player)).collect();
     let (one, other) = (dice.of(&names), dice.of(&names));
-    match session.position() {
-        Position::Dreierles(_) => dreierles(one, other, dice),
-        Position::Droggn(_) => droggn(one, other, dice),
-        Position::Dreiertarock(_) => dreiertarock(one, dice),
-        Position::Dreeg(_) => dreeg(one, other, dice),
-        Position::Points(_) => points(one, &names, dice),
+    match session.position().game().word() {
+        "dreierles" => dreierles(one, other, dice),
+        "droggn" => droggn(one, other, dice),
+        "dreiertarock" => dreiertarock(one, dice),
+        "dreeg" => dreeg(one, other, dice),
+        "points" => points(one, &names, dice),
+        game => panic!("no header is of {game}"),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Results of each table so far, from paper or from hands that were recorded one by one, and the
-//! state of the hall: the tables of the current series, and what is missing.
+//! Results of each table so far, from paper or from recorded hands, and the state of the hall: the
+//! tables of each series, and which are missing.
 
 use super::kept::{
     Contest, TournamentRef, begun_evening, current_series, find, hands_dealt, is_played,
@@ -32,30 +32,30 @@ pub enum Progress {
 }
 
 words! {
-    /// Whom a sheet from a phone waits for.
+    /// Whom a sheet typed on a phone waits for.
     pub enum SheetWaitsFor {
         /// Another seat, or the organiser, who confirms it.
         Confirmation = "confirmation",
-        /// Table that it was sent back to, to be mended.
+        /// The table itself, to which it was sent back to be corrected.
         Back = "back",
     }
 }
 
-/// Place at a table.
+/// Seat at a table with who sits there and the result so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Seat {
     pub number: u32,
     pub player: String,
-    /// Key by which the player is found in a list by name.
+    /// Key of the player in lists ordered by name.
     pub by_name: String,
     pub withdrawn: bool,
-    /// Start number under which the place is ranked.
+    /// Start number under which the seat's result is ranked.
     pub ranked_as: u32,
     /// Result in this series so far.
     pub result: Option<SeriesResult>,
 }
 
-/// Table of a series with what is known of it.
+/// Table of a series with everything known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
@@ -64,14 +64,14 @@ pub struct TableView {
     pub progress: Progress,
     /// Number of the evening in which its hands are recorded.
     pub evening: Option<EveningNumber>,
-    /// Whom a sheet from a phone waits for, where one does.
+    /// Whom the sheet from a phone waits for, if there is one.
     pub waits: Option<SheetWaitsFor>,
     /// Second entry of the sums, in seat order.
     pub again: Option<Vec<Score>>,
 }
 
 impl TableView {
-    /// Seats whose second entry differs from the first.
+    /// Seats whose second entry differs from the first, with both.
     pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
         let Some(again) = &self.again else { return Vec::new() };
         let pairs = self
@@ -105,9 +105,9 @@ pub struct SeriesView {
     pub series_planned: u32,
     pub rounds: u32,
     pub rules: Rules,
-    /// Name that a place gives these rules, where they are its own.
+    /// Name of the rules, where they are a place's own.
     pub own_rules: Option<String>,
-    /// Settings agreed on.
+    /// Settings that are agreed on.
     pub settings: Settings,
     pub seed: String,
     pub repeats: u32,
@@ -130,7 +130,7 @@ impl SeriesView {
         self.tables.iter().filter(|table| table.progress != Progress::Done)
     }
 
-    /// Makes everybody be found by the name as it is shown, first names first.
+    /// Orders lists by name as the names are shown, by first name.
     #[must_use]
     pub fn keyed_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
@@ -139,7 +139,8 @@ impl SeriesView {
         self
     }
 
-    /// Whether nobody's surname is known where names have several words: by name is by first name then.
+    /// Whether names have several words but no surname is known, so that lists by name go by first
+    /// names.
     pub fn lacks_surnames(&self) -> bool {
         let mut seats = self.tables.iter().flat_map(|table| &table.seats);
         let has_words = seats.clone().any(|seat| seat.player.contains(' '));
@@ -151,7 +152,7 @@ impl SeriesView {
     }
 }
 
-/// State of every drawn series.
+/// Reads the state of every drawn series.
 pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
     (1..=contest.course.series.len() as u32)
         .map(|series| series_view(tx, contest, series))
@@ -265,7 +266,7 @@ pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
         .collect()
 }
 
-/// State of a series; of the current one where none is named.
+/// Reads the state of a series; of the current one where none is named.
 pub fn tables(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -280,7 +281,7 @@ pub fn tables(
     series_view(&tx, &contest, series)
 }
 
-/// Reads the state of every drawn series.
+/// Reads the state of every drawn series; refused where none is drawn.
 pub fn read_all_series(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -298,7 +299,7 @@ pub struct Hall {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub settings: Settings,
-    /// Change that was tried instead of what is kept.
+    /// Change of settings that is tried out on top of the stored ones.
     pub(super) tried: SettingsChange,
 }
 
@@ -324,7 +325,7 @@ impl Hall {
     }
 }
 
-/// Ranking by what is kept, to be compared with another one.
+/// Ranking by the stored settings, to be compared with another one.
 pub(super) fn kept_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series(tx, contest)?;
     Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)

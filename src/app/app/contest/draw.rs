@@ -1,4 +1,4 @@
-//! Drawing of a series: who is present, which series it is, and what is recorded with the draw.
+//! Drawing a series: who is present, which series it is, and what is recorded with the draw.
 
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ use crate::tournament::draw;
 use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
 use crate::typed::amounts::fixed_place;
 
-/// Wishes of the organiser for a draw.
+/// Options that an organiser gives for a draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wishes {
     /// Series to draw; the next one where none is named.
@@ -23,21 +23,21 @@ pub struct Wishes {
     pub seed: Option<String>,
     pub mode: DrawnBy,
     pub prefer: Prefer,
-    /// Size of every table, where whoever is left over sits out.
+    /// Size that every table is to have, so that some people may have to sit out.
     pub tables_of: Option<u32>,
-    /// Whether it was agreed that those who are left over sit out.
+    /// Whether the organiser has agreed that some people sit out.
     pub some_sit_out: bool,
     /// Players with a fixed table, as `NAME=TABLE`.
     pub fixed: Vec<String>,
     /// Whether a series that is drawn already is drawn anew.
     pub again: bool,
-    /// Whether everybody with a place keeps it, so that only those who came since are drawn.
+    /// Whether everybody with a seat keeps the table, so that only newcomers are drawn.
     pub stay: bool,
-    /// Whether to draw although two entries of a table differ.
+    /// Whether to draw although the two entries of a table's sheet differ.
     pub anyway: bool,
     /// Whether the draw is only tried.
     pub dry_run: bool,
-    /// Seating of the draw that was tried: another one is not recorded.
+    /// Seating that a trial of the draw has shown; another one is refused.
     pub seen: Option<String>,
 }
 
@@ -46,23 +46,24 @@ pub struct Drawn {
     pub contest: Contest,
     pub view: SeriesView,
     pub second_fours: SecondFours,
-    /// People who sit elsewhere now, where another draw of this series counted before.
+    /// People who sit elsewhere now than by the draw of this series that counted before, if there
+    /// was one.
     pub reseated: Option<Vec<Reseated>>,
-    /// Tables that need a new sheet for that.
+    /// Tables that need a new sheet because of the new draw.
     pub new_sheets: Vec<u32>,
     /// Number of later series that no longer count.
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
-    /// Whether it was only tried.
+    /// Whether the draw was only tried and not recorded.
     pub is_dry: bool,
 }
 
-/// Number of attempts at a draw while people come or go, before everybody has to wait for it.
+/// Number of attempts at a draw while others go on recording, before they have to wait for it.
 const ATTEMPTS: usize = 3;
 
-/// Draws a series. A large draw takes a while: it is worked out while others go on entering
-/// results, and counts if nothing that it depends on has changed meanwhile.
+/// Draws a series. A large draw takes a while: it is computed while others go on entering results,
+/// and counts if nothing that it depends on has changed meanwhile.
 pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Result<Drawn, AppError> {
     let seed = wishes.seed.clone().unwrap_or_else(new_seed);
     for _ in 0..ATTEMPTS {
@@ -137,7 +138,7 @@ fn request(
     })
 }
 
-/// Asks before a draw that leaves people over, with who they are; they follow from the seed.
+/// Asks before a draw that makes people sit out, and names them; they follow from the seed.
 fn check_left_over(
     contest: &Contest,
     players: &[u32],
@@ -224,22 +225,21 @@ fn record(
     })
 }
 
-/// Seating of a series in letters: tables one behind the other, and the numbers of those who sit
-/// there.
+/// Seating of a series as a text: the start numbers of each table in seat order, table after table.
 pub fn seating_of(contest: &Contest, series: usize) -> String {
     let tables = contest.course.seatings(series).pop().unwrap_or_default();
     let table = |seats: &Vec<u32>| seats.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
     tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
 
-/// Keeps the seat order of the draw before: sheets with it are printed, and lie on the tables.
+/// Keeps people in the seat order of the draw before, since its printed sheets lie on the tables.
 fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
         table.players = draw::table_in_old_seats(seats, &table.players);
     }
 }
 
-/// Changes that another draw of a series brings.
+/// Numbers of people and tables that another draw of a series would change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RedrawChanges {
     /// Number of people who would sit at another table.
@@ -248,8 +248,9 @@ pub struct RedrawChanges {
     pub tables: usize,
 }
 
-/// Changes where a series is drawn anew, and where everybody stays who can (`--stay`); `None` where
-/// it was not drawn before. The wishes say the seed, so that the draw which follows is this one.
+/// Counts what drawing a series anew would change, and what it would with everybody staying who can
+/// (`--stay`); `None` where the series was not drawn before. Uses the seed of the wishes, so that
+/// the draw that follows is the same.
 pub fn changed_by_redraw(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -280,13 +281,14 @@ pub fn changed_by_redraw(
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
 }
 
-/// Makes a seed of six digits, which are read out and typed again without a slip.
+/// Makes a random seed of six digits, which are easy to read out and type.
 pub fn new_seed() -> String {
     let random = Uuid::now_v7().as_u128() % 1_000_000;
     format!("{random:06}")
 }
 
-/// Makes a seed that is the same until something is recorded: whoever was said to be left over is.
+/// Makes a seed that stays the same until something is recorded, so that the people who were said
+/// to sit out do.
 pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find(&tx, wanted)?;
@@ -295,7 +297,7 @@ pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, 
     Ok(format!("{:06}", dice.number_below(1_000_000)))
 }
 
-/// Finds the series to draw: the next one, or on purpose one anew that nobody has played
+/// Finds the series to draw: the next one, or on request an earlier one anew that nobody has played
 /// (docs/tournament.md, In the hall).
 fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
@@ -328,8 +330,8 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
     Ok(series)
 }
 
-/// Series after the last, where that is played to the end; an earlier table that is late holds up
-/// nothing.
+/// Series after the last one, which has to be played to the end; a table still missing in an
+/// earlier series holds up nothing.
 fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.is_done()) {
         None => Ok(views.len() as u32 + 1),
@@ -337,7 +339,7 @@ fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Ref
     }
 }
 
-/// Refuses a series that somebody else may have drawn a minute ago, while people are sitting down.
+/// Refusal to draw a series that is drawn already, perhaps by somebody else a minute ago.
 fn refusal_of_drawn_series(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
     let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
     begun.map_or_else(

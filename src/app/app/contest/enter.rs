@@ -1,5 +1,4 @@
-//! Entering, withdrawing and coming back of those who take part; finds who is meant by a name or a
-//! number.
+//! Entering people, withdrawing them, and letting them come back.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,33 +21,34 @@ use crate::typed::roll::{Fault, Roll, RollLine};
 pub struct EnteredPeople {
     pub contest: Contest,
     pub new: Vec<u32>,
-    /// Start numbers of those who had withdrawn, and are here again.
+    /// Start numbers of people who had withdrawn and are here again.
     pub returned: Vec<u32>,
-    /// Those who take part already, and were passed over.
+    /// Start numbers of people who take part already and were passed over.
     pub known: Vec<u32>,
-    /// Lines that repeat one further up, and were passed over.
+    /// Numbers of lines that repeat an earlier one and were passed over.
     pub repeated: Vec<u64>,
-    /// Names of one word each, which other people here have beside a second: perhaps of one person.
+    /// Words typed as the names of several people that may be one person, as others here have names
+    /// of two words.
     pub perhaps_one: Option<String>,
-    /// Series that is drawn already and that they do not play.
+    /// Series that is drawn already, so that the people entered do not play it.
     pub too_late_for: Option<u32>,
     /// Whether all series are played, so that nobody new plays any.
     pub is_over: bool,
-    /// People typed at the door whose names are nearly those of somebody here, with the other.
+    /// Names typed at the door that are nearly those of somebody here, each with the other.
     pub nearly_known: Vec<(String, String)>,
 }
 
-/// Treatment of somebody in a list who takes part already.
+/// Treatment of people in a list who take part already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfEntered {
     Refused,
-    /// Passed over: the list has grown since it was read.
+    /// They are passed over: the list has grown since it was read.
     PassedOver,
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
-/// with a similar one. Where one person may stand there twice in other letters, the caller has to
-/// be `sure`.
+/// with a similar one. Two spellings that may be one person are refused unless the caller is
+/// `sure`.
 pub fn add(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -118,7 +118,7 @@ pub fn add(
     })
 }
 
-/// Checks in people who have just come, where people are checked in at all.
+/// Checks in people who have just entered, if people are checked in at all.
 pub(super) fn check_in_newcomers(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -130,7 +130,7 @@ pub(super) fn check_in_newcomers(
     }
 }
 
-/// Enters somebody new, and gives the start number.
+/// Enters one new person, and returns the start number.
 pub(super) fn enter_one(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -176,8 +176,8 @@ fn check_hall(players: usize) -> Result<(), Refusal> {
     }
 }
 
-/// Words without a blank that were typed as several people and may be one, where those who are here
-/// have two names.
+/// Words that were typed as the names of several people, but may be the name of one, since most
+/// people here have names of two words.
 fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
@@ -188,14 +188,14 @@ fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> 
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
-/// Full names typed at the door that somebody may have mistyped for one who is here, with the other.
+/// Full names typed at the door that may be misspellings of somebody here, each with that name.
 fn nearly_known(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
     let pairs = typed.filter_map(|name| Some((name.to_owned(), mistyped_for(contest, name)?)));
     pairs.collect()
 }
 
-/// Name of somebody here for which a full name may have been mistyped.
+/// Name of somebody here of which a full name may be a misspelling.
 pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
@@ -205,10 +205,10 @@ pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     close.filter(|_| is_full).map(str::to_owned)
 }
 
-/// Greatest number of faults told of a list.
+/// Greatest number of faults of a list that are shown.
 const MOST_FAULTS: usize = 20;
 
-/// Refusal with all faults, each with the line of the list, the column, and what was read.
+/// Refusal with all faults of a list, each with its line, its column, and what was read.
 fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
     // Those who take part already are the most of a list that has grown, and the least of its faults.
     let is_known = |fault: &Fault| fault.reason.code == code::entrant_twice_in_list;
@@ -231,19 +231,20 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     refuse!(roll_faults { count, more, faults, without, known })
 }
 
-/// List of people, judged one by one in a trial of the tournament; recorded together, afterwards.
+/// List of people to be entered, judged one by one on a copy of the tournament and recorded
+/// together afterwards.
 struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
     new: Vec<Entrant>,
-    /// Start numbers of those in the list, each with its line.
+    /// Start numbers of the people in the list, each with its line.
     rows: Vec<(u32, &'c RollLine)>,
     repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
     if_known: IfEntered,
     paid: Vec<(u32, DoorPayment)>,
-    /// Numbers that the list itself gives away, and those that it was given.
+    /// Start numbers that the list asks for, and those given out to its people.
     taken: Vec<u32>,
     next: u32,
 }
@@ -302,13 +303,13 @@ impl<'c> JudgedList<'c> {
         Ok(())
     }
 
-    /// Line of the list in which somebody stands.
+    /// Line of the list in which the person with this start number stands.
     fn row(&self, number: u32) -> Option<&'c RollLine> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
-    /// Passes over a line with the name of one further up, where the list may have grown and all
-    /// the rest is the same too.
+    /// Passes over a line with the same name as an earlier one, where the list may have grown and
+    /// the lines are equal; refuses it otherwise.
     fn skip_known_line(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
         let first = self.row(number).filter(|first| first.line.is_some());
         match (first, line.line) {
@@ -331,8 +332,8 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Finds everybody new who may be somebody else who is here, in other letters: the other, then
-    /// who is new.
+    /// Finds new people whose name is that of somebody here in another spelling, in pairs of start
+    /// numbers, the new one second.
     fn probable_doubles(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
@@ -345,7 +346,7 @@ impl<'c> JudgedList<'c> {
         pairs
     }
 
-    /// Faults of a list for those in it who may be somebody else.
+    /// Faults of a list for new people who may be somebody here.
     fn alike_in_list(&self) -> impl Iterator<Item = Fault> {
         self.probable_doubles().into_iter().filter_map(|(other, number)| {
             let line = self.row(number)?.line?;
@@ -354,7 +355,7 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    /// Asks about somebody new who may be somebody else who is here, in other letters.
+    /// Asks about new people who may be somebody here in another spelling.
     fn check_alike(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
@@ -368,7 +369,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Name of somebody, with the line of the list or the start number.
+    /// Name of a person, with the line of the list or the start number.
     fn name_with_row(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
@@ -378,7 +379,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Entrant of this name, as it was typed or as it is shown.
+    /// Entrant with this name, typed or shown.
     fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
@@ -407,18 +408,18 @@ impl<'c> JudgedList<'c> {
     }
 }
 
-/// Whether two lines of a list say the same.
+/// Whether two lines of a list are equal apart from their numbers.
 fn is_same(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Word for whether two spellings of a name are one: then it is told once.
+/// Word for whether two names are spelled alike, so that a message names them once.
 fn spelled(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
 
-/// Refusal of somebody who takes part already; of a list that has grown, only who is new can be
-/// read.
+/// Refusal of a person who takes part already; of a list that has grown, it names the option to
+/// read only new people.
 fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
@@ -429,7 +430,7 @@ fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> 
     }
 }
 
-/// Name under which somebody is known already, else as it was typed.
+/// Name under which a person is known in the file, else the name as it was typed.
 fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
     people::check_is_player(tx, &person)?;
@@ -440,12 +441,12 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
 pub struct Withdrawal {
     pub contest: Contest,
     pub number: u32,
-    /// Series that are drawn with them, with the table, and have to be drawn anew.
+    /// Series that are drawn with the person and have to be drawn anew, each with the table.
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// Withdraws somebody: what they have counts, and no further series is drawn with them. Refused
-/// while others at their table still wait for the sheet.
+/// Withdraws a person: results so far count, and no further series is drawn with them. Refused
+/// while a series is being played in which their table has not handed in.
 pub fn withdraw(
     store: &mut Store,
     wanted: &TournamentRef,

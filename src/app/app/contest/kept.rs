@@ -1,5 +1,5 @@
-//! State of a tournament, kept ready: how one is begun, found, learned from another copy and folded
-//! again, and the evenings of its tables.
+//! Stored state of a tournament: how a tournament is begun, found, learned from another copy and
+//! made anew from its log. Also the evenings of its tables.
 
 use uuid::Uuid;
 
@@ -15,7 +15,7 @@ use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
 use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 
-/// Tournament as it is kept ready.
+/// Tournament with its stored state.
 pub struct Contest {
     pub chain: Chain,
     pub row: TournamentRow,
@@ -42,15 +42,15 @@ impl Contest {
         place.map_or("", |place| &self.people[place].1.name)
     }
 
-    /// Name in the ranking: whoever plays on for somebody under one number stands behind them.
+    /// Name in the ranking; where one person plays on for another in one line, both names.
     pub fn ranked_name(&self, number: u32) -> String {
         let stand_in = self.course.stand_in(number).map(|one| self.name(one.number));
         let names = [Some(self.name(number)), stand_in];
         names.into_iter().flatten().collect::<Vec<_>>().join(" / ")
     }
 
-    /// Key of somebody in a list by name: the surname first where a list had it apart, else the
-    /// name as it is.
+    /// Key of a person in lists ordered by name: the surname first where a list had it apart, else
+    /// the name as it is.
     pub fn list_key(&self, number: u32) -> String {
         let name = self.name(number);
         let surname = self.course.entrant(number).and_then(|entrant| entrant.surname.as_deref());
@@ -62,7 +62,7 @@ impl Contest {
         )
     }
 
-    /// Start numbers and names of those whom an event names that counts or counted last.
+    /// Start numbers and names of the people whom an event names, in the tournament as it stands.
     pub fn people_named_in(&self, event: &CourseEvent) -> Vec<(u32, String)> {
         let seats = match event {
             CourseEvent::Result { series, table, .. } => {
@@ -73,8 +73,8 @@ impl Contest {
         self.people_named_at(event, seats.unwrap_or_default())
     }
 
-    /// Start numbers and names of those in any entry of the log, where these sat at the table that
-    /// it is about.
+    /// Start numbers and names of the people whom an event of the log names; `seats` are those who
+    /// sat at its table then.
     pub fn people_named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             CourseEvent::Enter(entrants) => {
@@ -98,7 +98,7 @@ impl Contest {
         numbers.into_iter().map(|number| (number, self.name(number).to_owned())).collect()
     }
 
-    /// Records an event: judged, appended to the log, and kept ready.
+    /// Applies an event to the tournament, appends it to the log, and saves the new state.
     pub(super) fn record_event(
         &mut self,
         tx: &Tx<'_>,
@@ -116,13 +116,13 @@ impl Contest {
         self.save(tx)
     }
 
-    /// Writes which of the tables that were ever drawn count.
+    /// Saves which of the tables that were ever drawn count.
     pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.count_tables(self.row.id, tables.map(|table| table.session))?)
     }
 
-    /// Writes where the tournament stands.
+    /// Saves the state of the tournament.
     pub(super) fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.row.position = serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
         tx.save_tournament(self.row.id, &self.row.position)?;
@@ -236,7 +236,7 @@ pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest
     Ok(contest)
 }
 
-/// Makes a tournament anew from those entries of its log that count.
+/// Makes a tournament anew from the entries of its log that count.
 pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
@@ -287,25 +287,24 @@ pub fn learn_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppE
     }
 }
 
-/// Number of hands that count for the rounds agreed on: a misdeal is recorded and may cost
-/// something, but is dealt again.
+/// Number of hands that count towards the agreed rounds; a misdeal is recorded but dealt again.
 pub fn hands_dealt(evening: &Evening) -> u32 {
     evening.session.deals()
 }
 
-/// Whether nothing more is to be recorded at a table.
+/// Whether the hands of a table are played to the end.
 pub fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let planned = contest.course.plan.hands(table.players.len());
     evening.row.ended || evening.session.is_complete() || hands_dealt(evening) >= planned
 }
 
-/// Session of this id, once the first hand of its table was recorded.
+/// Evening with this id, once the first hand of its table was recorded.
 pub fn begun_evening(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-/// Sessions of all tables whose hands were recorded, also by a draw that no longer counts.
+/// Evenings of all tables with recorded hands, also of draws that no longer count.
 pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
     drawn.iter().filter_map(|drawn| begun_evening(tx, drawn.session).transpose()).collect()
@@ -316,8 +315,8 @@ pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(begun_evening(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
-/// Series that is meant where none is named: the last one drawn, whatever tables of earlier ones
-/// still owe.
+/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
+/// missing.
 pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
     match contest.course.series.len() as u32 {
         0 => Err(refuse!(nothing_drawn)),

@@ -4,20 +4,20 @@ use super::kept::Contest;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::tournament::course::Entrant;
 
-/// Meaning of a typed name or start number.
+/// Result of looking for the entrant that a typed name or start number means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeantEntrant {
     /// Start number of the one who is meant.
     One(u32),
     Unknown,
-    /// Name that is nearly the typed one, which nobody has.
+    /// Name close to the typed one, which no entrant has.
     Close(String),
-    /// Names that begin so, each with its start number.
+    /// Names that begin with the typed one, each with its start number.
     Several(Vec<String>),
 }
 
 impl Contest {
-    /// Finds who is meant, among these.
+    /// Finds the entrant that a typed name or start number means, among those with these numbers.
     pub fn find_entrant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
         let typed = typed.trim();
         let (exact, plain) = (name::key(typed), name::plain_key(typed));
@@ -61,7 +61,8 @@ impl Contest {
         }
     }
 
-    /// Start number of the one who is meant, among these; refused where that is not exactly one.
+    /// Start number of the entrant that is meant, among those with these numbers; refused unless it
+    /// is exactly one.
     pub fn start_number_meant(
         &self,
         typed: &str,
@@ -85,7 +86,7 @@ impl Contest {
     }
 }
 
-/// Start numbers of people as they were typed, each once.
+/// Start numbers of typed people, each once.
 pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.all_start_numbers();
     let mut numbers = Vec::new();
@@ -118,7 +119,8 @@ fn range(typed: &str) -> Option<(u32, u32)> {
     Some((end(first)?, end(last)?))
 }
 
-/// Start numbers of those who have not left within a range, where `21-30` was typed and there is anybody.
+/// Start numbers within a range such as `21-30`, of people who have not left; `None` where no range
+/// was typed or nobody is in it.
 fn numbers_in_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
     let (first, last) = range(typed)?;
     let range = first..=last;

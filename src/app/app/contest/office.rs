@@ -1,6 +1,5 @@
-//! Work at the organiser's table: agreements, who is here, payments, and corrections of clubs and
-//! categories.
-//! Also the `undo` of a tournament.
+//! Work at the organiser's table: settings, who is here, payments, and corrections of clubs and
+//! categories. Also `undo` of a tournament.
 
 use super::day::series_view;
 use super::kept::{Contest, TournamentRef, find, fold_again, read_contest};
@@ -27,7 +26,7 @@ use crate::typed::prizes::Till;
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 
-/// Changes what is agreed on; where nothing is named, nothing is written.
+/// Changes the settings that are named; without any, nothing is recorded.
 pub fn change_agreement(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -46,14 +45,14 @@ pub fn change_agreement(
     Ok(contest)
 }
 
-/// Club and categories of somebody as typed; an empty text takes them away, and what is not named
-/// stays.
+/// Club, town and categories of a person as typed; an empty text takes one away, and what is not
+/// named stays.
 pub struct TypedDetails<'t> {
     pub club: Option<&'t str>,
     pub categories: Option<&'t str>,
 }
 
-/// Replaces the details that are known of people, and gives their start numbers.
+/// Replaces details of people (club, town, categories), and returns their start numbers.
 pub fn replace_details(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -88,8 +87,7 @@ pub fn replace_details(
     Ok(NotedPeople { contest, numbers })
 }
 
-/// Gives somebody who has entered another name, under which they are known everywhere, and gives
-/// their start number.
+/// Renames an entrant, everywhere in the file, and returns the start number.
 pub fn rename(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -102,28 +100,28 @@ pub fn rename(
     Ok(number)
 }
 
-/// Payment of people by now in all: the fee, an amount, or nothing.
+/// Payment that people have made by now, in all: the fee, an amount, or nothing.
 pub enum TypedPayment {
     Fee,
     Amount(String),
     Nothing,
 }
 
-/// Result of noting something of people.
+/// People of whom a payment, a check-in or details were noted.
 pub struct NotedPeople {
     pub contest: Contest,
     pub numbers: Vec<u32>,
 }
 
-/// Those of whom something is noted.
+/// Choice of the people of whom something is noted.
 pub enum ChosenPeople {
-    /// Everybody who has not left and of whom it is not noted yet.
+    /// Everybody who has not left, as far as it is not noted of them yet.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
 }
 
-/// Notes payments that people have made at the door.
+/// Records payments that people have made at the door.
 pub fn record_fees(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -160,7 +158,7 @@ pub fn record_fees(
     Ok(NotedPeople { contest, numbers })
 }
 
-/// Notes who is here, or not yet after all; from the first one on only those who are here are
+/// Records that people are here, or not yet; from the first record on, only people who are here are
 /// drawn.
 pub fn check_in(
     store: &mut Store,
@@ -192,7 +190,7 @@ pub fn check_in(
 }
 
 impl ChosenPeople {
-    /// Choice as it is meant: `alle` is a word for everybody where nobody is called so.
+    /// Choice with the word `alle` (or `all`) read as everybody, unless somebody is called so.
     fn with_all_meant(&self, contest: &Contest) -> ChosenPeople {
         match self {
             ChosenPeople::These(typed) => match typed.as_slice() {
@@ -210,20 +208,20 @@ impl ChosenPeople {
     }
 }
 
-/// Effect of `undo` or `redo` in a tournament, done or only looked up.
+/// Effect of an undo or redo in a tournament, done or only looked up.
 pub struct ContestMoved {
     pub contest: Contest,
     pub event: CourseEvent,
-    /// Entry that it is about.
+    /// Place in the log of the entry that is undone or redone.
     pub of: Seq,
-    /// Time at which that entry was made.
+    /// Time at which that entry was recorded.
     pub at: String,
-    /// Tables that need another sheet than by the draw before, of how many, where another draw of a
-    /// series counts now.
+    /// Tables that need a new sheet, and the number of all tables, where the undo changes who sits
+    /// where.
     pub sheets: Option<(Vec<u32>, usize)>,
 }
 
-/// Looks up what would be taken back or brought again.
+/// Looks up what an undo or redo would change.
 pub fn next_to_move(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -236,8 +234,8 @@ pub fn next_to_move(
     Ok(ContestMoved { contest, event, of, at, sheets: None })
 }
 
-/// Takes back or brings back the last change of the tournament; with `table` the last sheet of that
-/// table. Where somebody was asked about `agreed`, any other is refused.
+/// Undoes or redoes the last change of the tournament; with `table`, the last sheet of that table.
+/// Refused where it is another entry than `agreed`, which somebody has confirmed.
 pub fn move_last(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -295,7 +293,7 @@ pub fn move_last(
     Ok(ContestMoved { contest, event, of, at, sheets })
 }
 
-/// First series in which others may sit by an event.
+/// First series in which an event changes who sits where.
 fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
     match event {
         CourseEvent::Draw { series, .. } => Some(*series),
@@ -305,7 +303,7 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
     }
 }
 
-/// Change that is next in a direction, or the next that is a sheet of `table`.
+/// Change that is undone or redone next; with `table`, the next one that is a sheet of that table.
 fn last_change(
     tx: &Tx<'_>,
     contest: &Contest,

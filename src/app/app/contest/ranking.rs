@@ -1,4 +1,4 @@
-//! Ranking as a value, with what each series brought and what decided each place, and what follows
+//! Ranking as a value, with what each series brought and what decided each place. Also what follows
 //! from it: the account of the prizes, and the cup over several tournaments.
 
 use super::day::{Hall, Progress, SeriesView, TableView, missing_tables};
@@ -31,7 +31,8 @@ pub struct RankingLine {
     pub player: String,
     pub club: Option<String>,
     pub withdrawn: bool,
-    /// Results by drawn series; `None` where not played or not handed in yet.
+    /// Results by drawn series; `None` where the person did not play or the table has not handed
+    /// in.
     pub series: Vec<Option<SeriesResult>>,
     pub points: Points,
     pub bonus: Points,
@@ -40,17 +41,16 @@ pub struct RankingLine {
     pub lost: u32,
     pub hands: u32,
     pub decided_by: DecidedBy,
-    /// Criterion that parts the line from those of the same total next to it.
+    /// Differences to the next lines with the same total.
     pub parted: PartedNeighbours,
-    /// Series whose table is missing: the line stands without them.
+    /// Series that the line leaves out because their table has not handed in.
     pub waits_for: Vec<u32>,
-    /// Whether others have handed in what this line waits for; it is marked then.
+    /// Whether other tables have handed in a series that this line waits for, so that it is marked.
     pub is_behind: bool,
 }
 
 impl RankingLine {
-    /// Points so far, once any of the player's tables has handed in; before that they are not
-    /// nought.
+    /// Points so far; `None` until a table of the player has handed in.
     pub fn points_so_far(&self) -> Option<Points> {
         self.series.iter().any(Option::is_some).then_some(self.total)
     }
@@ -70,14 +70,14 @@ pub struct Ranking {
     /// Date and place of the tournament.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Rule set that is played by, for its words.
+    /// Name of the rule set, for the words of its place.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
     pub series_done: u32,
-    /// Only series that is ranked, if any.
+    /// Series that is ranked alone, if one is.
     pub only: Option<u32>,
-    /// Last series drawn, while tables of it are missing.
+    /// Series that is being played, if one is.
     pub running: Option<RunningSeries>,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
@@ -87,20 +87,21 @@ pub struct Ranking {
     pub is_blank: bool,
     /// Tables whose two entries differ.
     pub differing: Vec<TablePlace>,
-    /// Sheets without games won and lost, where others have them and ties depend on them.
+    /// Tables whose sheets lack games won and lost, although other sheets have them and ties depend
+    /// on them.
     pub without_games: Vec<TablePlace>,
     /// Whether games won and lost count beside the points.
     pub has_bonus: bool,
     pub ladder: Vec<Rung>,
     pub rows: Vec<RankingLine>,
     pub categories: Vec<CategoryRanking>,
-    /// Ranking of clubs with how they are ranked, where they are.
+    /// Ranking of clubs with the settings for it, where clubs are ranked.
     pub clubs: Option<(Clubs, ClubRanking)>,
     /// Everybody who entered.
     pub names: Vec<(u32, String)>,
     /// Number of entrants who have not left.
     pub present: usize,
-    /// Change that was tried instead of what is kept; nothing is written.
+    /// Change of settings that is tried out on top of the stored ones.
     pub tried: SettingsChange,
 }
 
@@ -110,7 +111,7 @@ impl Ranking {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Number of series that the ranking is over: all but the one that is being played.
+    /// Number of series that the ranking counts: all but the one being played.
     pub fn series_played(&self) -> u32 {
         self.series_drawn - u32::from(self.running.is_some())
     }
@@ -120,7 +121,7 @@ impl Ranking {
         self.series_done == self.series_planned
     }
 
-    /// Tables of the series that is being played which have not handed in.
+    /// Numbers of the tables that have not handed in the series being played.
     pub fn tables_missing(&self) -> &[u32] {
         let of_running = |running: RunningSeries| {
             self.missing.iter().find(|(series, _)| *series == running.series)
@@ -128,7 +129,7 @@ impl Ranking {
         self.running.and_then(of_running).map_or(&[], |(_, tables)| tables)
     }
 
-    /// Tables of earlier series that have not handed in.
+    /// Tables that have not handed in an earlier series.
     pub fn tables_owing(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
@@ -139,7 +140,7 @@ impl Ranking {
 }
 
 impl Hall {
-    /// Makes the ranking over all series, or of one alone.
+    /// Makes the ranking over all series, or over the one series `only`.
     pub fn ranking(&self, only: Option<u32>) -> Result<Ranking, AppError> {
         self.ranking_of(&self.day()?, only)
     }
@@ -158,16 +159,16 @@ impl Hall {
     }
 }
 
-/// Part of the ranking that is wanted.
+/// Part of the ranking that is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct WantedRanking {
-    /// Only series that is ranked.
+    /// Series that is ranked alone.
     pub only: Option<u32>,
-    /// Only category that is ranked.
+    /// Category that is ranked alone.
     pub category: Option<String>,
 }
 
-/// Reads the ranking over all series, or of one alone.
+/// Reads the ranking over all series, or the part of it that is wanted.
 pub fn standings(
     store: &mut Store,
     tournament: &TournamentRef,
@@ -191,7 +192,7 @@ pub fn standings(
     Ok(ranking)
 }
 
-/// Makes the ranking of a day that is worked out.
+/// Makes the ranking from the rankings of the day.
 fn ranking_of_day(
     contest: &Contest,
     series: &[SeriesView],
@@ -267,7 +268,7 @@ fn ranking_of_day(
     })
 }
 
-/// People who were left over in a series.
+/// People who sat out in a series, with its number; `None` where nobody did.
 fn sat_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
     (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
@@ -325,13 +326,13 @@ impl Rows<'_> {
     }
 }
 
-/// Result of somebody in a series, once the table has handed in.
+/// Result of a person in a series, once the table has handed in.
 fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
-/// Tables of which something is true.
+/// Tables for which `is_so` holds.
 pub(super) fn tables_that(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,
@@ -343,8 +344,8 @@ pub(super) fn tables_that(
     such.map(|(series, table)| TablePlace { series, table: table.table }).collect()
 }
 
-/// Tables whose sheet lacks games won and lost: where these must be told with the sums, or hands
-/// say them, none won and none lost is told as well.
+/// Tables whose sheet lacks games won and lost, although other tables have them; none where the
+/// rules demand them with every sheet.
 fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePlace> {
     let has_games = |table: &TableView| {
         table.evening.is_some()
@@ -356,7 +357,7 @@ fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePl
     tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
 }
 
-/// Whole account of the prizes, with the ranking that it follows.
+/// Account of the prizes, with the ranking from which it follows.
 pub struct PrizeAccount {
     pub contest: Contest,
     pub settings: Settings,
@@ -364,11 +365,11 @@ pub struct PrizeAccount {
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
-    /// Prizes to win, while nobody has a place.
+    /// Prizes that can be won, while nobody has a place.
     pub announced: Option<Account>,
-    /// Prizes of each place, whoever gets it.
+    /// Prize of each place, whoever gets it.
     pub posted: Account,
-    /// Whether lost games cost something and nobody has any: perhaps they were not typed.
+    /// Whether lost games cost something but nobody has any, perhaps because they were not typed.
     pub nobody_lost: bool,
 }
 
@@ -411,7 +412,7 @@ pub fn account(
     PrizeAccount::from_hall(Hall::load(&store.read()?, wanted, asked)?)
 }
 
-/// Reads the account of the prizes; none where they cannot be given as they are agreed on.
+/// Reads the account of the prizes; `None` where the agreed prizes cannot be given.
 pub fn account_if_any(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -438,7 +439,7 @@ fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
     }
 }
 
-/// Name of a person of the file: whoever two tournaments call the same is the same.
+/// Name of a person in the file; two tournaments mean the same person by the same name.
 type Name = String;
 
 /// Ranking of a cup.

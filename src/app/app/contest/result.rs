@@ -1,5 +1,5 @@
-//! Sheets that were handed in on paper, of which only the sums are typed, and sheets that wait for
-//! the second seat to confirm them.
+//! Sheets handed in on paper, of which only the sums are typed. Also used for sheets from phones,
+//! once they are confirmed.
 
 use super::day;
 use super::day::{Progress, TableView};
@@ -22,19 +22,20 @@ pub struct TypedSheet {
     pub table: TableRef,
     /// Scores, as `PLAYER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
-    /// Whether somebody else typed it to be compared with the first.
+    /// Whether it is a second entry, typed by somebody else to be compared with the first.
     pub again: bool,
     /// Whether it replaces what was handed in before.
     pub correct: bool,
     /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// Whether to take it although no hands of these rules make it.
+    /// Whether to take it although the rules make such sums impossible.
     pub anyway: bool,
-    /// Whether to take it although it is unusual: somebody was asked, or nobody can be.
+    /// Whether to take it although its sums are unlikely, since somebody has confirmed it or nobody
+    /// can be asked.
     pub sure: bool,
 }
 
-/// Sheet that was taken.
+/// Result of entering a sheet.
 pub struct TakenSheet {
     pub contest: Contest,
     pub series: u32,
@@ -42,14 +43,14 @@ pub struct TakenSheet {
     pub again: bool,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
-    /// Number of hands that were dealt less than agreed.
+    /// Number of hands that were dealt fewer than agreed.
     pub hands_missing: u32,
     /// Scores that a correction has changed, by start number: before and after.
     pub corrected: Option<Vec<(u32, Score, Score)>>,
-    /// People whose place has changed with it, where it was corrected or later series are drawn
+    /// Changes of places that the sheet brings, where it is a correction or later series are drawn
     /// already.
     pub places: Option<Vec<PlaceChange>>,
-    /// Whether it was there already, with the same figures.
+    /// Whether the same sheet was entered before.
     pub is_known: bool,
 }
 
@@ -64,7 +65,7 @@ pub fn enter(
     Ok(taken)
 }
 
-/// Enters a sheet as a part of a larger change.
+/// Enters a sheet within a transaction of the caller's.
 pub fn enter_within(
     tx: &Tx<'_>,
     typed: &TypedSheet,
@@ -120,8 +121,8 @@ pub fn enter_within(
     })
 }
 
-/// Finds the table that a sheet is of. Where no series is named it is the current one's, or of the
-/// last that this table still owes and in which everybody who is named sits there.
+/// Finds the table of a sheet. Where no series is named, it is the current one, or the last one
+/// that this table has not handed in and in which all named people sit there.
 fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     let TableRef { tournament, series: None, table } = &typed.table else {
         return find_table(tx, &typed.table);
@@ -150,7 +151,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     find_table(tx, &typed.table)
 }
 
-/// Refuses or questions a sheet, before it is compared with anything that was handed in.
+/// Refuses or questions a sheet by itself, before it is compared with an earlier entry.
 pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
@@ -158,8 +159,7 @@ pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal
     check_sheet_is_likely(contest, &table.players, &SheetSums { hands, scores }, sum, typed)
 }
 
-/// Refuses a sheet that cannot be, and asks about one that hardly can (docs/tournament.md, In the
-/// hall).
+/// Refuses an impossible sheet, and asks about an unlikely one (docs/tournament.md, In the hall).
 fn check_sheet_is_likely(
     contest: &Contest,
     seats: &[u32],
@@ -214,8 +214,8 @@ fn refusal_of_impossible(
     }
 }
 
-/// Reads one score for everybody at the table and nobody else, in seat order, and the sum that the
-/// sheet has; nothing is typed of a table that did not play.
+/// Reads one score for everybody at the table and nobody else, in seat order, and the check sum if
+/// there is one. For a table without any hand no scores are typed.
 fn read_scores(
     contest: &Contest,
     at: TablePlace,
@@ -275,8 +275,8 @@ fn read_scores(
     Ok((read.into_iter().flatten().collect(), sum))
 }
 
-/// Refusal of somebody who does not sit at this table; where they sit at another one, the sheet is
-/// most likely that one's.
+/// Refusal of a person who does not sit at this table; it names the table where they sit, of which
+/// the sheet most likely is.
 fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed: &str) -> Refusal {
     let TablePlace { series, table } = at;
     let names = Arg::Texts(
@@ -291,8 +291,7 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
     }
 }
 
-/// Start number of the one who is meant of all who play, and the number of their table in this
-/// series.
+/// Start number of a person among all who play, and the table where they sit in this series.
 fn seat_elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.start_number_meant(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;

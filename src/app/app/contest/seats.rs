@@ -16,7 +16,7 @@ use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
 
-/// Change of seats that was recorded.
+/// Result of a change of seats.
 pub struct Reseat {
     pub contest: Contest,
     pub event: CourseEvent,
@@ -27,8 +27,8 @@ pub struct Reseat {
     pub places: Vec<PlaceChange>,
 }
 
-/// Lets two people change places in a series, the current one where none is named. Where something
-/// is handed in at their tables it is to be said whose the points are.
+/// Lets two people change places in a series, the current one where none is named. Where their
+/// tables have points already, `points` says to whom they belong.
 pub fn swap(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -67,18 +67,18 @@ pub fn swap(
     record(tx, contest, CourseEvent::Swap(Swap { series, one, other, points }), why)
 }
 
-/// Substitution as typed: who plays on in whose place.
+/// Substitution as typed: who plays on in whose place, and from which series on.
 pub struct TypedSubstitution<'t> {
     /// Player who leaves.
     pub player: &'t str,
     /// Player who plays on; somebody new is entered.
     pub by: &'t str,
-    /// First series that the other plays; else the first that has not handed in at the table of
-    /// whoever leaves, or the next one.
+    /// First series that the other plays. Otherwise the first one in which the table of whoever
+    /// leaves has not handed in, or the next one.
     pub from: Option<u32>,
     /// Whether both are one line of the ranking.
     pub together: bool,
-    /// Whether a new name that is nearly a known one is somebody else.
+    /// Whether to enter a new name although it is nearly a known one.
     pub sure: bool,
 }
 
@@ -121,7 +121,7 @@ pub fn substitute(
     record(tx, contest, event, why)
 }
 
-/// Start number of the entrant who is meant exactly.
+/// Start number of the entrant whose name or number was typed exactly.
 fn number_meant(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
@@ -157,8 +157,8 @@ fn record(
     Ok(Reseat { contest, event, tables, series, places })
 }
 
-/// Refuses other seats where a sheet waits that would be lost, or hands are recorded of somebody
-/// who would be another; where two changed places, their hands follow the seats.
+/// Refuses a change of seats that would lose a waiting sheet, or leave recorded hands under the
+/// wrong people. When two change places, their hands follow the seats.
 pub(super) fn check_seats_are_free(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -180,15 +180,15 @@ pub(super) fn check_seats_are_free(
     Ok(())
 }
 
-/// People whom the draw keeps apart.
+/// Result of a statement about who is kept apart.
 pub struct KeptApart {
     pub contest: Contest,
-    /// Last series drawn, for those who sit together in it all the same.
+    /// Last series drawn, in which some of them may still sit together.
     pub drawn: Option<SeriesView>,
 }
 
-/// Keeps people, or those of one club, at different tables from the next draw on, or no longer;
-/// where nobody is named nothing is written.
+/// Keeps people, or all people of one club, at different tables from the next draw on, or no
+/// longer. Without names nothing is recorded.
 pub fn keep_apart(
     store: &mut Store,
     wanted: &TournamentRef,

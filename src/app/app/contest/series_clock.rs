@@ -1,5 +1,5 @@
-//! Clock of the series that is being played: how much time is left, for the projector and the
-//! phones. It belongs to this file alone, is in no export, and is no record of anything.
+//! Clock of the series that is being played: the time left, for the projector and the phones. It is
+//! stored in this file alone, is in no export, and is no part of the log.
 
 use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
@@ -16,14 +16,14 @@ use crate::typed::dates;
 pub enum Clock {
     /// Runs until this second since 1970.
     Running(i64),
-    /// Stands, with so many seconds left.
+    /// Stands still, with so many seconds left.
     Paused(i64),
-    /// The time is over: the hand that is being played is the last.
+    /// The time is over; the hand that is being played is the last one.
     Over,
 }
 
 impl Clock {
-    /// Word by which programs know the state.
+    /// Word for the state in JSON.
     pub fn word(self) -> &'static str {
         match self {
             Clock::Running(_) => "running",
@@ -33,7 +33,7 @@ impl Clock {
     }
 }
 
-/// Clock as it is kept, with its series.
+/// Clock as it is stored, with its series.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct KeptClock {
     series: u32,
@@ -60,7 +60,7 @@ impl SeriesClock {
         SeriesClock { series: kept.series, clock, left }
     }
 
-    /// Moment at which the time is over, where the clock runs.
+    /// Moment when the time is over, while the clock runs.
     pub fn ends_at(&self) -> Option<String> {
         let Clock::Running(until) = self.clock else { return None };
         let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
@@ -68,7 +68,7 @@ impl SeriesClock {
     }
 }
 
-/// Most minutes that a series takes.
+/// Greatest number of minutes for a series.
 const MOST_MINUTES: u32 = 24 * 60;
 
 /// Sets, stops, or starts the clock of the last series drawn: `50m`, `pause`, `go`, `over`.
@@ -110,7 +110,7 @@ fn running_clock(left: i64) -> Result<Clock, Refusal> {
     Ok(Clock::Running(until.timestamp()))
 }
 
-/// Clock of the series that is being played; none where it was not set, or the series is over.
+/// Clock of the series that is being played; `None` where it was not set or the series is over.
 pub fn clock_now(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -119,7 +119,7 @@ pub fn clock_now(
     read_clock(&tx, &find(&tx, wanted)?)
 }
 
-/// Clock of a tournament, as its pages show it.
+/// Reads the clock of a tournament for its pages.
 pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
     let kept = tx.clock(contest.row.uuid)?;
     // What another version has written says nothing.

@@ -1,4 +1,4 @@
-//! Tables in the hall: which one is meant, and what its evening may take.
+//! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
 use super::kept::current_series;
 use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
@@ -13,8 +13,8 @@ use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::{CourseEvent, HallTable};
 
-/// Reference to a table. Where no series is named it is the current one, or an earlier one whose
-/// hands are still being played there.
+/// Reference to a table. Without a series it means the current one, or an earlier one whose hands
+/// are still being played there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRef {
     pub tournament: TournamentRef,
@@ -54,7 +54,7 @@ impl FoundTable {
         refuse!(table_has_sums { table, series, sums: Arg::Messages(sums.collect()) })
     }
 
-    /// Refuses a hand at a table with sums, or at one that is played to its end.
+    /// Refuses a hand at a table with sums from paper, or at one that is played to its end.
     fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
@@ -80,7 +80,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
     Ok(FoundTable::in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
-/// First series of which this table has begun to record its hands and has not finished.
+/// First series in which the hands of this table are being recorded and not complete.
 fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>, AppError> {
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
@@ -95,7 +95,7 @@ fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u
     Ok(None)
 }
 
-/// Table that a session is of, where a draw that counts says so.
+/// Table to which an evening belongs by a draw that counts; `None` for an evening of its own.
 fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>, AppError> {
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
@@ -103,7 +103,7 @@ fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>
     Ok(Some(FoundTable::in_contest(Contest::load(tx, tournament)?, place)?))
 }
 
-/// Session of a table whose hands are recorded one by one.
+/// Evening of a table whose hands are recorded one by one.
 pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     if found.table.first.is_some() {
@@ -114,9 +114,9 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
         .ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
-/// Holds an evening that was named itself, if it is a table's, to the same rules: nobody else sits
-/// down there, its rules are those of all tables, and it takes no more hands than under the table's
-/// number.
+/// Refuses an event that a table of a tournament does not allow, in case this evening is one:
+/// nobody else sits down, the rules are the same at all tables, and no more hands are played than
+/// agreed.
 pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<(), AppError> {
     let Some(found) = table_of_evening(tx, evening)? else { return Ok(()) };
     let tournament = found.contest.row.name.clone();
@@ -128,8 +128,8 @@ pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<
     Ok(found.check_takes_hand(Some(evening))?)
 }
 
-/// Refuses the session of a table: what is played there was agreed on for all tables of the
-/// tournament.
+/// Refuses an evening that is a table of a tournament: what is played there was agreed on for all
+/// tables.
 pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of_evening(tx, evening)? {
         Some(found) => {
@@ -140,7 +140,7 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError>
     }
 }
 
-/// Refuses to bring back hands beside sums from paper.
+/// Refuses to bring back hands at a table that has sums from paper.
 pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of_evening(tx, evening)? {
         Some(found) if found.table.first.is_some() => Err(found.refusal_of_sums().into()),
@@ -148,20 +148,20 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
     }
 }
 
-/// Whether those who sit at a table are those under whose names its hands are recorded: people may
-/// have changed places since it began.
+/// Whether the people at a table are those under whose names its hands are recorded; they may have
+/// changed places since.
 pub fn has_people_of_table(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let shown = evening.shown_session();
     let mut names = table.players.iter().map(|number| contest.name(*number));
     names.all(|name| shown.roster().find(name).is_some())
 }
 
-/// Name of the session of a table; frozen with its header.
+/// Title of a table's evening, which stays in its header.
 fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
 
-/// Session of a table for somebody who records a hand: the first one begins it.
+/// Evening of a table in which a hand is to be recorded; begins it for the first hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     let begun = begun_evening(tx, found.table.session)?;
@@ -174,8 +174,8 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     Ok(evening)
 }
 
-/// Begins the session of a table under the names that were drawn, whoever sits there by now: begun
-/// in two copies of the file, it is one session all the same, and they can be brought together.
+/// Begins the evening of a table under the names that were drawn, whoever sits there by now. So
+/// evenings begun in two copies of the file are the same one and can be brought together.
 fn begin(
     tx: &Tx<'_>,
     FoundTable { contest, place, table }: &FoundTable,
@@ -200,7 +200,7 @@ fn begin(
     Evening::begin_agreed(tx, header, &drawn_at)
 }
 
-/// Start numbers of those for whom a table was drawn, by the entry of the draw.
+/// Start numbers of the people for whom a table was drawn, from the entry of the draw.
 fn players_drawn(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -214,7 +214,7 @@ fn players_drawn(
     Ok(drawn.ok_or(StoreError::Corrupt)?.players)
 }
 
-/// Lets the hands of a table stand under the names of those who sit there now.
+/// Puts the hands of a table under the names of the people who sit there now.
 fn name_seats(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -233,7 +233,7 @@ fn name_seats(
     }
 }
 
-/// Lets all hands of a series stand under the names of those who sit there now.
+/// Puts all hands of a series under the names of the people who sit there now.
 pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
@@ -244,7 +244,7 @@ pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Res
     Ok(())
 }
 
-/// Whether a table's hands are recorded one by one, and its place.
+/// Whether the hands of a table are recorded one by one; with the place of the table.
 pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace), AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
@@ -253,7 +253,7 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
     Ok((has_session, found.place))
 }
 
-/// Number of hands that a table which ended so lacks of those agreed on.
+/// Number of agreed hands that a table would lack if it ended now.
 pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;

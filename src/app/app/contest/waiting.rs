@@ -1,4 +1,5 @@
-//! Sheets that wait for a second seat of their table, or for the organiser, to confirm them.
+//! Sheets typed on phones that wait until a second seat of their table, or the organiser, confirms
+//! them.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -11,35 +12,36 @@ use crate::model::{Arg, refuse};
 use crate::store::{StoreError, Tx};
 use crate::tournament::course::HallTable;
 
-/// Sheet that waits, as it was typed at its table.
+/// Sheet that waits to be confirmed, as it was typed at its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingSheet {
-    /// Start numbers in seat order of those whose sheet it is: another draw may put others at the
-    /// table. Empty once it counts.
+    /// Start numbers in seat order of the people whose sheet it is, since another draw may put
+    /// others at the table. Empty once it counts.
     #[serde(default)]
     pub players: Vec<u32>,
     /// Scores in seat order, as `NUMBER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
     /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// Start number of whoever typed it, and the mark of the phone.
+    /// Start number of the person who typed it; `phone` is the mark of their phone.
     pub seat: u32,
     pub phone: String,
     pub at: String,
-    /// Whether somebody at the table, or the organiser, did not agree: it is to be typed again.
+    /// Whether somebody did not agree, so that it has to be typed again.
     pub sent_back: bool,
-    /// Hand with which the sheet is complete, where hands are recorded one by one.
+    /// Last hand of the table, where hands are recorded one by one and this hand completes the
+    /// sheet.
     #[serde(default)]
     pub last: Option<LastHand>,
-    /// Tokens of the forms that were taken at this table and made no entry of the log, in which the
-    /// others are found.
+    /// Tokens of forms that this table sent and that made no entry of the log, so that none is
+    /// taken twice.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
 
 impl WaitingSheet {
-    /// Mark by which it is known again what a page shows of the sheet: whoever decides says it of
-    /// what was seen.
+    /// Fingerprint of the sheet. Whoever confirms a sheet sends back the mark of the one that was
+    /// shown.
     pub fn mark(&self) -> String {
         let WaitingSheet { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
@@ -47,22 +49,22 @@ impl WaitingSheet {
     }
 }
 
-/// Hand that waits.
+/// Last hand of a table, which waits to be confirmed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastHand {
     /// Line as it was typed.
     pub line: String,
-    /// Place of the last entry before it in the log of its table.
+    /// Place of the entry that was the last one in the table's log when the hand was typed.
     #[serde(default)]
     pub after: i64,
 }
 
-/// Sheet that waits at a table, if it still counts.
+/// Sheet that waits at a table, if it is still valid.
 pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>, AppError> {
     waiting_sheet_at(tx, &found.contest, found.place, &found.table)
 }
 
-/// Name under which it is kept.
+/// Key under which the sheet of a table is stored.
 pub fn kept_name(found: &FoundTable) -> String {
     key(&found.contest, found.place)
 }
@@ -87,7 +89,7 @@ pub(super) fn waiting_sheet_at(
     Ok((counts && is_as_seen).then_some(waiting))
 }
 
-/// Sheet that was kept last under a name, also where it does not count any more.
+/// Sheet that was stored last under a key, even if it is no longer valid.
 pub fn kept_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
     let text = tx.waiting_at(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
@@ -97,9 +99,9 @@ fn key(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
     format!("{} {series} {table}", contest.row.uuid)
 }
 
-/// Refuses another draw by which a table that waits to be confirmed is no longer the same: what was
-/// played there would be gone. `now` are the seats of every series by that draw, which changes
-/// those `from` one on.
+/// Refuses a draw that changes a table whose sheet waits to be confirmed, since what was played
+/// there would be lost. `now` are the seats of every series by that draw, which changes the series
+/// `from` and later ones.
 pub(super) fn check_no_sheet_lost(
     tx: &Tx<'_>,
     contest: &Contest,

@@ -1,4 +1,5 @@
-//! People who wait for a seat: the next one sits down for whoever has sat there longest.
+//! People who wait for a seat: the next one sits down for the player who has sat at the table
+//! longest.
 
 use super::kept::Evening;
 use super::record::{record_beside, record_terms};
@@ -10,7 +11,7 @@ pub use crate::journal::bodies::session::Bench;
 use crate::model::{Player, refuse};
 use crate::store::Tx;
 
-/// Change of seats between two people, with the evening as it is then.
+/// Change of seats between two people, and the evening after it.
 pub struct Rotation {
     pub evening: Evening,
     pub comes: String,
@@ -28,8 +29,8 @@ pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<
     }
 }
 
-/// Lets the next one sit down for somebody, who then waits behind all others; where nobody is named,
-/// for whoever has sat there longest.
+/// Lets the next person who waits sit down for the player `goes`, or for whoever has sat there
+/// longest; that player then waits after all others.
 pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotation> {
     evening.check_open()?;
     let (mut waiting, every_round) = (evening.bench(), evening.brought.bench.every_round);
@@ -56,7 +57,8 @@ pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rot
     Ok(Rotation { evening, comes, goes: gone })
 }
 
-/// Lets the next one sit down where that is agreed on and the last hand has ended a round.
+/// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
+/// on.
 pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotation>> {
     let is_agreed = evening.brought.bench.every_round && !evening.bench().is_empty();
     if !is_agreed || evening.session.is_complete() {
@@ -69,7 +71,7 @@ pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotati
     }
 }
 
-/// Player at the table who has sat there for the most lines, the first in the order of seats.
+/// Player who has sat at the table for the most lines, of several the first in the order of seats.
 fn longest_seated(evening: &Evening, sheet: &ScoreSheet) -> Player {
     let table = evening.session.table();
     let sat = |player: &Player| {

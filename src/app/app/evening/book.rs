@@ -1,9 +1,8 @@
-//! Sums that an evening brings its book, kept beside its position so that nothing has to be added
-//! up to settle it; bookings made from them by whose account each player is, and the drinks that
-//! are split.
+//! Sums that an evening brings its book, stored beside its position so that settling need not add
+//! up hands. Also the bookings made from them, and the drinks that are split.
 //!
-//! The sums are by player, and whole: whose account a player is by now, and what it all is worth,
-//! is found when the books are opened.
+//! The sums are exact and by player: whose account a player is, and what it all is worth, is found
+//! when the books are opened.
 
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +31,7 @@ use crate::store::{StoreError, Tx};
 pub struct BroughtSums {
     /// Players who took part in a hand that counts.
     sat: Vec<u16>,
-    /// Amount that the second of two gets from the first, in halves of a point; the first is the
+    /// Amount that the second player gets from the first, in halves of a point; the first is the
     /// one who joined first.
     transfers: Vec<(u16, u16, i64)>,
     /// Number of games that each has lost, as the ranking counts them.
@@ -42,15 +41,16 @@ pub struct BroughtSums {
     pub is_struck: bool,
     /// Whether the drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
-    /// Recorded names with who really sat there under each, in the order in which that was said.
+    /// Recorded names, each with the name of whoever really sat there, in the order of the
+    /// corrections.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
     /// People who wait for a seat. Left out where nobody ever did, as in files that were written
     /// before somebody could.
     #[serde(skip_serializing_if = "is_usual")]
     pub bench: Bench,
-    /// Numbers of the hands that wait: they are not possible since copies were brought together,
-    /// and bring nothing.
+    /// Numbers of the hands that are impossible since copies were brought together, and bring
+    /// nothing until they are struck or corrected.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<u32>,
 }
@@ -60,7 +60,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl BroughtSums {
-    /// Notes a hand that waits.
+    /// Notes the number of a hand that waits because it is impossible.
     pub fn note_waiting(&mut self, line: &SheetLine) {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
@@ -104,7 +104,7 @@ impl BroughtSums {
         self.sat.iter().map(|player| Player(*player))
     }
 
-    /// Halves of a point that the first pays the second; negative the other way round.
+    /// Halves of a point that the first player pays the second; negative the other way round.
     pub fn transfers(&self) -> impl Iterator<Item = (Player, Player, i64)> {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }
@@ -126,8 +126,8 @@ impl BroughtSums {
     }
 }
 
-/// Beginning of an evening: its time and its day. The position of its first entry is looked for where
-/// something depends on it ([`first_stamp`]).
+/// Beginning of an evening: its time and day. The position of its first entry takes reading the log
+/// and is found by [`first_stamp`], where it matters.
 pub fn read_beginning(row: &SessionRow) -> Result<Begun> {
     let at = moment(&row.started_at)?;
     let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
@@ -144,7 +144,7 @@ fn moment(text: &str) -> Result<Moment, StoreError> {
     time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt)
 }
 
-/// Results of the hands, by the accounts of the players in order of joining.
+/// Sums of the hands by account; `accounts` are those of the players in order of joining.
 pub fn results(brought: &BroughtSums, accounts: &[Account]) -> Result<Played> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat =
@@ -169,7 +169,7 @@ pub fn terms(
     Terms { stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
 }
 
-/// Drinks of an evening whose drinks are booked.
+/// Debts for the drinks of an evening whose drinks are split as a bill.
 pub fn drinks_owed(
     tx: &Tx<'_>,
     id: ChainId,
@@ -180,12 +180,12 @@ pub fn drinks_owed(
     drink_debts(&session, &tx.members(row.id)?, who)
 }
 
-/// Number of drinks that somebody buys.
+/// Number of drinks that the player in a seat buys.
 pub fn drinks_bought(position: &dreeg::Position, seat: usize) -> i64 {
     i64::from(position.bollern()[seat]) + i64::from(position.extra_drinks()[seat])
 }
 
-/// Cost of each one's drinks, in minor units, where they have a price.
+/// Cost of the drinks that each person buys, in minor units; `None` where they have no price.
 pub fn drink_costs(
     session: &Session,
     members: &[Person],
@@ -212,7 +212,8 @@ pub fn drink_costs(
     Ok(Some((price.currency, costs)))
 }
 
-/// Debts once everybody has bought their drinks; none where the drinks have no price.
+/// Debts from splitting the drinks, once everybody has bought theirs; `None` where they have no
+/// price.
 pub fn drink_debts(
     session: &Session,
     members: &[Person],
@@ -224,9 +225,9 @@ pub fn drink_debts(
     })
 }
 
-/// People who sat there, by order of joining: whoever was recorded, or who that really was. Where
-/// copies came together, that may make one of two who sat there; then the later correction does not
-/// count.
+/// Names of the people who really sat there, by order of joining, after the corrections in
+/// `people`. Where copies came together, corrections may put one person in two places; then the
+/// later correction does not count.
 pub fn real_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
     let mut counting: Vec<&(String, String)> = people.iter().collect();
     loop {

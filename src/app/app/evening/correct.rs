@@ -1,5 +1,5 @@
-//! Undo, redo and corrections: each is an entry of its own, and the session is folded again without
-//! what it takes away.
+//! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
+//! from the log.
 
 use super::deal::{Consequences, Deal, Decide, Planned, append, replaced_hand_messages};
 use super::fold::{fold_again, history};
@@ -13,20 +13,20 @@ use crate::journal::bodies::session::{About, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, refuse, say};
-use crate::record::write;
+use crate::record::{Node, write};
 use crate::store::Tx;
 
-/// Direction in the log.
+/// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
 pub enum Direction<'w> {
-    /// Takes back what counts last, for a reason.
+    /// Undo of the last change that counts, for a reason.
     Undo(Option<&'w str>),
-    /// Brings back what was taken back last.
+    /// Redo of what was undone last.
     Redo,
 }
 
 impl Direction<'_> {
-    /// Next change in this direction, with the entry that made it stand where it does.
+    /// Next change in this direction, with the entry that did or undid it.
     fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
             Direction::Undo(_) => history.last_change().map(|change| (change, change.entry)),
@@ -35,36 +35,37 @@ impl Direction<'_> {
     }
 }
 
-/// Change that was taken back in an evening, or brought again.
+/// Change of an evening that was undone or redone.
 pub struct EveningMoved {
     pub evening: Box<Evening>,
     pub what: MovedChange,
-    /// Whether hands count again that did not.
+    /// Whether hands count again that did not before.
     pub has_more_hands: bool,
-    /// Messages on later hands: who deals them now, and which came or went with it.
+    /// Messages on later hands: who deals them now, and which were struck or restored with the
+    /// change.
     pub told: Vec<Message>,
 }
 
-/// Change of an evening.
+/// Kind of change of an evening that was undone or redone, for the answer.
 pub enum MovedChange {
-    /// Event, or the one that stood in its place.
+    /// Recording of an event: the event that stood in its place.
     Event(Box<Event>),
     /// Correction of a hand to this event.
     Correction(Box<Event>),
-    /// Event that names people who came and went with a seating.
+    /// Seating of people whose names the session no longer knows.
     Seating,
     /// Strike of the hand with this number.
     Strike(u32),
-    /// Taking back of the announcement of an end.
+    /// Withdrawal of the announcement that a game ends.
     Announced,
-    /// Dealer of a hand.
+    /// Correction of who dealt a hand.
     Dealt,
     End,
     /// Change of the table to another game.
     GoneOver,
     Reopened,
     Stake,
-    /// People who wait, perhaps with somebody who sat down.
+    /// List of people who wait for a seat, perhaps with somebody who sat down.
     Bench,
     Fees,
     Drinks,
@@ -78,7 +79,7 @@ pub enum MovedChange {
     },
 }
 
-/// Next change in a direction, with the entry that made it stand where it does.
+/// Next change in a direction, with the entry that did or undid it.
 pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -93,7 +94,7 @@ pub fn next_change(
     Ok(direction.next_change(&history))
 }
 
-/// Change that an entry made, if it can be moved in this direction.
+/// Change that an entry made, if it can be undone or redone.
 pub fn change_at(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -109,7 +110,7 @@ pub fn change_at(
     Ok(all.into_iter().rfind(|change| change.seq == seq))
 }
 
-/// Takes back or brings again a change of an evening.
+/// Undoes or redoes a change of an evening.
 pub fn move_change(
     tx: &Tx<'_>,
     mut evening: Evening,
@@ -138,7 +139,6 @@ pub fn move_change(
     fold_again(tx, &mut evening, first_slot(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
-    let is_correction = matches!(body, SessionBody::Fix { .. });
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
         && !then.is_empty()
     {
@@ -148,7 +148,22 @@ pub fn move_change(
             Direction::Redo => replaced_hand_messages(then, &lines),
         });
     }
-    let what = match body {
+    let what = change_made(body, &evening, |of| {
+        let lines = ScoreSheet::read(tx, &evening)?.lines;
+        Ok(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand))
+    })?;
+    let has_more_hands = evening.session.hands() > hands;
+    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
+}
+
+/// Kind of change that the body of an entry describes; `hand_at` finds the number of the hand at a place.
+pub fn change_made(
+    body: SessionBody<Node<'_>>,
+    evening: &Evening,
+    hand_at: impl FnOnce(Slot) -> Result<Option<u32>>,
+) -> Result<MovedChange> {
+    let is_correction = matches!(body, SessionBody::Fix { .. });
+    Ok(match body {
         SessionBody::Event(node)
         | SessionBody::Beside(node)
         | SessionBody::Before { event: node, .. }
@@ -162,9 +177,7 @@ pub fn move_change(
             Err(_) => MovedChange::Seating,
         },
         SessionBody::Void { of, .. } => {
-            let lines = ScoreSheet::read(tx, &evening)?.lines;
-            let hand = lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
-            hand.map_or(MovedChange::Announced, MovedChange::Strike)
+            hand_at(of)?.map_or(MovedChange::Announced, MovedChange::Strike)
         }
         SessionBody::Dealt { .. } => MovedChange::Dealt,
         SessionBody::Reopen => MovedChange::Reopened,
@@ -176,12 +189,10 @@ pub fn move_change(
         SessionBody::Restore => MovedChange::Restored,
         SessionBody::About(about) => MovedChange::About { about, evenings: 1 },
         _ => MovedChange::End,
-    };
-    let has_more_hands = evening.session.hands() > hands;
-    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
+    })
 }
 
-/// Change that is moved, with everything that was recorded beside it.
+/// Undo or redo entries for a change, and for everything that was recorded together with it.
 fn planned_move(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -220,8 +231,8 @@ fn planned_move(
     Ok((main, planned))
 }
 
-/// First place whose figures a change touches.
-fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
+/// First place in the order of play whose figures a change affects.
+pub fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
     match change.what {
         EveningChangeKind::Fix { of }
         | EveningChangeKind::Void { of }
@@ -231,18 +242,17 @@ fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
     }
 }
 
-/// Correction that is to stand in the place of a hand.
+/// Correction of a hand: another event, another dealer, or both.
 pub struct Correction<'w> {
-    /// Event in the place of the hand's; `None` where only the dealer is corrected.
+    /// Event that takes the place of the hand; `None` where only the dealer is corrected.
     pub event: Option<Event>,
-    /// Dealer of the hand, by order of joining.
+    /// Player who dealt the hand, where that is corrected.
     pub dealer: Option<Player>,
     pub deal: Option<Deal>,
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand, and gives the sheet as it stands then, and messages on what became otherwise
-/// behind it.
+/// Corrects a hand. Returns the sheet after it, and messages on what changed in later hands.
 pub fn fix<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -261,7 +271,7 @@ pub fn fix<E: From<AppError>>(
     Ok((ScoreSheet::read(tx, evening)?, told))
 }
 
-/// Entries of a correction.
+/// Entries that record a correction.
 fn planned_fix(
     evening: &Evening,
     before: &BeforeHand,
@@ -291,8 +301,9 @@ fn planned_fix(
     Ok(planned)
 }
 
-/// Puts later hands into the correction with which they are taken back; where only a dealer is
-/// corrected, into one that repeats the hand as it was.
+/// Adds changes of later hands to the correction that causes them, so that they are undone
+/// together. A correction of the dealer alone gets an entry for this that repeats the hand as it
+/// was.
 fn attach_later_hands(
     planned: &mut Vec<Planned>,
     later: Vec<LaterEvent<String>>,
@@ -314,7 +325,7 @@ fn attach_later_hands(
     planned.push(Planned::Fix { of, event, then: later });
 }
 
-/// Messages on later hands that are again as they were.
+/// Messages on later hands that are as they were before a correction.
 fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
     let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
     let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();
@@ -325,8 +336,8 @@ fn announces_end(event: &Event) -> bool {
     matches!(&event.what, EventKind::Play(facts) if facts.announces_end())
 }
 
-/// Takes back the announcement by which an evening is over. Hands played behind it count as they
-/// were counted: a last round was played for what the Räuber counts in it.
+/// Takes back the announcement by which an evening is over. Hands played after it keep the values
+/// that they were played for.
 pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&str>) -> Result<()> {
     let lines = ScoreSheet::read(tx, evening)?.lines;
     let announced =
@@ -383,7 +394,7 @@ pub fn void<E: From<AppError>>(
     Ok((line, told))
 }
 
-/// Adds a correction to the log, and folds the evening again.
+/// Records a correction of the evening as a whole, and makes the evening anew from its log.
 pub fn put_right(
     tx: &Tx<'_>,
     evening: &mut Evening,

@@ -1,8 +1,8 @@
 //! Effect of a change in the middle of an evening on who deals the hands after it (docs/cli.md,
 //! Corrections).
 //!
-//! A change is played as if it were recorded, twice: the later deals move along, or whoever dealt
-//! still did. Where that gives later hands other points, somebody has to say which it was.
+//! A change is played twice as a trial: with later deals moving along, and with every later hand
+//! dealt by whoever dealt it. Where the two give later hands other points, somebody has to choose.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,25 +21,25 @@ use crate::store::Tx;
 use crate::words;
 
 words! {
-    /// Choice for the deals behind a change.
+    /// Choice of who deals the hands after a change in the middle.
     pub enum Deal {
-        /// The deals move along, as if what was changed had never been.
+        /// Deals move along, as if what was changed had never been.
         Moves = "moves",
-        /// Whoever dealt a later hand still did.
+        /// Later hands keep their dealers.
         Stays = "stays",
     }
 }
 
-/// Entry that is to be made.
+/// Entry that is planned and not yet recorded.
 pub type Planned = SessionBody<String>;
 
-/// Later hand about which somebody decides, because a change makes it impossible.
+/// Later hand that a change makes impossible, and about which somebody has to decide.
 pub struct UndecidedHand {
     pub number: u32,
     pub event: Event,
     /// Session as it stands before the hand.
     pub session: Session,
-    /// Reason why it is impossible; `None` where what was decided before made it possible again.
+    /// Reason why it is impossible; `None` where earlier decisions have made it possible again.
     pub reason: Option<Refusal>,
 }
 
@@ -50,10 +50,10 @@ pub enum HandDecision {
     Struck,
 }
 
-/// Caller who decides about later hands that a change makes impossible.
+/// Function that decides about later hands that a change makes impossible.
 pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
-/// Hand that somebody else deals, and that perhaps comes out otherwise by it.
+/// Later hand with another dealer, and perhaps other points, because of a change before it.
 #[derive(Clone, Debug, PartialEq)]
 struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
@@ -68,21 +68,21 @@ struct DealerAndPoints {
     points: Vec<(Player, Points)>,
 }
 
-/// Consequences of a change in the middle for the hands after it.
+/// Consequences that a change in the middle has for later hands.
 #[derive(Default)]
 pub struct Consequences {
-    /// Dealers to be recorded beside the change, for all deals to stay.
+    /// Dealers to be recorded with the change so that later hands keep theirs.
     pub kept: Vec<Planned>,
-    /// Later hands that go with the change.
+    /// Later hands that are struck or replaced with the change.
     pub then: Vec<LaterEvent<String>>,
-    /// Messages on what became otherwise.
+    /// Messages on what is different in later hands.
     pub told: Vec<Message>,
 }
 
 impl Consequences {
-    /// Plays what is planned, as a change of the hand at `place`. Refused where nobody has said
-    /// what becomes of the deals and it makes a difference of points, or where later hands become
-    /// impossible and nobody decides about them.
+    /// Works out the consequences of planned entries, which change the hand at `place`. Refused
+    /// where `deal` is not chosen although it makes a difference of points, or where later hands
+    /// become impossible and `decide` is not given.
     pub fn from_plan<E: From<AppError>>(
         tx: &Tx<'_>,
         evening: &Evening,
@@ -136,7 +136,7 @@ impl Consequences {
     }
 }
 
-/// Decision where nobody decides.
+/// Refuses a later hand that is impossible, for want of anybody to decide.
 fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
     let reason = hand.reason.clone();
     reason.map_or(Ok(HandDecision::AsItIs), |reason| {
@@ -144,7 +144,7 @@ fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
     })
 }
 
-/// Hands that somebody else would deal, before and after.
+/// Later hands that somebody else would deal, with dealer and points before and after.
 fn later_hands(moves: &PlayedLines, stays: &PlayedLines) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> =
         stays.lines.iter().map(|line| (line.slot, line)).collect();
@@ -159,7 +159,7 @@ fn later_hands(moves: &PlayedLines, stays: &PlayedLines) -> Vec<LaterHand> {
     moves.lines.iter().filter_map(differs).collect()
 }
 
-/// Dealer of a hand that counts, and the points that it wrote.
+/// Dealer and points of a hand that counts.
 fn dealer_and_points(line: &SheetLine) -> Option<DealerAndPoints> {
     let applied = line.applied.as_ref().filter(|applied| applied.outcome.hand.is_some())?;
     let points = applied.sheet().map(|sheet| sheet.points.iter().copied().collect::<Vec<Points>>());
@@ -167,7 +167,7 @@ fn dealer_and_points(line: &SheetLine) -> Option<DealerAndPoints> {
     Some(DealerAndPoints { by: applied.dealer, points })
 }
 
-/// Phases of a Dreeg: which each hand belongs to, and who lost which.
+/// Phases of a Dreeg: to which phase each hand belongs, and who lost which phase.
 #[derive(Default)]
 struct Phases {
     of_hands: BTreeMap<u32, usize>,
@@ -192,7 +192,7 @@ impl Phases {
         phases
     }
 
-    /// Messages on phases that others lose than before, and on hands that belong to another.
+    /// Messages on phases with other losers than before, and on hands that belong to another phase.
     fn changed_phase_messages(&self, before: &Phases, evening: &Evening) -> Vec<Message> {
         let shown = evening.shown_session();
         let names = |of: &Phases, phase| {
@@ -222,8 +222,8 @@ impl Phases {
     }
 }
 
-/// Messages on what a change alters behind it: each hand with other points by itself, and of the
-/// others who deals them.
+/// Messages on what a change alters in later hands: one for each hand with other points, and one
+/// for all others with another dealer.
 fn later_hand_messages(later: &[LaterHand], evening: &Evening) -> Vec<Message> {
     let (points, deals): (Vec<&LaterHand>, Vec<&LaterHand>) =
         later.iter().partition(|hand| hand.has_other_points());
@@ -252,7 +252,7 @@ impl LaterHand {
         }
     }
 
-    /// Message with the points before and after of those for whom they differ.
+    /// Message with dealer and points before and after, for the players whose points differ.
     fn points_message(&self, evening: &Evening) -> Message {
         let shown = evening.shown_session();
         let name = |player: Player| shown.roster().name(player).to_owned();
@@ -276,27 +276,27 @@ impl LaterHand {
     }
 }
 
-/// Log with entries behind its end that are not recorded, as a change of the hand at `place`.
+/// Trial of planned entries: the log with these entries added, as a change of the hand at `place`.
 struct Trial<'t> {
     tx: &'t Tx<'t>,
     evening: &'t Evening,
     place: Slot,
     history: History<EveningChangeKind>,
     bodies: BTreeMap<Seq, String>,
-    /// Lines as they stand without it.
+    /// Lines of the sheet without the planned entries.
     before: BTreeMap<Slot, SheetLine>,
 }
 
-/// Lines as they would be.
+/// Lines of the sheet with the planned entries.
 struct PlayedLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
-    /// Dealers that had to be named for the deals to stay.
+    /// Dealers that had to be named so that later hands keep theirs.
     dealt: Vec<(Slot, String)>,
     then: Vec<LaterEvent<String>>,
 }
 
-/// Place behind the end of any chain.
+/// Place in a chain that no real entry reaches, for the planned ones.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl<'t> Trial<'t> {
@@ -320,8 +320,9 @@ impl<'t> Trial<'t> {
         Ok(Trial { tx, evening, place, history, bodies, before })
     }
 
-    /// Plays all of it. Decided about is every hand that is impossible where it stands, and each of
-    /// those `named`. What waited may go on waiting.
+    /// Plays all events with the planned entries. `decide` is asked about every hand that is
+    /// impossible where it stands, and about those in `named`. A hand that waited before may go on
+    /// waiting.
     fn play(
         &self,
         deal: Deal,
@@ -403,7 +404,7 @@ impl<'t> Trial<'t> {
         }
     }
 
-    /// Dealer of a later hand as it was, where it would be somebody else now.
+    /// Dealer of a later hand as it was, if somebody else would deal it now.
     fn kept_dealer(&self, session: &Session, turn: Turn) -> Option<String> {
         let stood = self.before.get(&turn.slot).filter(|_| turn.slot != self.place && !turn.struck);
         let dealer = stood?.applied.as_ref()?.dealer;
@@ -415,7 +416,7 @@ impl<'t> Trial<'t> {
         self.before.range(self.place..).count() > 1
     }
 
-    /// Dealer of the next hand, where that is somebody else by a change in the middle.
+    /// Dealer of the next hand before and after, if a change in the middle makes it somebody else.
     fn next_dealer(&self, moves: &PlayedLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
         let dealt = |by| DealerAndPoints { by, points: Vec::new() };
@@ -426,8 +427,8 @@ impl<'t> Trial<'t> {
         })
     }
 
-    /// Plays all of it with what is decided about later hands; refused, with all their names, where
-    /// nobody decides.
+    /// Plays all events with what `decide` says of later hands. Without `decide`, refused with all
+    /// hands that would be impossible.
     fn play_decided<E: From<AppError>>(
         &self,
         deal: Deal,
@@ -462,8 +463,7 @@ impl<'t> Trial<'t> {
     }
 }
 
-/// Messages on later hands that go with a change: those that are struck, and those in whose place
-/// another line stands.
+/// Messages on later hands that a change strikes or replaces.
 pub fn replaced_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
     let numbers = |is_meant: fn(&LaterEvent<E>) -> bool| {
         let meant = then.iter().filter(|then| is_meant(then));
@@ -478,7 +478,7 @@ pub fn replaced_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) ->
     struck.into_iter().chain(changed).collect()
 }
 
-/// Appends the entries that were planned.
+/// Appends the planned entries to the log.
 pub fn append(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -1,8 +1,8 @@
-//! Folding of an evening from its log in this file, and the order in which its entries follow each
-//! other.
+//! Making an evening anew from its log (folding), and the history of its entries.
 
 use super::book::BroughtSums;
-use super::kept::{Evening, Folded, postings};
+use super::kept::{Evening, Folded};
+use super::record::postings;
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
 use crate::journal::bodies::session::About;
@@ -15,10 +15,10 @@ use crate::model::{Refusal, Stake, refuse};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
-/// Error where a log cannot be folded, or what was made of it not be written.
+/// Error where a log cannot be folded, or its figures cannot be saved.
 #[derive(Debug)]
 pub enum FoldError {
-    /// Hand that would no longer be possible, by its number then, with what speaks against it.
+    /// Hand that is no longer possible, by its number, with the reason.
     Later {
         hand: u32,
         reason: Refusal,
@@ -49,7 +49,7 @@ impl From<FoldError> for AppError {
     }
 }
 
-/// Plays the event that counts in a turn, wherever it stands in the log.
+/// Plays the event of a turn, read from the log.
 pub fn play_turn(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -60,7 +60,7 @@ pub fn play_turn(
     play_body(chain, session, turn, entry.at, &entry.body)
 }
 
-/// Plays a turn whose event stands in this body.
+/// Plays the event of a turn that stands in this body.
 pub fn play_body(
     chain: &Chain,
     session: &mut Session,
@@ -74,8 +74,8 @@ pub fn play_body(
     })
 }
 
-/// Plays all events that count, in order: in one go through the log, where nearly all stand in the
-/// order of play. Only what was corrected is looked up.
+/// Plays all events that count in the order of play. It goes through the log once, where nearly all
+/// events stand in that order, and looks up corrected ones.
 pub fn fold(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -103,7 +103,7 @@ pub fn fold(
     Ok(session)
 }
 
-/// Folds the session again and writes its figures from a place on.
+/// Makes the session anew from the log, and saves its figures from the place `from` on.
 pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
@@ -138,8 +138,8 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
     Ok(())
 }
 
-/// Finds people anew where something waits because two sat together, who may do so no longer. Gives
-/// whether anything waits.
+/// Works out anew who is who, if a statement waits because two people sat together, which may no
+/// longer be so. Returns whether any statement waits.
 fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
     if tx.finds_people_later() || !tx.any_naming_waits()? {
         return Ok(false);
@@ -148,7 +148,7 @@ fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
     Ok(true)
 }
 
-/// Terms agreed on: each has the value of its last living change.
+/// Terms agreed on for the evening: of each the value that was set last and not undone.
 fn terms(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -183,7 +183,7 @@ fn terms(
     Ok((stake, brought))
 }
 
-/// Corrections that count, each with the value of its last living change.
+/// Corrections of the evening as a whole that count, of each the value that was set last.
 fn standing_corrections(
     tx: &Tx<'_>,
     chain: &Chain,

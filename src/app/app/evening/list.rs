@@ -56,7 +56,7 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     }
 }
 
-/// Evenings of a day, or with a title.
+/// Evenings of a day, or with a title, as typed.
 fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
     let day = dates::day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
@@ -92,7 +92,7 @@ pub fn list(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     ids.filter_map(|id| listed(&tx, id).transpose()).collect()
 }
 
-/// Lists the evenings that still run, the newest first; tables of a hall are none.
+/// Lists the evenings that are not ended, the newest first, without the tables of a tournament.
 pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     let rows = tx.running_sessions(most)?;
@@ -106,8 +106,8 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     Ok(running)
 }
 
-/// Evening begun before this one on the same day with the same people, title and rules, in which
-/// nothing was played.
+/// Evening begun earlier on the same day with the same people, title and rules, in which nothing
+/// was played.
 pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
@@ -121,22 +121,22 @@ pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Even
     Ok(running(store, 4)?.into_iter().find(is_same))
 }
 
-/// Page that this one followed.
+/// Evening of the same night that this one followed, for another game.
 pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
     let Some(chain) = tx.chain(before)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-/// Whether the table went over to this page and back, before anything was played on it: nothing
-/// that was agreed on there can be taken back.
+/// Whether the table changed to this evening's game and back before anything was played, so that
+/// nothing agreed on here can be undone.
 pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(evening.session.hands() == 0
         && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
-/// Evening as the list shows it; a page to which the table went over and came back, before anything
-/// was played, is none.
+/// Evening as the list shows it; `None` for one to which the table changed and came back before
+/// anything was played.
 pub fn listed(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
     let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
     let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);

@@ -17,8 +17,8 @@ mod switch;
 pub use bench::{Bench, Rotation, record_bench, rotate, rotate_after_round};
 pub use book::BroughtSums;
 pub use correct::{
-    Correction, Direction, EveningMoved, MovedChange, change_at, fix, move_change, next_change,
-    put_right, take_back_announcement, void,
+    Correction, Direction, EveningMoved, MovedChange, change_at, change_made, first_slot, fix,
+    move_change, next_change, put_right, take_back_announcement, void,
 };
 pub use deal::{Deal, Decide, HandDecision, UndecidedHand};
 pub use fold::{fold_again, history};

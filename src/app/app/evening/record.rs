@@ -1,26 +1,33 @@
-//! Recording of what happens at the table, and of the end of an evening.
+//! Recording of events at the table, and of the end of an evening: in the log, and in the figures
+//! that are stored of it.
 
+use uuid::Uuid;
+
+use super::book::{BroughtSums, real_names};
 use super::fold::fold_again;
-use super::kept::Evening;
+use super::kept::{Evening, Folded};
 use super::list::set_current;
 use super::show::ScoreSheet;
-use crate::app::{AppError, Result, clock, entries};
+use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
-use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EventJson, KittyFee};
+use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::journal::chain::ChainKind;
 use crate::model::ids::{Seq, Slot};
-use crate::model::{Message, Refusal, refuse, say};
-use crate::store::chain::Entry;
+use crate::model::{Message, Player, Points, Refusal, Word, name, refuse, say, time};
+use crate::record::Writer;
+use crate::store::chain::{Chain, Entry};
+use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Store, StoreError, Tx};
 
-/// Result of recording an event, for whoever shows it.
+/// Result of recording an event.
 pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
     pub applied: AppliedEvent,
-    /// Messages on what somebody should look at again, beside the warnings of the rules
+    /// Messages on what somebody should look at again, apart from the warnings of the rules
     /// (docs/cli.md, Corrections).
     pub doubts: Vec<Message>,
 }
@@ -46,7 +53,7 @@ pub fn record(
     Ok(RecordedEvent { evening, event, applied, doubts })
 }
 
-/// Reasons to look again at an event that the rules took.
+/// Reasons to look again at an event that the rules allow.
 fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
     let mut doubts = after.position().doubts(facts);
@@ -55,16 +62,16 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
     doubts
 }
 
-/// Result that an event would have which nobody has recorded.
+/// Result that an event would have if it were recorded.
 pub struct TriedEvent {
-    /// Session as it would stand after it.
+    /// Session after the event.
     pub session: Session,
     pub applied: AppliedEvent,
-    /// Reasons to look at it again, with the warnings of the rules.
+    /// Reasons to look at the event again, with the warnings of the rules.
     pub doubts: Vec<Message>,
 }
 
-/// Plays an event after the present state of an evening and keeps nothing; `last` is the hand
+/// Plays an event after the present state of an evening, and records nothing; `last` is the hand
 /// before it.
 pub fn try_event(
     session: &Session,
@@ -79,7 +86,7 @@ pub fn try_event(
     Ok(TriedEvent { session, applied, doubts: all })
 }
 
-/// Records an event that comes and goes with the next one.
+/// Records an event that is undone and redone with the next one.
 pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
@@ -90,8 +97,8 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
     Ok(evening)
 }
 
-/// Records what is drunk for a Bollern, which holds for the whole evening: once the game is over,
-/// in front of its last hand.
+/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
+/// the event is inserted before its last hand.
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     evening.check_not_struck()?;
     if !evening.session.is_complete() {
@@ -107,7 +114,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry before has the same event: the first one of a chain has none.
+/// Whether the entry before has the same event, where it has one.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -121,7 +128,7 @@ fn brings_anything(applied: &AppliedEvent) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Refuses somebody who already sits in the evening under another spelling of the same person.
+/// Refusal of somebody who sits in the evening already under another spelling of their name.
 fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
@@ -133,13 +140,13 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; what was recorded stays, and `reopen` opens it again.
+/// Ends the evening; `reopen` opens it again.
 pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
 }
 
-/// Records another value of something that has one: how the evening goes on, what it is worth.
+/// Records a new value for one of the evening's terms: stake, fees, bench, end and the like.
 pub fn record_terms(
     tx: &Tx<'_>,
     evening: &mut Evening,
@@ -152,15 +159,15 @@ pub fn record_terms(
     Ok(entry)
 }
 
-/// Fees that an evening is to bring the kitty, in minor units; none where both are zero.
+/// Fees that an evening charges for the kitty, in minor units; none where both are zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fees {
     pub per_lost_game: i64,
     pub per_evening: i64,
 }
 
-/// Opens an evening and makes it the current one. `header` is made under the lock that it is
-/// recorded under.
+/// Begins an evening and makes it the current one. `header` is made within the transaction that
+/// records it.
 pub fn start<E: From<AppError>>(
     store: &mut Store,
     fees: Fees,
@@ -192,4 +199,228 @@ fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), A
         .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
     let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
     record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
+}
+
+impl Evening {
+    /// Begins an evening: its chain, its first entry, its place in the list.
+    pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
+        let at = clock::time_of_new_entry(tx)?;
+        Evening::begin_agreed(tx, header, &at)
+    }
+
+    /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
+    /// copy of the file that begins it.
+    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
+        let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
+        let chain = tx.add_chain(uuid, ChainKind::Session)?;
+        let entry =
+            tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
+        house::append(tx, &HouseBody::Opened { session: uuid })?;
+        Evening::add_to_figures(tx, chain, &header, &entry)
+    }
+
+    /// Adds to the figures an evening whose first entry is in the log.
+    pub fn add_to_figures(
+        tx: &Tx<'_>,
+        chain: Chain,
+        header: &Header,
+        entry: &Entry,
+    ) -> Result<Evening> {
+        // A tournament's table is dated back to its draw, and has the names of those who had
+        // entered by then.
+        let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
+        let hear = if is_dated_back { house::note_repeated } else { house::note_name };
+        header.players.iter().try_for_each(|name| hear(tx, name, &chain, entry).map(drop))?;
+        let session = Session::open(header);
+        let started_at = header.started_at.clone().unwrap_or_else(|| entry.at.clone());
+        let row = SessionRow {
+            id: chain.id,
+            uuid: chain.uuid,
+            number: tx.next_session_number()?,
+            game: header.game().word().to_owned(),
+            rules: header.rules.set_name().to_owned(),
+            name: header.name.clone(),
+            started_seconds: time::seconds(&started_at).unwrap_or_default(),
+            started_at,
+            stake: header.stake,
+            ended: false,
+            position: String::new(),
+            book: String::new(),
+            label: header.rules.label().map(str::to_owned),
+        };
+        tx.add_session(&row)?;
+        let mut evening =
+            Evening { chain, row, session, members: Vec::new(), brought: BroughtSums::default() };
+        evening.seat_newcomers(tx)?;
+        evening.save(tx)?;
+        Ok(evening)
+    }
+
+    /// Adds to the members everybody who has joined since the last call.
+    fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
+        let recorded = self.session.roster().names();
+        let seated = real_names(recorded, &self.brought.people);
+        for player in self.members.len()..recorded.len() {
+            let name = seated[player];
+            let key = name::key(name);
+            let is_another = key != name::key(&recorded[player]);
+            let instead_of =
+                is_another.then(|| house::known_spelling(tx, &recorded[player])).transpose()?;
+            let player = Player(player as u16);
+            let spelling = house::known_spelling(tx, name)?;
+            let person = tx.person_by_key(&key)?.ok_or(StoreError::Corrupt)?;
+            // Names that were put together, met in an evening from elsewhere or in a seating that
+            // was taken back. While copies come together nobody knows yet who is who.
+            let known = self.members.iter().position(|member| member.id == person.id);
+            if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
+                let other = seated[known];
+                return Err(refuse!(name_is_seated { field: "players", value: name, other }).into());
+            }
+            tx.add_member(self.row.id, player, spelling, instead_of)?;
+            self.members.push(person);
+        }
+        Ok(())
+    }
+
+    /// Applies an event whose entry is in the log, and saves its result.
+    pub fn apply_recorded(
+        &mut self,
+        tx: &Tx<'_>,
+        slot: Slot,
+        event: &Event,
+        trace: Trace,
+    ) -> Result<AppliedEvent> {
+        let applied = self.session.apply(event, trace)?;
+        self.write(tx, slot, &applied)?;
+        Ok(applied)
+    }
+
+    /// Saves the result of an event that the session has applied.
+    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
+        tx.add_postings(self.row.id, slot, &postings(applied))?;
+        self.seat_newcomers(tx)?;
+        self.brought.add(applied)?;
+        Ok(())
+    }
+
+    /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
+    /// drinks, strike.
+    pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
+        match body {
+            SessionBody::End => self.row.ended = true,
+            SessionBody::Reopen => self.row.ended = false,
+            SessionBody::Stake(stake) => self.row.stake = Some(*stake),
+            SessionBody::Bench(bench) => self.brought.bench = bench.clone(),
+            SessionBody::Agree(fee) => self.brought.agree(Some(*fee)),
+            SessionBody::Drinks => self.brought.drinks_are_booked = true,
+            SessionBody::Strike => self.brought.is_struck = true,
+            SessionBody::Restore => self.brought.is_struck = false,
+            SessionBody::Open(_)
+            | SessionBody::Event(_)
+            | SessionBody::Beside(_)
+            | SessionBody::Before { .. }
+            | SessionBody::Fix { .. }
+            | SessionBody::Void { .. }
+            | SessionBody::Dealt { .. }
+            // Changes who sat there, so it is learned by folding again.
+            | SessionBody::About(_)
+            | SessionBody::Witness { .. }
+            | SessionBody::Undo { .. }
+            | SessionBody::Redo { .. } => {}
+        }
+    }
+
+    /// Saves the state of the evening, and the sums it brings its book.
+    pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
+        self.row.position =
+            serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
+        self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
+        self.check_countable()?;
+        Ok(tx.save_position(&self.row)?)
+    }
+
+    /// Refuses sums that are too large for the books, where they would be wrong later.
+    fn check_countable(&self) -> Result<()> {
+        let Some(stake) = self.row.stake else { return Ok(()) };
+        for total in self.session.totals() {
+            stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
+        }
+        for (_, _, halves) in self.brought.transfers() {
+            stake.worth(halves).ok_or(StoreError::TooLarge)?;
+        }
+        Ok(())
+    }
+
+    /// Replaces the session by one made anew from the log.
+    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
+        let Folded { session, ended, stake, brought, started_at, name } = folded;
+        let keep = session.roster().len().min(self.members.len());
+        // People who joined by an entry that no longer counts are no members any more; the roster
+        // may differ from the first difference on.
+        let same = session.roster().names().iter().zip(self.session.roster().names());
+        let keep = match self.brought.people.is_empty() && brought.people.is_empty() {
+            true => same.take_while(|(new, old)| new == old).count().min(keep),
+            false => 0,
+        };
+        tx.drop_members_from(self.row.id, keep)?;
+        self.members.truncate(keep);
+        self.session = session;
+        (self.row.ended, self.row.stake, self.brought) = (ended, stake, brought);
+        self.row.started_seconds = time::seconds(&started_at).unwrap_or_default();
+        (self.row.started_at, self.row.name) = (started_at, name);
+        tx.save_heading(&self.row)?;
+        self.seat_newcomers(tx)?;
+        self.save(tx)
+    }
+
+    /// Writes an event as JSON, with the names as recorded.
+    pub fn event_json(&self, event: &Event) -> String {
+        let mut writer = Writer::new();
+        event.write(self.session.roster(), &mut writer);
+        writer.into_string()
+    }
+
+    /// Appends an event to the log, without saving its result.
+    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
+        let json = self.event_json(event);
+        let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
+        self.hear_newcomers(tx, event, &entry)?;
+        Ok(entry)
+    }
+
+    /// Appends a correction to the log that puts another event in a place.
+    pub fn append_fix(
+        &self,
+        tx: &Tx<'_>,
+        at: &str,
+        of: Slot,
+        event: &Event,
+        why: Option<&str>,
+    ) -> Result<Entry> {
+        let json = self.event_json(event);
+        let entry = tx.append(
+            &self.chain,
+            at,
+            SessionBody::Fix { of, event: EventJson(&json), then: Vec::new() }.write(why),
+        )?;
+        self.hear_newcomers(tx, event, &entry)?;
+        Ok(entry)
+    }
+
+    /// Makes people known from the moment when an entry names them, whether or not it counts later.
+    pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
+        let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
+        players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
+    }
+}
+
+pub fn postings(applied: &AppliedEvent) -> Vec<Posting> {
+    let Some(sheet) = applied.sheet() else { return Vec::new() };
+    let posting = |(seat, player): (usize, &Player)| Posting {
+        player: *player,
+        points: sheet.points[seat],
+        due: sheet.due[seat],
+        bonus: sheet.bonus.map_or(Points::ZERO, |bonus| bonus[seat]),
+    };
+    applied.seated.iter().enumerate().map(posting).collect()
 }

@@ -1,4 +1,4 @@
-//! Views of an evening: the whole sheet, and how the points of one hand came about.
+//! Views of an evening: its whole sheet, and how the points of one hand came about.
 
 use super::fold::{fold, history, play_turn};
 use super::kept::Evening;
@@ -10,7 +10,7 @@ use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
 
-/// Session folded from its log, line by line.
+/// Sheet of an evening: all its lines, and the session after them.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
 }
@@ -26,7 +26,7 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
-    /// Hand that counts, and the running totals after it, by player.
+    /// Hand that counts, with the running totals of all players after it.
     pub fn hand(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
         let place = self
             .lines
@@ -49,7 +49,7 @@ pub fn refusal_of_struck_hand(number: u32) -> Refusal {
     refuse!(hand_struck { field: "hand", value: number })
 }
 
-/// Hand with the session as it stood before it.
+/// Hand with the session before it.
 pub struct BeforeHand {
     pub slot: Slot,
     pub event: Event,
@@ -73,11 +73,11 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
     Err(refusal_of_unknown_hand(number, &evening.session).into())
 }
 
-/// Explanation of a hand's points.
+/// Hand with everything that explains its points.
 pub struct ExplainedHand {
-    /// Session as it stood right after the hand.
+    /// Session right after the hand.
     pub session: Session,
-    /// Event with the names under which people are shown now.
+    /// Event with the names that are shown now.
     pub event: Event,
     /// Result of the hand with its steps.
     pub applied: AppliedEvent,
@@ -90,7 +90,7 @@ pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<ExplainedH
     Ok(ExplainedHand { session, event: evening.shown_event(event), applied })
 }
 
-/// Plays every event that counts or was struck, in the order of play.
+/// Plays every event that counts or was struck, in the order of play, and visits its line.
 pub fn each_line(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -1,5 +1,5 @@
-//! Change to another game in the same night: this page ends, and the next one begins with the same
-//! people. The header of the next one has which it follows, so that one `undo` takes both back.
+//! Change to another game in the same night: one evening (the page) ends, and the next begins with
+//! the same people. Its header names the page that it follows, so that one `undo` takes both back.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::journal::history::EveningChangeKind;
 use crate::model::{Word, name, refuse};
 use crate::store::Tx;
 
-/// Pages of a change to another game: one ended, the next begun.
+/// Two evenings of a change to another game: one ended, the next begun.
 pub struct SwitchedPages {
     pub left: Evening,
     pub begun: Evening,
@@ -23,7 +23,7 @@ pub struct SwitchedPages {
 /// Greatest number of games in one night; a file from elsewhere may claim anything.
 const MOST_PAGES: usize = 50;
 
-/// Pages of a night up to this one, the newest first.
+/// Evenings of one night up to this one, the newest first.
 pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
@@ -35,7 +35,7 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
     Ok(pages)
 }
 
-/// Newest page that follows this one.
+/// Newest evening that follows this one in the same night.
 fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
@@ -46,8 +46,7 @@ fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     Ok(None)
 }
 
-/// Newest evening of a game by its points that was called so and played, by its title or by what
-/// the table calls the game.
+/// Newest evening of a game kept by its points that was played and has this title or label.
 pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
     tx.each_session(|row| {
@@ -66,9 +65,8 @@ pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     Ok(found)
 }
 
-/// Ends the first of these pages, the newest of the night, and begins the next one. The agreements
-/// for the kitty go on, where there is a stake in its currency; what each evening brings it was
-/// charged with the first hand of the night.
+/// Ends the newest of these evenings of a night and begins the next one. Fees for the kitty go on,
+/// if the stake is in their currency; the fee for the evening is charged only once a night.
 pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<SwitchedPages> {
     let fees = carried_fees(&pages, &header);
     let mut pages = pages.into_iter();
@@ -100,9 +98,9 @@ fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
     Fees { per_lost_game: agreed.per_lost_game, per_evening }
 }
 
-/// Moves the table along with the end of a page that was taken back or brought again: back to the
-/// page that goes on, while nothing was played on the one behind it, and to that one again. Gives
-/// where it is now, if it was moved.
+/// Makes another evening of the night the current one when the end of `evening` is undone or
+/// redone: `evening` itself once it goes on, as long as nothing was played in the one after it, or
+/// that one again. Returns the current evening if it changed.
 pub fn move_table(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -1,5 +1,5 @@
-//! Check of the file's structure, the hashes of the log, and every figure against figures made anew
-//! from the log (`check`).
+//! Check of a file (`check`): its structure, the hashes of the log, and every stored figure against
+//! figures made anew from the log.
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::resume_unwind;
@@ -30,33 +30,33 @@ use crate::store::{Store, StoreError, Tx, replace_unreadable};
 #[derive(Default)]
 pub struct Findings {
     pub findings: Vec<Message>,
-    /// Closings that were recorded as paid and wait: the file is in order all the same.
+    /// Closings recorded as paid that wait; the file is in order all the same.
     pub not_counted: Vec<UncountedClosing>,
-    /// Whatever was probably recorded twice, in two copies.
+    /// Entries that were probably recorded twice, in two copies.
     pub twice: Vec<Clash>,
-    /// Whether a repair has left nothing to be found.
+    /// Whether a repair was made, after which nothing is found any more.
     pub repaired: bool,
-    /// Path of the copy that is kept of the file as it was before the repair.
+    /// Path of the copy of the file as it was before the repair.
     pub copy: Option<PathBuf>,
-    /// Relation of the file to the state of which somebody has kept a receipt.
+    /// Relation of the file to the receipt that somebody has kept, if one was given.
     pub receipt: Option<ReceiptKin>,
 }
 
 /// Relation of a file to a receipt.
 #[derive(Debug)]
 pub enum ReceiptKin {
-    /// The log has the state of the receipt, perhaps with more entries since.
+    /// The log has the state that the receipt confirms, perhaps with more entries since.
     Here(FoundState),
-    /// File that ends before the receipt was made: it may be an older copy.
+    /// The file ends before the receipt was made: it may be an older copy.
     Older,
-    /// File that goes on beyond the receipt and never had that state.
+    /// The file goes on beyond the time of the receipt and never had its state.
     Other,
-    /// Receipt without a time at which it was made.
+    /// The receipt names no time, so that neither can be told.
     Unknown,
 }
 
-/// Checks the file. The log itself is never touched: what was changed there behind the program's
-/// back can only come back from a backup or another copy.
+/// Checks the file. The log itself is never changed: what was altered there outside of the program
+/// can only come back from a backup or another copy.
 pub fn check(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
     let looked = look(store, progress)?;
     findings_with_log(store, looked.findings)
@@ -76,7 +76,7 @@ fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findin
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 
-/// Checks the file, and whether a state of which somebody has kept a receipt is still part of it.
+/// Checks the file, and whether the state that a receipt confirms is still part of it.
 pub fn check_receipt(
     store: &mut Store,
     kept: &KeptReceipt,
@@ -111,14 +111,15 @@ pub fn check_receipt(
     Ok(found)
 }
 
-/// Findings of one look at a file, and what can be done about them.
+/// Findings on a file, and whether they can be repaired.
 struct LookFindings {
     findings: Vec<Message>,
-    /// Whether the log is whole, and everything else can be made anew from it.
+    /// Whether the log is whole, so that everything else can be made anew from it.
     can_be_mended: bool,
 }
 
-/// Looks at the file, at its log, and at the figures beside those that are made anew from it.
+/// Examines the structure, the log, and the figures, which are compared with figures made anew from
+/// the log.
 fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFindings> {
     remove_leftovers(store.path());
     let strange = store.find_strange()?;
@@ -165,12 +166,12 @@ fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFinding
     Ok(LookFindings { findings, can_be_mended })
 }
 
-/// Faults of figures that can be made anew; or, as an error, of the log, where they are the last
-/// trace of it.
+/// Faults of figures, which can be made anew; or, as an error, faults of the log, of which wrong
+/// figures are the last trace.
 type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
-/// Compares the kept figures with those that were made in `tx` from a log in which `gone` entries
-/// are missing.
+/// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
+/// missing.
 fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
     let differences = tx.differences()?;
     let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
@@ -205,7 +206,7 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
     Ok(Ok(wrong))
 }
 
-/// Compares the figures of a file in which an index may lead astray: its log is copied, entry by
+/// Compares the figures of a file whose indices may be wrong: its log is copied first, entry by
 /// entry.
 fn compare_with_copy(store: &Store, gone: i64) -> Result<WrongFigures> {
     let mut anew = Store::scratch_beside(store.path())?;
@@ -244,7 +245,7 @@ fn difference(difference: &Difference) -> Message {
     }
 }
 
-/// Message of the database on a file that is damaged; an error where it cannot be reached at all.
+/// Message of the database on a damaged file; an error where the file cannot be reached at all.
 fn damage(error: AppError) -> Result<String> {
     match error {
         AppError::Store(error) if error.is_damage() => Ok(match error {
@@ -255,15 +256,15 @@ fn damage(error: AppError) -> Result<String> {
     }
 }
 
-/// Findings on a file without its figures.
+/// Findings on the structure and the log of a file, apart from its figures.
 struct StructureFindings {
     structure: Vec<String>,
-    /// Whether rows are found by their indices.
+    /// Whether SQLite's own check of the structure finds nothing, so that indices can be trusted.
     is_sound: bool,
     log: Vec<Message>,
-    /// Rows kept of other copies that show nothing.
+    /// Kept entries of other copies from which no entry here came.
     stray: Vec<Message>,
-    /// Number of entries of which nothing but their number is left.
+    /// Number of entries that are missing from the log, as the ids of the others show.
     gone: i64,
 }
 
@@ -286,10 +287,10 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<StructureFindin
     Ok(found)
 }
 
-/// Makes the whole file anew from its log, with nothing in it but what is ours; as it was, it is
-/// kept beside it. Nothing is called repaired that another look still finds. A log that was changed
-/// stays as it is, and so do figures that know more than it does: they are the last trace of what
-/// is missing in it, until a copy brings that back.
+/// Makes the whole file anew from its log, with no schema but ours, and keeps a copy of it as it
+/// was. It counts as repaired only if another check finds nothing. A log that was altered stays as
+/// it is, and so do figures that know more than the log: they are the last trace of what is
+/// missing, until a copy brings that back.
 pub fn repair(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
     let before = look(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
@@ -310,7 +311,7 @@ pub fn repair(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findi
     Ok(Findings { findings, repaired, copy, receipt: None, ..after })
 }
 
-/// Makes a file of its own with the log of this one, and figures made anew from it.
+/// Makes a temporary file with the log of this one, and figures made anew from it.
 fn store_made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
@@ -329,7 +330,7 @@ fn store_made_anew(store: &mut Store) -> Result<Store> {
     Ok(anew)
 }
 
-/// Message on something that is not ours, or is missing.
+/// Message on an item of the schema that is foreign, missing or changed.
 pub fn strange_row_message(one: &Strange) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
@@ -339,8 +340,8 @@ pub fn strange_row_message(one: &Strange) -> Message {
     }
 }
 
-/// Checks every entry's hash, where it came from, and that no chain lost its beginning or is known
-/// to nobody.
+/// Checks the hash of every entry, where it came from, and that no chain lost its beginning or is
+/// unknown to the house chains.
 fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     let StructureFindings { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();
@@ -406,7 +407,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     Ok(())
 }
 
-/// Compares what entries say of where they came from with what is kept of other copies; by indices.
+/// Compares the origin that each merged entry names with the kept entries of other copies.
 fn check_origins<'c>(
     tx: &Tx<'_>,
     chains: impl Iterator<Item = &'c Chain>,
@@ -422,7 +423,7 @@ fn check_origins<'c>(
     Ok(())
 }
 
-/// Makes all figures anew; gives the reason where that was not possible.
+/// Makes all figures anew; returns the reason where that is impossible.
 fn replay(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>> {
     let chains = tx.chains()?;
     let (entries, mut done) = (tx.entries()?, 0);
@@ -449,8 +450,8 @@ fn replay(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>
     }
 }
 
-/// Puts a backup that is in order in the place of a file, and gives where that is kept as it was,
-/// where there was one.
+/// Puts a checked backup in the place of a file. Returns where the old file is kept, if there was
+/// one.
 pub fn restore(
     backup: &Path,
     file: &Path,

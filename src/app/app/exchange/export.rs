@@ -1,5 +1,6 @@
-//! Export of evenings in the record format: as they count now, or with everything that the file
-//! knows. Also one row a hand (`--format csv`), and results for a stream (`score`).
+//! Export of evenings in the record format: as they count now, or with everything in the file
+//! (`--full`). Also rows for CSV, one for each player and hand, and the results of a stream
+//! (`score`).
 
 use std::io::{BufRead, Write};
 
@@ -20,15 +21,15 @@ use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Evenings and entries to write.
+/// Evenings that are exported.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Extent {
     Evening(EveningRef),
     All,
 }
 
-/// Exports, and gives how many bookings a plain export has left out. `progress` is told how many of
-/// how many lines are written.
+/// Exports, and returns how many bookings a plain export has left out. `progress` is told how many
+/// lines of how many are written.
 pub fn export(
     store: &mut Store,
     scope: &Extent,
@@ -70,7 +71,7 @@ pub fn export(
     Ok(left_out)
 }
 
-/// Export on its way out.
+/// Export that is being written, line by line.
 struct ExportOutput<'p, W> {
     writer: Writer,
     output: Sealed<W>,
@@ -88,8 +89,8 @@ impl<W: Write> ExportOutput<'_, W> {
         Ok(())
     }
 
-    /// Writes an entry of the log; one as it stands in another copy with the hash `before` it
-    /// there.
+    /// Writes an entry of the log. An entry kept from another copy is written with the hash
+    /// `before` it there.
     fn entry(
         &mut self,
         chain: &Chain,
@@ -112,7 +113,7 @@ impl<W: Write> ExportOutput<'_, W> {
         self.line()
     }
 
-    /// Writes a header and the events that count, under the names that are shown.
+    /// Writes an evening: its header and the events that count, with the names shown now.
     fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
         let shown = evening.shown_session();
         let mut header = evening.header(tx)?;
@@ -131,7 +132,7 @@ impl<W: Write> ExportOutput<'_, W> {
     }
 }
 
-/// Evening that is meant, where it is not all of them.
+/// Evening that alone is exported; `None` for all of them.
 fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>> {
     match scope {
         Extent::Evening(wanted) => find(tx, wanted).map(Some),
@@ -139,7 +140,7 @@ fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>> {
     }
 }
 
-/// Visits the evenings that are meant.
+/// Visits the evenings that are exported.
 pub fn each_evening(
     tx: &Tx<'_>,
     scope: &Extent,
@@ -151,8 +152,7 @@ pub fn each_evening(
     }
 }
 
-/// Visits all evenings but those that are struck: what counts for nothing is no part of what
-/// counts.
+/// Visits all evenings that are not struck.
 fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) -> Result<()> {
     for id in evenings_in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
@@ -164,8 +164,7 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) 
     Ok(())
 }
 
-/// All evenings by the one order of their first entries: the same in every copy, whatever number
-/// each has there.
+/// All evenings in the one order of their first entries, which is the same in every copy.
 fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
     tx.each_session(|row| {
@@ -182,7 +181,8 @@ fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     Ok(begun.into_iter().map(|(.., id)| id).collect())
 }
 
-/// Number of deeds with money, and agreements for the kitty, that a plain export has no line for.
+/// Number of deeds with money, and of agreements for the kitty, for which a plain export has no
+/// line.
 fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
     let who = NamedAccounts::read(tx)?;
     let is_meant =
@@ -208,15 +208,15 @@ fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
     Ok(left_out)
 }
 
-/// Points that a hand wrote for a person.
+/// Row of a table of results: the points that one hand brought one person.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
-    /// Id of the session, by which its chain is called in the log.
+    /// Id of the evening, which is that of its chain in the log.
     pub evening: Uuid,
     pub hand: u32,
     /// Name as shown now.
     pub person: &'r str,
-    /// Day on which the evening began, at its place.
+    /// Day on which the evening began, by local time.
     pub date: &'r str,
     pub game: &'r str,
     pub rules: &'r str,
@@ -226,7 +226,8 @@ pub struct Row<'r> {
     pub stake: Option<Stake>,
 }
 
-/// Visits every row: by evening, hand and seat. A hand of a game of drinks writes none.
+/// Visits every row, by evening, hand and seat. A hand of a game that is played for drinks has
+/// none.
 pub fn each_flat_row(
     store: &mut Store,
     scope: &Extent,
@@ -271,17 +272,17 @@ fn rows(
     })
 }
 
-/// Translation of what rules say into sentences, in the words of their place; only the presentation
-/// knows how.
+/// Writer of messages as sentences, in the words of a place. The presentation layer implements it.
 pub trait Speak {
     fn message(&self, place: &'static str, message: &Message) -> String;
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
 }
 
-/// Size that fills a pipe in one go; flushing each line costs as much as all the rest.
+/// Number of bytes that are written at once, which fills a pipe; flushing each line costs as much
+/// as all the rest.
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
-/// Writes the results of a stream, and gives whether every line was taken.
+/// Scores a stream: writes the result of every line, and returns whether every line was accepted.
 pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool> {
     let mut stream = Stream::new(input, Wholeness::Whatever);
     let mut writer = Writer::new();
@@ -319,7 +320,7 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
     Ok(all_taken)
 }
 
-/// Writes the error line of the record format.
+/// Writes the line of the record format for an error.
 fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
         w.put("line", line as i64);

@@ -1,6 +1,6 @@
-//! Protection of a tournament that is here already from an import: no sheet or hands that were
-//! entered may count no longer without a word. Each copy was right by itself, so only people can
-//! say what holds.
+//! Protection of a tournament that is here already from an import: no sheet and no hands that were
+//! entered may silently stop to count. Each copy was right by itself, so only people can say what
+//! holds.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,15 +20,14 @@ use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 struct TournamentBefore {
     id: ChainId,
     course: Tournament,
-    /// Sessions with hands that did not count.
+    /// Sessions whose hands did not count before the import.
     uncounted: HashSet<Uuid>,
 }
 
-/// State of all tournaments before.
+/// State of all tournaments before the import.
 pub struct TournamentsBefore {
     known: Vec<TournamentBefore>,
-    /// Last sheet of each table that stands in the incoming log and was here too, by chain and
-    /// table.
+    /// Last sheet of each table that both copies have, by chain and table.
     shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 
@@ -49,8 +48,8 @@ impl TournamentsBefore {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes an incoming entry that is here already: what the other copy did after it, it did
-    /// knowing that.
+    /// Notes an incoming entry that is here already: whatever the other copy recorded after it was
+    /// recorded in knowledge of it.
     pub fn note_shared(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
@@ -59,7 +58,7 @@ impl TournamentsBefore {
         }
     }
 
-    /// Refuses what would take something from a tournament as it stood.
+    /// Refuses the import where sheets or hands that counted before no longer would.
     pub fn check(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
@@ -102,13 +101,13 @@ impl TournamentsBefore {
     }
 }
 
-/// Same table of the same draw.
+/// Finds the table of a tournament whose hands this session has.
 fn same_table(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
-/// Table whose hands are recorded under the names of others than sit there now: in one copy they
-/// were recorded, in the other people have changed places.
+/// Finds a table whose hands are recorded under the names of people who no longer sit there: one
+/// copy recorded hands, and in the other people changed places.
 fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>> {
     for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)
     {
@@ -122,7 +121,8 @@ fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>>
     Ok(None)
 }
 
-/// Tables with hands that do not count: their draw does not, or sums do.
+/// Finds the tables with hands that do not count, because their draw does not or sums from paper
+/// do.
 fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {

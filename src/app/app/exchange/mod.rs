@@ -1,5 +1,5 @@
-//! Import and export of evenings, as streams and whole files, and the check whether a file is as
-//! its log makes it. May know everything else here.
+//! Import and export of evenings, as streams and whole files, and the check whether a file matches
+//! its log. This module may use every other one here.
 
 use super::AppError;
 use super::money::twice::{self, Twice};
@@ -32,5 +32,5 @@ pub fn twice_in_words(
     import::twice_in_words(&store.read()?, twice)
 }
 
-/// Listener that is told how much of how much is done.
+/// Listener to progress: it is told how much of how much is done.
 pub type ProgressListener<'t> = &'t mut dyn FnMut(usize, usize);

@@ -1,6 +1,6 @@
-//! Receipts of how an evening stands, for people at the table to take with them, and the check
-//! whether a file still has what they took (docs/trust.md, Promised). A log that was rewritten as a
-//! whole fits itself, but not them.
+//! Receipts of the state of an evening, for the people at the table to keep, and the check whether
+//! a file still has that state (docs/trust.md, Promised). A log that was rewritten as a whole is
+//! consistent by itself, but does not match them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,16 +17,16 @@ use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Greatest number of ways in which copies may have been brought together that are tried for one
-/// evening.
+/// Greatest number of combinations of heads that are tried for one evening, for a state that
+/// another copy may have had.
 const MOST_TRIED: usize = 1_000_000;
 
-/// Receipt, with what it is of.
+/// Receipt that was made, with the evening and the state that it confirms.
 pub struct IssuedReceipt {
     pub receipt: Receipt,
     pub evening: EveningName,
     pub session: Uuid,
-    /// Time at which the last entry was recorded, or the last booking that is about the evening.
+    /// Time of the last entry in the evening, or of the last booking about it.
     pub at: String,
     /// Number of entries of the evening.
     pub entries: usize,
@@ -34,27 +34,27 @@ pub struct IssuedReceipt {
     pub bookings: usize,
 }
 
-/// State that was found again.
+/// State that a receipt confirms, found again in a file.
 #[derive(Debug)]
 pub struct FoundState {
     pub evening: EveningName,
     pub session: Uuid,
-    /// Last entry of the state, here.
+    /// Place of the last entry of that state in the evening's chain here.
     pub seq: Seq,
     pub at: String,
-    /// Number of entries about the evening here that are no part of that state.
+    /// Number of entries about the evening here that are not part of that state.
     pub since: usize,
-    /// Whether this file never stood so, but one that was brought together with it.
+    /// Whether another file had that state, which was brought together with this one.
     pub elsewhere: bool,
 }
 
-/// Time of the entry of which a file learned last: a receipt from later may be of a state that it
-/// does not have yet.
+/// Time of the entry that the file learned of last. A receipt made later may be of a state that the
+/// file does not have yet.
 pub fn last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
 }
 
-/// Entry that is about an evening.
+/// Entry about an evening, in its own chain or in a house chain.
 #[derive(Clone)]
 struct Step {
     id: EntryId,
@@ -70,7 +70,8 @@ enum Of {
     House(Uuid),
 }
 
-/// Names of the entries of the chains, as far as more than one name was asked for.
+/// Hashes that entries have in other copies, by chain, of the chains with kept entries of other
+/// copies.
 type NamesByChain = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of an evening as it stands.
@@ -79,7 +80,7 @@ pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     receipt_as_it_stands(&tx, &find(&tx, wanted)?)
 }
 
-/// Records a witness's word behind the evening as it stands, and makes the receipt of that entry.
+/// Records a witness's word after the last entry of an evening, and makes the receipt of that word.
 pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<IssuedReceipt> {
     let word = witness_word(word)?;
     let tx = store.write()?;
@@ -111,7 +112,8 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
     })
 }
 
-/// Finds a state that is part of this file, or of one that was brought together with it.
+/// Finds the state that a receipt confirms, in this file or in one that was brought together with
+/// it.
 pub fn look_up(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
     let mut called = NamesByChain::new();
@@ -139,7 +141,7 @@ pub fn look_up(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundStat
     }
 }
 
-/// Witness's word that was found again.
+/// Entry of a witness's word that was found again.
 struct SaidWord {
     seq: Seq,
     at: String,
@@ -147,7 +149,7 @@ struct SaidWord {
     elsewhere: bool,
 }
 
-/// Finds the entry of a witness's word of which this is the receipt.
+/// Finds the entry of a witness's word to which a receipt belongs.
 fn find_said_word(
     tx: &Tx<'_>,
     called: &NamesByChain,
@@ -173,7 +175,7 @@ fn find_said_word(
     })
 }
 
-/// Finds a state of an evening, by all of its code or the words that have no witness.
+/// Finds the state of an evening to which a receipt without a witness's word belongs.
 fn find_state(
     tx: &Tx<'_>,
     called: &NamesByChain,
@@ -229,7 +231,8 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
     Ok(steps)
 }
 
-/// Goes through the states that this file had, and gives what stands in the one that fits.
+/// Goes through the states that this file has had, and returns the entries of the one that fits the
+/// receipt.
 fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &KeptReceipt) -> Option<Vec<&'s Step>> {
     let mut heads = Heads::for_session(session);
     let last = steps.iter().position(|step| {
@@ -239,8 +242,9 @@ fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &KeptReceipt) -> Opt
     Some(steps[..=last].iter().collect())
 }
 
-/// Goes through the states that another file may have had: any head of the evening with any of each
-/// house chain, by any name that it has in a copy.
+/// Goes through the states that another copy may have had: every head of the evening, with every
+/// head of each house chain, under every hash that it has in a copy. Returns the entries of the one
+/// that fits the receipt.
 fn common_states<'s>(
     session: Uuid,
     steps: &'s [Step],
@@ -308,8 +312,7 @@ fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &KeptReceipt) -
     with.or_else(|| with_houses(heads, others, kept))
 }
 
-/// Entries of house chains that name an evening, or take back or bring again one that does, by the
-/// evening.
+/// Entries of house chains about each evening, and those that undo or redo one of them.
 fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
     let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
@@ -339,7 +342,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
     Ok(booked)
 }
 
-/// Hash, where it was made, of the entry that an undo or redo names.
+/// Original hash of the entry that an undo or redo is about.
 fn hash_taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
@@ -351,7 +354,8 @@ fn hash_taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     })
 }
 
-/// Evenings that a body books in; that one was begun, or is missing, is no booking.
+/// Evenings in whose books a body books something. That an evening was begun, or is missing, is no
+/// booking.
 fn sessions_in(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {

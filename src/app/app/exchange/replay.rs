@@ -1,8 +1,7 @@
-//! Replay of the log into the figures: the one way in which evenings and tournaments come about
-//! that were not typed here. Also the end of an export, and a command that is typed again with its
-//! token.
-//!
-//! Used for a full import, and to make all figures anew for `check`.
+//! Replay of the log into the figures, the only way in which evenings and tournaments come about
+//! that were not typed here: for a full import, and to make all figures anew for `check`. Also the
+//! first and last line of an export, and the file as it was before a command that is repeated with
+//! its token.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -23,19 +22,19 @@ use crate::store::chain::CommandToken;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-/// Replay of entries in the order in which they were recorded.
+/// Replay of log entries into the figures, in the order in which they were recorded.
 #[derive(Default)]
 pub struct Replay {
-    /// Session that the last entries were about, with figures not yet written.
+    /// Evening to which the last entries belonged, whose figures are not saved yet.
     open: Option<Evening>,
-    /// Sessions with corrections, which are folded once when everything is known.
+    /// Evenings with corrections, which are made anew once all entries are known.
     corrected: BTreeSet<ChainId>,
-    /// Tournaments to fold once when everything is known.
+    /// Tournaments, which are made anew once all entries are known.
     tournaments: BTreeSet<ChainId>,
 }
 
 impl Replay {
-    /// Makes all figures from the log of a file, where there are none.
+    /// Makes all figures from the log of a file that has none.
     pub fn replay_whole_log(tx: &Tx<'_>) -> Result<()> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
@@ -135,7 +134,7 @@ impl Replay {
         }
     }
 
-    /// Writes what is left: the open session, and every corrected one folded from its log.
+    /// Saves what is left: the open evening, and every corrected one, made anew from its log.
     pub fn finish(mut self, tx: &Tx<'_>) -> Result<()> {
         self.write_open(tx)?;
         for id in self.corrected {
@@ -154,8 +153,7 @@ impl Replay {
     }
 }
 
-/// Makes people known from the moment an entry names them, whether or not the entry still counts
-/// later.
+/// Makes people known from the moment when an entry names them, whether or not it counts later.
 fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<()> {
     let Node::Object(entries) = event else { return Ok(()) };
     let is_seats =
@@ -170,8 +168,8 @@ fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> 
     Ok(())
 }
 
-/// Sessions and tournaments that the house chains of a file say were begun, without those that
-/// never came along. Of one that was begun in this file no other can say that.
+/// Evenings and tournaments that the house chains say were begun, without those that are noted as
+/// missing. That one begun in this file is missing only this file can say.
 pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
@@ -196,7 +194,7 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     Ok(begun)
 }
 
-/// Version of what stands between the marks.
+/// Version of the format between the first and the last line of an export.
 const FORMAT: i64 = 1;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -205,17 +203,17 @@ pub enum Mark {
     Last(Last),
 }
 
-/// Last line of an export, with what it says of those before it.
+/// Last line of an export, with the seal of the lines before it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Last {
     lines: i64,
     sha256: String,
-    /// Whether there are bookings that this export has no lines for.
+    /// Whether there are bookings for which this export has no line.
     pub left_out: bool,
 }
 
 impl Last {
-    /// Refuses lines that are not those that were written.
+    /// Refuses lines that are not those that were exported.
     pub fn check(&self, seal: &Seal) -> Result<(), Refusal> {
         let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
         if self.lines != lines {
@@ -228,7 +226,7 @@ impl Last {
     }
 }
 
-/// Reads the mark that a line is; `None` where it is none.
+/// Reads the first or the last line of an export; `None` for any other line.
 pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
     if !node.has_key("kerbholz") {
         return Ok(None);
@@ -264,7 +262,7 @@ pub fn write_first(full: bool, w: &mut Writer) {
     });
 }
 
-/// Writes the last line; `left_out` is the number of bookings that this export has no lines for
+/// Writes the last line of an export; `left_out` is the number of bookings for which it has no line
 /// (docs/settlement.md, Copies).
 pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
@@ -281,7 +279,7 @@ pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
     });
 }
 
-/// Output that seals what goes through it; every write is whole lines.
+/// Output that adds every line to the seal of an export; each write has to be a whole line.
 pub struct Sealed<W> {
     output: W,
     pub seal: Seal,
@@ -305,7 +303,7 @@ impl<W: Write> Write for Sealed<W> {
     }
 }
 
-/// File as it stood before the entry that has this token, where there is one.
+/// Makes the file as it was before the entry with this token; `None` where there is no such entry.
 pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;
@@ -327,7 +325,7 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
     Ok(Some(copy))
 }
 
-/// Chooses the evening that the entry was about, which was the current one, or named.
+/// Makes the evening that an entry was about the current one, as it was then.
 fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
@@ -341,7 +339,7 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
     }
 }
 
-/// Evening that a booking is for.
+/// Evening that a body names, at whatever depth.
 fn named_session(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {

@@ -1,5 +1,5 @@
-//! Reader of a stream of the record format: which line is a header, which an event, and of which
-//! session.
+//! Reader of a stream of the record format: which lines are headers and which are events, and of
+//! which session.
 
 use std::io::BufRead;
 
@@ -15,32 +15,33 @@ use crate::record::{Node, lines};
 
 /// Result of reading a line.
 pub enum LineRead {
-    /// Header that was taken: a new session begins.
+    /// Header that was accepted: a new session begins.
     Opened(Box<Header>),
-    /// Event that was taken.
+    /// Event that was accepted, with its result.
     Played(Event, Box<AppliedEvent>),
-    /// Line that counts for nothing.
+    /// Line that was refused.
     Refused(Refusal),
-    /// Line of a full export, which only `import` takes: its key.
+    /// Line of an export that is neither header nor event, and was handled already.
     Further,
-    /// Bookings that the other file has, and this stream has not.
+    /// Last line of an export, which says that the other file has bookings without a line here.
     LeftOut,
-    /// Line left out, where what is whole of an incomplete export was asked for.
+    /// Line left out because the export is incomplete, where only its whole part was asked for.
     Incomplete(Refusal),
 }
 
-/// Demand on a stream that begins as an export does.
+/// Completeness that is demanded of a stream that begins like an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wholeness {
     /// The stream has to be whole, down to its last line.
     Needed,
-    /// The whole part of the stream is taken, the rest is named.
+    /// The whole part of the stream is taken, and the rest is named as left out.
     AsFarAsItGoes,
-    /// Nothing is kept, so it does not matter.
+    /// It does not matter, for nothing is recorded.
     Whatever,
 }
 
-/// Progress of an export; a stream of another program is none.
+/// Whether the first and the last line of an export were read; a stream of another program has
+/// neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Export {
     None,
@@ -48,23 +49,22 @@ enum Export {
     Closed,
 }
 
-/// Handling of further lines by whoever reads a stream.
+/// Handler of the lines of a stream that are neither headers nor events.
 pub trait Further {
-    /// Whether a line of another type than header and event was taken, with the session as it
-    /// stands before it.
+    /// Takes such a line, with the session before it; returns whether it was taken.
     fn take_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
         Ok(false)
     }
 }
 
-/// Reader of nothing but the stream.
+/// Handler that takes no further lines.
 impl Further for () {}
 
-/// Reader of lines that keeps the session they belong to.
+/// Reader of a stream, with the session to which its lines belong.
 pub struct Stream<R> {
     lines: Lines<R>,
     session: Option<Session>,
-    /// Session before it, as it stood in the end.
+    /// Session before this one, at its end.
     left: Option<Session>,
     whole: Wholeness,
     export: Export,
@@ -84,12 +84,12 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// Session after the line that was read last; `None` where none is open.
+    /// Session after the last line that was read; `None` where none is open.
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// Session that went before the one of the line that was read last, as it stood in the end.
+    /// Session before the present one, at its end.
     pub fn session_left(&self) -> Option<&Session> {
         self.left.as_ref()
     }
@@ -100,13 +100,13 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// Rule set, and so the words, of the session that the last line belongs to.
+    /// Name of the rule set of the present session, for the words of its place.
     pub fn place(&self) -> &'static str {
         self.session().map_or("", |session| session.position().rules().set_name())
     }
 
-    /// Reads the next line that is not blank. `source` takes lines of other types than header and
-    /// event, and knows evenings.
+    /// Reads the next line that is not blank. `source` handles lines that are neither headers nor
+    /// events.
     pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
         let read = self.advance_line(source)?;
         self.is_fresh = false;
@@ -125,7 +125,7 @@ impl<R: BufRead> Stream<R> {
         )))
     }
 
-    /// Refusal of an export that ended before its last line did.
+    /// Refusal of an export that ends without its last line.
     fn refusal_when_cut(&mut self) -> Option<LineRead> {
         let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
         is_open
@@ -133,7 +133,7 @@ impl<R: BufRead> Stream<R> {
             .and_then(|refusal| self.result_when_cut(refusal))
     }
 
-    /// Result for an export that is not whole.
+    /// Result for an export that is not whole, by how whole it has to be.
     fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             Wholeness::Needed => Some(LineRead::Refused(refusal)),
@@ -142,7 +142,8 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// Takes the first or the last line of an export, and where it stands.
+    /// Takes the first or the last line of an export; returns a refusal where it does not belong
+    /// there.
     fn take_mark(&mut self, mark: &Mark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
             (Mark::First, Export::None) if self.is_fresh => None,
@@ -244,8 +245,8 @@ fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
     Ok(header)
 }
 
-/// Whether a line is an object for all that, with a number or a nesting that nobody could mean:
-/// refused like any wrong value.
+/// Whether a line is an object that only fails by a number or a nesting beyond all limits, so that
+/// it is refused like any wrong value.
 fn is_beyond_measure(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
     let is_object =

@@ -1,4 +1,5 @@
-//! Search for the evenings that are asked for, and the walk through each that counts its figures.
+//! Gathering of statistics: finds the evenings that are asked for, and goes through each to count
+//! its figures.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,20 +20,20 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
 
-/// Figures, with the names of the people and the places of the evenings that they are of.
+/// Gathered figures, with the names of the people and the evenings they are about.
 pub struct GatheredFigures {
     pub figures: Figures,
-    /// Names, as they are now, of everybody who has figures.
+    /// Names, as they are shown now, of everybody who has figures.
     pub names: BTreeMap<Person, String>,
-    /// People who were asked for; nobody means everybody.
+    /// People who were asked for; empty for everybody.
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, WhereAbouts>,
-    /// Points that each of them wrote for whoever sat there, one after the other.
+    /// Points that each evening brought, for everybody who sat there.
     pub written: Vec<WrittenPoints>,
 }
 
-/// Points that an evening wrote for each who sat there.
+/// Points that one evening brought, for everybody who sat there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrittenPoints {
     /// Number of the evening.
@@ -41,7 +42,7 @@ pub struct WrittenPoints {
     pub totals: Vec<(Person, Points)>,
 }
 
-/// Place of an evening.
+/// Name of an evening, and its table if it is one of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WhereAbouts {
     pub called: EveningName,
@@ -56,8 +57,8 @@ pub struct TableName {
     pub table: u32,
 }
 
-/// Gathers figures in one pass over the log. `progress` is told after each evening how many of how
-/// many were gone through.
+/// Gathers figures in one pass over the log. After each evening, `progress` is told how many of how
+/// many are done.
 pub fn gather(
     store: &mut Store,
     wanted: &WantedFigures,
@@ -117,7 +118,7 @@ pub fn gather(
     Ok(gathered)
 }
 
-/// Evenings that are asked for by name, where any are.
+/// Evenings that are asked for, singly or by a tournament; `None` for all.
 fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<ChainId>>> {
     if let Some(tournament) = &wanted.tournament {
         let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
@@ -132,7 +133,7 @@ fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<Chai
 }
 
 impl GatheredFigures {
-    /// Keeps only games in which somebody who was asked for has played.
+    /// Keeps only the games that somebody who was asked for has played.
     fn keep_to(&mut self, filter: &Filter) {
         let played = |person: &Person| filter.shows(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
@@ -147,7 +148,7 @@ impl GatheredFigures {
     }
 }
 
-/// Evening of a row as statistics see it. A place is what the evening is called.
+/// Evening as the statistics take it; its place is the evening's title.
 fn seen_evening(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
@@ -189,7 +190,7 @@ fn count(
     Ok(tally.into_figures())
 }
 
-/// Applies an event of the log, which was possible when it was recorded.
+/// Applies an event of the log, and refuses one that is impossible by its hand's number.
 pub(super) fn apply(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session
@@ -209,8 +210,8 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts> {
     Ok(WhereAbouts { called: row.evening_name(), table: table.transpose()? })
 }
 
-/// Visits every event that counts, corrected ones as they are now; the visitor applies it to the
-/// session. Of the log only one entry is in memory at a time.
+/// Visits every event that counts, corrected ones as they are now. The visitor applies it to the
+/// session. Only one entry of the log is in memory at a time.
 pub fn each_event(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -244,8 +245,8 @@ pub fn each_event(
     })
 }
 
-/// Visits an event, unless it counts for nothing: its number is kept all the same, as on the sheet
-/// (`journal/fold`).
+/// Visits an event, unless it is left out because it counts for nothing. A hand left out keeps its
+/// number, as on the sheet (`journal/fold`).
 fn visit_event(
     session: &mut Session,
     turn: Turn,
@@ -282,7 +283,7 @@ fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Resu
     }
 }
 
-/// Figures that are asked for. An empty list asks for all.
+/// Filter of the figures that are asked for; an empty list means all.
 #[derive(Debug, Default)]
 pub struct WantedFigures {
     pub people: Vec<String>,
@@ -291,9 +292,9 @@ pub struct WantedFigures {
     pub places: Vec<String>,
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Single evening to look at.
+    /// Evening that alone is looked at.
     pub evening: Option<EveningRef>,
-    /// Tournament whose tables alone are looked at.
+    /// Tournament of which only the tables are looked at.
     pub tournament: Option<TournamentRef>,
 }
 
@@ -310,8 +311,7 @@ impl WantedFigures {
         })
     }
 
-    /// Refuses a rule set that is no game's, and by which nobody has played here: a slip of the
-    /// pen.
+    /// Refuses a rule set that no game has and by which nobody has played here, as a typing error.
     pub fn check_rules<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,

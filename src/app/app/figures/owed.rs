@@ -1,5 +1,5 @@
-//! Debts and the bookings behind them, for a page: the one place of reports that knows how money is
-//! settled.
+//! Debts and the bookings behind them, for a page: the only part of the reports that knows how
+//! money is settled.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,26 +22,26 @@ use crate::model::{Currency, Points, Stake, code};
 use crate::store::people::Person;
 use crate::store::{Store, StoreError};
 
-/// Open debts, and where they come from.
+/// Open debts, and the bookings from which they come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OwedMoney {
-    /// Settlements, one a currency.
+    /// Settlements, one for each currency.
     pub settlements: Vec<Settlement>,
-    /// Purchases of the evenings that are looked at which are in no book.
+    /// Drinks bought in the chosen evenings that are in no book.
     pub unbooked: Vec<UnbookedDrinks>,
     pub not_counted: Vec<UncountedClosing>,
     /// Booked lines, oldest first.
     pub booked: Vec<BookedLine>,
-    /// First and last day of the evenings that are looked at.
+    /// First and last day of the chosen evenings.
     pub days: Option<(Day, Day)>,
 }
 
-/// Line of the books: what it was, and what everybody got of it.
+/// Line of the books: what was booked, and what each person got by it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookedLine {
     pub currency: Currency,
     pub what: BookedWhat,
-    /// Amounts in exact parts, which sum to zero.
+    /// Amounts by name, in twenty-thousandths of the unit, which sum to zero.
     pub amounts: Vec<(String, i64)>,
 }
 
@@ -57,14 +57,14 @@ pub enum BookedWhat {
         evening: Option<EveningName>,
         note: Option<String>,
     },
-    /// Number of lines before those that are shown.
+    /// Sum of so many earlier lines that are not shown.
     Earlier(usize),
 }
 
-/// Greatest number of lines shown; those before them are added up.
+/// Greatest number of lines that are shown; earlier ones are added up.
 const MOST_BOOKED: usize = 60;
 
-/// Books that are looked at.
+/// Choice of the books that are shown.
 #[derive(Clone, Debug)]
 pub enum BooksShown {
     Evening(EveningRef),
@@ -72,12 +72,13 @@ pub enum BooksShown {
     All,
 }
 
-/// Debts of one evening, of those within some days, or of all; empty where nothing was played for.
+/// Reads the debts of one evening, of the evenings within some days, or of all; empty where nothing
+/// was played for money.
 pub fn read_debts(store: &mut Store, books: &BooksShown) -> Result<OwedMoney> {
     debts_paid_in(store, books, None)
 }
 
-/// Debts paid in another currency.
+/// Reads debts as they would be paid in another currency.
 pub fn debts_paid_in(
     store: &mut Store,
     books: &BooksShown,
@@ -145,7 +146,7 @@ fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>
     Ok(all.filter(|one| is_meant(one.page)).filter_map(line).collect())
 }
 
-/// Last lines in each currency, and the sum of those before them.
+/// Last lines in each currency, after one line with the sum of the earlier ones.
 fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
@@ -167,7 +168,8 @@ fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     Ok(shown)
 }
 
-/// Sums in one currency: what everybody won or lost, would have, and who would pay whom then.
+/// Money in one currency by a supposed change: what each person won or lost and would have, and who
+/// would pay whom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bill {
     pub currency: Currency,
@@ -189,7 +191,7 @@ pub struct PaymentIf {
     pub minor: i64,
 }
 
-/// Exact sums, until they are rounded once.
+/// Exact sums by currency and person, really and by a supposed change, to be rounded once.
 #[derive(Default)]
 pub(super) struct Bills(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
 

@@ -1,5 +1,5 @@
-//! Replay of evenings by other rules or for another stake, beside what really happened. Nothing is
-//! recorded.
+//! Replay of evenings by other rules or for another stake, compared with what really happened.
+//! Nothing is recorded.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::store::people::Person;
 use crate::store::{Store, Tx};
 use crate::typed::rules::House;
 
-/// Evenings that are played again.
+/// Choice of the evenings that are played again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {
     Evening(EveningRef),
@@ -32,18 +32,19 @@ pub enum Scope {
     Tournament(TournamentRef),
 }
 
-/// Change that is supposed.
+/// Supposed change: other rules, other switches, or another stake.
 #[derive(Clone, Debug, Default)]
 pub struct SupposedChange {
-    /// Rule set for all evenings; `None` where each keeps its own, but for the switches in `house`.
+    /// Rule set for all evenings; `None` where each keeps its own, apart from the switches in
+    /// `house`.
     pub rules: Option<LocalRules>,
     pub house: House,
     pub stake: Option<Stake>,
 }
 
 impl SupposedChange {
-    /// Applies rules that were changed in the evening here too, but for the switches of which
-    /// something else is supposed: another rule set is supposed for all of it.
+    /// Applies to the replay a change of rules that was recorded in the evening, except for the
+    /// switches that are supposed otherwise. With a supposed rule set nothing of it applies.
     fn apply_unsupposed_rules(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
         let left = rules.without(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
@@ -54,14 +55,14 @@ impl SupposedChange {
     }
 }
 
-/// Results of a supposed change.
+/// Result of a supposed change.
 #[derive(Default)]
 pub struct WhatIf {
     pub evenings: Vec<EveningIf>,
-    /// Totals by game, and there by person: nobody can add a Fach to a point of Droggn.
+    /// Totals by game and person; points of different games cannot be added up.
     pub totals: BTreeMap<GameKind, BTreeMap<PersonId, TotalIf>>,
     pub bills: Vec<Bill>,
-    /// Evenings that these rules are not for, or at which so many cannot sit.
+    /// Evenings to which the supposed rules cannot apply, with the reason.
     pub left_out: Vec<(EveningName, Refusal)>,
 }
 
@@ -72,7 +73,7 @@ pub struct TotalIf {
     pub would: Points,
 }
 
-/// Evening with the hands of it that would have come out otherwise.
+/// Evening with those of its hands that would have had another result.
 pub struct EveningIf {
     pub evening: Evening,
     pub hands: u32,
@@ -80,15 +81,15 @@ pub struct EveningIf {
 }
 
 pub struct HandIf {
-    /// Number of the hand as it was recorded.
+    /// Number of the hand as recorded.
     pub hand: u32,
-    /// Event with the names under which people are shown now.
+    /// Event with the names that are shown now.
     pub event: Event,
     pub was: Vec<(String, Points)>,
     pub would: Result<Vec<(String, Points)>, Refusal>,
 }
 
-/// Value of a switch that is tried, and what would have come of it.
+/// Value of a switch that was tried, with the result.
 pub struct TriedValue {
     pub value: String,
     pub outcome: WhatIf,
@@ -121,7 +122,7 @@ pub fn what_if(
     Ok(outcome)
 }
 
-/// Evenings to play again, oldest first; of many, those that were struck are left out.
+/// Evenings to play again, oldest first. Struck ones are left out, unless one evening is named.
 fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
     let mut ids = Vec::new();
     match scope {
@@ -145,7 +146,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
         .collect()
 }
 
-/// Rules by which the evening is played again.
+/// Rules by which an evening is played again.
 fn other_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
@@ -235,7 +236,7 @@ impl WhatIf {
     }
 }
 
-/// Points that hands brought somebody.
+/// Sum of the points that hands brought one person, written and due.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     points: Points,
@@ -248,15 +249,14 @@ struct Sums {
     would: Sum,
 }
 
-/// Points that a hand brought somebody: what is written, with its bonus; in Dreeg a Bollern for
+/// Points that a hand brought one person: what is written, with its bonus; in Dreeg one Bollern for
 /// each phase lost.
 #[derive(Clone, Debug, PartialEq)]
 struct BroughtPoints {
     person: Person,
     points: Points,
     due: Points,
-    /// Points of the hand that people see: what is written, or in Dreeg the strokes that it rubbed
-    /// out.
+    /// Points of the hand as they are shown: what is written, or in Dreeg the strokes rubbed out.
     shown: Points,
 }
 
@@ -306,7 +306,7 @@ fn event_text(event: &Event, session: &Session) -> String {
     writer.into_string()
 }
 
-/// Applies the event as if it were recorded now: one that is refused counts for nothing, and the
+/// Applies an event as if it were recorded now. One that is refused counts for nothing, and the
 /// next is played as if it had not been there.
 fn apply_as_new(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;

@@ -1,6 +1,6 @@
-//! Deeds: the entries of house chains by which something was done with money, by whatever accounts
-//! their names are. Appends entries to the own house chain, plays them onto the figures, and finds
-//! which deeds live.
+//! Deeds: the entries of house chains that record what was done with money, under the accounts that
+//! their names stand for. Also appends entries to the own house chain, applies them to the figures,
+//! and finds which deeds count.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map};
 
@@ -24,7 +24,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::DeedRow;
 use crate::store::{Setting, StoreError, Tx};
 
-/// Deed with the entry that it is.
+/// Deed together with the entry that recorded it.
 #[derive(Clone, Debug)]
 pub struct DeedEntry {
     pub chain: Chain,
@@ -41,18 +41,19 @@ impl DeedEntry {
         &self.recorded.deed
     }
 
-    /// Pages on which the deed books something.
+    /// Pages on which the deed makes bookings.
     pub fn pages(&self) -> Result<BTreeSet<Page>, TooLarge> {
         Ok(self.deed().bookings(self.origin())?.iter().map(|booking| booking.page).collect())
     }
 }
 
-/// Deeds of this file's house chain and of others, in the one order.
+/// Reads the deeds of all house chains, in the one order; `who` says which account a name stands
+/// for.
 pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     read(tx, tx.deeds()?, who)
 }
 
-/// Closings among all deeds that wait, each with the one that stands in its way.
+/// Closings among these deeds that wait, each with the one that stands in its way.
 pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     let closings = deeds.iter().filter_map(|one| {
         KnownClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
@@ -60,7 +61,7 @@ pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     Closings::from_recorded(closings.collect()).waiting
 }
 
-/// Deeds that count: not taken back, and no closing that waits.
+/// Deeds that count: those not undone, apart from closings that wait.
 pub fn counting_among<'d>(
     deeds: &'d [DeedEntry],
     waiting: &BTreeMap<Origin, Origin>,
@@ -68,7 +69,7 @@ pub fn counting_among<'d>(
     deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin()))
 }
 
-/// Closings that wait in this file, each with the one that stands in its way.
+/// Closings of this file that wait, each with the one that stands in its way.
 pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>> {
     Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
 }
@@ -97,7 +98,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
     Ok(deeds)
 }
 
-/// Deed that an entry is, by the names that stand in it.
+/// Reads the deed that an entry records, with the names as written.
 fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
     match entries::house_body(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
@@ -108,7 +109,7 @@ fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
     }
 }
 
-/// Finds which deeds live anew, over the house chains of this file and of others.
+/// Finds anew which deeds are undone, over all house chains, and stores it.
 pub fn find(tx: &Tx<'_>) -> Result<()> {
     let dead = entries_taken_back(&undos_and_redos(tx)?);
     for row in tx.deeds()? {
@@ -117,7 +118,7 @@ pub fn find(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Undos and redos of deeds.
+/// Entries of all house chains, reduced to what they undo or redo.
 fn undos_and_redos(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.houses()? {
@@ -131,7 +132,7 @@ fn undos_and_redos(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     Ok(words)
 }
 
-/// Effect of an entry on whether another lives.
+/// Effect of an entry on whether another one is undone.
 fn undo_or_redo(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
@@ -144,7 +145,7 @@ fn undo_or_redo(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>>
     })
 }
 
-/// Entries that last took deeds back or let them live again, by the deed, in the one order.
+/// Last undo or redo of each deed in the one order, by the deed.
 pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
     for chain in &tx.houses()? {
@@ -163,7 +164,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     Ok(last.into_iter().map(|(about, (_, entry))| (about, entry)).collect())
 }
 
-/// Entries of a chain that can be taken back and live.
+/// Entries of a chain that can be undone and are not.
 pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
@@ -175,7 +176,7 @@ pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     Ok(counting)
 }
 
-/// Plays an entry onto people and deeds.
+/// Applies an entry to the stored people and deeds.
 pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     match entries::house_body(chain, entry)?.body {
         HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
@@ -198,7 +199,7 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     }
 }
 
-/// House chain of this file; one that came from another file is never added to.
+/// House chain to which this file adds its entries; chains from other files are never added to.
 fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
@@ -206,12 +207,12 @@ fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     }
 }
 
-/// Adds an entry and plays it onto the figures.
+/// Appends an entry to the own house chain, and applies it to the figures.
 pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
     append_why(tx, body, None)
 }
 
-/// Adds an entry for a reason and plays it onto the figures.
+/// Appends an entry with a reason to the own house chain, and applies it to the figures.
 pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry> {
     let house = match own_chain(tx)? {
         Some(house) => house,

@@ -1,9 +1,8 @@
-//! Hashes by which the entries of a chain are called, here and in the copies that were brought
-//! together with it.
+//! Hashes that the entries of a chain have, here and in copies that were brought together with it.
 //!
-//! Where an entry came from is not taken from what it says: the other copy's entries are kept as
-//! they stand there (`store/elsewhere`), so each can be hashed anew down to the first one, and has
-//! to say what the entry here says.
+//! Where an entry came from is not believed from its own words: the entries of the other copy are
+//! kept as they stand there (`store/elsewhere`), so that each can be hashed anew from the first one
+//! on, and compared with the entry here.
 
 use std::collections::{BTreeSet, HashMap, hash_map};
 
@@ -16,29 +15,29 @@ use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::deeds::EntryElsewhere;
 
-/// Names of a chain's entries, and which of them say that they came from where they did not.
+/// Hashes of a chain's entries in all copies, and the entries whose stated origin cannot be shown.
 #[derive(Default)]
 pub struct Names {
     /// Hashes of the entries here, in order.
     here: Vec<Hash>,
     by_hash: HashMap<Hash, Name>,
-    /// Entries that stand in another copy, by what comes before them there.
+    /// Entries kept from other copies, in runs that follow each other there.
     branches: Vec<Branch>,
-    /// Entries whose origin cannot be shown.
+    /// Entries whose stated origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
-    /// Entries that are kept as if they stood in another copy, and that no entry here came from.
+    /// Entries kept as if from another copy, from which no entry here came.
     pub stray: Vec<(Seq, Hash)>,
 }
 
 #[derive(Clone, Copy)]
 enum Name {
-    /// Hash that an entry has here.
+    /// Hash of an entry in its own chain here.
     Here(Seq),
-    /// Hash that an entry of here has in another copy.
+    /// Hash of an entry here as it stands in another copy.
     Elsewhere { here: Seq, branch: usize, place: Seq, is_made_there: bool },
 }
 
-/// Entries that follow each other in another copy.
+/// Run of entries that follow each other in another copy.
 struct Branch {
     before: Hash,
     first: Seq,
@@ -77,8 +76,8 @@ impl Names {
         Ok(names)
     }
 
-    /// Takes an entry of another copy, which has to follow what is known of it and to say what an
-    /// entry here says.
+    /// Adds a kept entry of another copy. It has to follow an entry that is known, and to say the
+    /// same as an entry here; `None` where it does not.
     fn learn(
         &mut self,
         tx: &Tx<'_>,
@@ -137,7 +136,7 @@ impl Names {
         Ok(Some(()))
     }
 
-    /// Hash of the entry at a place, going back from another.
+    /// Hash of the entry at a place, in the copy in which the entry `from` stands.
     fn hash_before(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
             let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;
@@ -164,7 +163,7 @@ impl Names {
         })
     }
 
-    /// Names that the entries have, by their places here.
+    /// All hashes of each entry, by its place here.
     pub fn by_place(&self) -> HashMap<Seq, Vec<Hash>> {
         let mut names: HashMap<Seq, Vec<Hash>> = HashMap::new();
         for (hash, Name::Here(seq) | Name::Elsewhere { here: seq, .. }) in &self.by_hash {
@@ -173,27 +172,29 @@ impl Names {
         names
     }
 
-    /// Places of the entries here that were known where an entry was recorded, with its own.
+    /// Places of the entries here that were known where the entry `origin` was recorded, and of
+    /// that entry itself.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.up_to(hash))
     }
 
-    /// Places of the entries here that stand in a state of which this is the head.
+    /// Places of the entries here that belong to the state whose last entry is `head`.
     pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
         let (branches, last) = self.entries_behind(head);
         let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.here_of(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
-    /// Whether an entry here stands in a state of which this is the head.
+    /// Whether the entry at `seq` belongs to the state whose last entry is `head`.
     fn is_up_to(&self, head: Hash, seq: Seq) -> bool {
         let (branches, last) = self.entries_behind(head);
         let mut elsewhere = branches.into_iter().flatten();
         seq.get() <= last || elsewhere.any(|hash| self.here_of(hash) == Some(seq))
     }
 
-    /// Entries of other copies behind a head, branch by branch, and the last place here behind them.
+    /// Entries of other copies from a head backwards, run by run, and the place of the last entry
+    /// here before them.
     fn entries_behind(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;
@@ -210,13 +211,13 @@ impl Names {
     }
 }
 
-/// Names of the chains that somebody asks for.
+/// Hashes of the entries of all chains, each read when it is first asked for.
 #[derive(Default)]
 pub struct AllNames(HashMap<ChainId, Names>);
 
 impl AllNames {
-    /// Whether of two entries neither was known where the other was recorded. Two chains are of
-    /// two files, each of which was begun by itself.
+    /// Whether neither of two entries was known where the other was recorded. Entries of two chains
+    /// are always apart, since each chain belongs to another file.
     pub fn are_apart(
         &mut self,
         tx: &Tx<'_>,
@@ -240,12 +241,12 @@ impl AllNames {
 
 enum Said {
     Nothing,
-    /// Hash that the entry had where it was made.
+    /// Hash that the entry had where it was first recorded.
     Origin(Hash),
     Nonsense,
 }
 
-/// Origin that an entry says it has.
+/// Reads the origin that an entry states.
 fn origin_said(body: &str) -> Said {
     if !body.contains("\"merged\"") {
         return Said::Nothing;

@@ -1,5 +1,5 @@
-//! Identities of the people in this file: statements on names, gone through in the one order, and
-//! written to the figures. Also names as they are spelled, and accounts by the names of now.
+//! Who is who in this file: statements about names, applied in the one order and stored. Also names
+//! as they are spelled, and accounts by today's names.
 
 use std::collections::HashMap;
 
@@ -21,17 +21,17 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{HeardKey, PersonNow, SpellingRow, StatementState};
 use crate::store::{StoreError, Tx};
 
-/// Statement on a name that waits.
+/// Statement about a name that waits.
 pub struct WaitingName {
     pub entry: Entry,
-    /// Name of the entry for people.
+    /// Name of the entry as people see it.
     pub name: String,
     pub body: HouseBody,
     pub reason: Refusal,
 }
 
 impl WaitingName {
-    /// Names that the statement is about, the one first that would have become the other.
+    /// Names that the statement is about, first the one that would have become the other.
     pub fn names(&self) -> Option<[String; 2]> {
         match &self.body {
             HouseBody::Rename { from: one, to: other }
@@ -47,7 +47,7 @@ impl From<UnheardName> for AppError {
     }
 }
 
-/// Statement that an entry makes on a name, if any.
+/// Statement about a name that an entry makes, if it makes one.
 pub fn statement(body: &HouseBody) -> Option<NameStatement> {
     Some(match body {
         HouseBody::Rename { from, to } => {
@@ -63,13 +63,13 @@ pub fn statement(body: &HouseBody) -> Option<NameStatement> {
     })
 }
 
-/// Notes an entry that says something of a name.
+/// Notes an entry that makes a statement about a name.
 pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_naming(entry.id, Hash(origin(chain, entry)?.0))?;
     if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
 }
 
-/// Finds who is who anew, and which statements wait.
+/// Works out anew who is who and which statements wait, and stores it.
 pub fn find_people(tx: &Tx<'_>) -> Result<()> {
     let noted = NotedStatements::read(tx)?;
     let found = noted.find(tx)?;
@@ -89,7 +89,7 @@ pub fn find_people(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Statements that wait, and nobody has settled yet; in the one order.
+/// Lists the statements that wait and are not settled, in the one order.
 pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
     if !tx.any_naming_waits()? {
         return Ok(Vec::new());
@@ -108,7 +108,7 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
     Ok(waiting)
 }
 
-/// Statements on names, in the one order, with what is known of them.
+/// All statements about names, in the one order, with the known spellings.
 struct NotedStatements {
     entries: Vec<Entry>,
     namings: Vec<Naming>,
@@ -158,7 +158,7 @@ impl NotedStatements {
         self.rows.iter().map(|row| (row.key.as_str(), row)).collect()
     }
 
-    /// Writes who is who by now.
+    /// Stores who is who by now.
     fn write(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
         let rows = self.ids();
         for person in found.people() {
@@ -181,7 +181,7 @@ impl NotedStatements {
     }
 }
 
-/// Reason why a statement waits, by how people are called by now.
+/// Reason why a statement waits, with the names that are shown now.
 fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<Refusal> {
     let (one, other) = match (why, said.names().as_slice()) {
         (WhyWaits::Met([one, other]), _) => (one.clone(), other.clone()),
@@ -213,14 +213,13 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
     })
 }
 
-/// Notes that a name was heard in this entry.
+/// Notes that this entry uses a name.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     hear_at(tx, written, HeardKey::new(Some(at), Hash(origin(chain, entry)?.0)))
 }
 
-/// Notes a name from an entry that only repeats what people are called elsewhere, and is dated
-/// back.
+/// Notes a name in an entry that is dated back and only repeats what people are called elsewhere.
 pub fn note_repeated(
     tx: &Tx<'_>,
     written: &str,
@@ -235,15 +234,15 @@ fn hear_at(tx: &Tx<'_>, written: &str, heard: HeardKey) -> Result<SpellingId> {
     known_spelling(tx, written)
 }
 
-/// Row of a spelling that was heard before.
+/// Id of a spelling that was noted before.
 pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId> {
     Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
 }
 
-/// Name of an account without one: of a kitty that an evening from elsewhere is to bring fees.
+/// Name of the kitty where the file has none, but an evening from another file charges fees for it.
 const UNNAMED_KITTY: &str = "Kitty";
 
-/// Accounts by name.
+/// Accounts of the file by name and by person.
 pub struct NamedAccounts {
     accounts: HashMap<String, Account>,
     people: HashMap<PersonId, Account>,
@@ -251,8 +250,9 @@ pub struct NamedAccounts {
     seats: SeatsPutRight,
 }
 
-/// Accounts, as they are now, of names that were recorded in the book of an evening and put right.
-/// Whoever still sits there is not among them, for their money is their own.
+/// Corrected seats by evening: the account of each name that was recorded for somebody else, with
+/// the account of whoever really sat there. Left out is whoever still sits there besides, whose
+/// money is their own.
 struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl SeatsPutRight {
@@ -292,12 +292,12 @@ impl NamedAccounts {
         Ok(NamedAccounts { accounts, people, kitty, seats })
     }
 
-    /// Account of somebody under the name that is shown.
+    /// Account of the person with this name.
     pub fn account_named(&self, name: &str) -> Account {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
     }
 
-    /// Account of somebody who has sat in an evening.
+    /// Account of a person who has sat in an evening.
     pub fn member(&self, person: PersonId) -> Result<&Account, StoreError> {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
@@ -307,12 +307,12 @@ impl NamedAccounts {
         self.people.iter().find(|(_, known)| *known == account).map(|(person, _)| *person)
     }
 
-    /// Accounts of several who have sat in an evening.
+    /// Accounts of people who have sat in an evening.
     pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
         people.iter().map(|person| self.member(*person).cloned()).collect()
     }
 
-    /// Account that the name of another is by now, on a page.
+    /// Account that a recorded name stands for today, on a page if one is given.
     pub fn account_now(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
             Account::Person(person) => self

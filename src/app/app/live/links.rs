@@ -1,7 +1,7 @@
-//! Private links: what they are for today, and what each has to carry.
+//! Private links: what each one is for now, and the secret that it has to carry.
 //!
-//! The file keeps one key; the secret of each link is made from it and from what the link is for.
-//! So all links are withdrawn by another key, and each by itself when what it is for is over
+//! The file keeps one key; the secret of each link is made from the key and from what the link is
+//! for. So a new key withdraws all links, and each one by itself ends when what it is for is over
 //! (docs/live.md, Links).
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use crate::typed::terms::TypedTerms;
 
 const BYTES: usize = 16;
 
-/// Replaces the key by this one, or keeps this one only where there is none yet.
+/// Stores this key of the private links, if there is none yet or `replace` is set.
 pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
     let tx = store.write()?;
     if replace || tx.setting(Setting::Links)?.is_none() {
@@ -32,7 +32,7 @@ pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<
     Ok(())
 }
 
-/// Notes the address at which phones are let in, for whatever is printed meanwhile.
+/// Stores the address at which phones are let in, for links that are printed meanwhile.
 pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<()> {
     let tx = store.write()?;
     let here = here.to_string();
@@ -48,9 +48,8 @@ pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>> {
     Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
 }
 
-/// Gives the next record the token of a form, as that of a command (docs/trust.md, Promised), here
-/// with the phone that sent it; answers with it, or nothing where the same form was recorded
-/// already.
+/// Sets the token of a phone's form for the next entry, so that the form is recorded only once
+/// (docs/trust.md, Promised). Returns the token; `None` where the form was recorded already.
 pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>> {
     let digest = Sha256::digest(format!("{phone} {token}"));
     let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
@@ -61,7 +60,7 @@ pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<
     Ok(Some(token))
 }
 
-/// Series of the current tournament in which a table still has to hand in.
+/// Series of the current tournament in which a table has not handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeriesHandingIn {
     tournament: Uuid,
@@ -69,7 +68,7 @@ struct SeriesHandingIn {
     series: BTreeMap<u32, Vec<Vec<u32>>>,
 }
 
-/// Evening and series to which links lead now, with the key of their secrets.
+/// Evening and series to which private links lead now, with the key of their secrets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkTargets {
     key: Uuid,
@@ -78,8 +77,8 @@ pub struct LinkTargets {
 }
 
 impl LinkTargets {
-    /// Finds to what links lead: an evening that has not ended, and the series that is played.
-    /// `None` where the file has no key, since nobody has asked for links yet.
+    /// Finds where links lead now: to an evening that has not ended, and to the series being
+    /// played. `None` where the file has no key, as nobody has asked for links yet.
     pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
@@ -102,13 +101,12 @@ impl LinkTargets {
         self.secret("organiser")
     }
 
-    /// Secret of the evening's link, good until the evening ends.
+    /// Secret of the link to the evening, valid until the evening ends.
     pub fn evening(&self) -> Option<[u8; BYTES]> {
         self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
     }
 
-    /// Secret of a table's link, good until the series is over, or others sit there by another
-    /// draw: what is printed for the same people stays good.
+    /// Secret of the link to a table, valid until the series is over or a draw puts others there.
     pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
@@ -135,7 +133,7 @@ impl LinkTargets {
     }
 }
 
-/// Whether there is an evening to look at.
+/// Whether there is an evening to show.
 pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool> {
     Ok(evening_to_show(&store.read()?, which)?.is_some())
 }

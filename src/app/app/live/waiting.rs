@@ -1,6 +1,6 @@
-//! Sheets that a table has typed on a phone and that wait for another seat: judged when they are
-//! handed in, and judged again when they are confirmed, by the very use case of the command line
-//! (docs/live.md, Tables hand in their sheets).
+//! Sheets that a table has typed on a phone and that wait for another seat to confirm them. A sheet
+//! is judged when it is handed in and again when it is confirmed, by the same use case as on the
+//! command line (docs/live.md, Tables hand in their sheets).
 
 use crate::app::contest::day::{Progress, Seat, TableView};
 use crate::app::contest::result::TypedSheet;
@@ -18,40 +18,40 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
-/// Seat and phone that act at a table.
+/// Seat at a table, and the phone that acts for it.
 #[derive(Clone, Debug)]
 pub struct ActingSeat<'a> {
     pub series: u32,
     pub table: u32,
     pub seat: u32,
     pub phone: &'a str,
-    /// Token of the form.
+    /// Token of the form, by which it is taken only once.
     pub token: &'a str,
 }
 
-/// Sheet that waits at a table of the current tournament.
+/// Sheet that waits at a table of the current tournament, if it is still valid.
 pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
     waiting_sheet(&tx, &found)
 }
 
-/// Whether a form was taken at a table already, without an entry of the log.
+/// Whether a form of this table was taken already without making an entry of the log.
 pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
     let kept = kept_sheet(&tx, &kept_name(&find_table(&tx, &table_wanted(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
-/// Sheet that waits at a table.
+/// Sheet that waits at a table of the current tournament, if it is still valid.
 pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     waiting_sheet(&tx, &find_table(&tx, &table_wanted(series, table))?)
 }
 
-/// Judges a sheet and keeps it for another seat to confirm, in the place of one that waited. What
-/// is unusual about it is refused unless whoever typed it is `sure`. Gives the mark of what waits
-/// now.
+/// Judges a sheet and stores it for another seat to confirm, in place of one that waited. An
+/// unlikely sheet is refused unless whoever typed it is `sure`. Returns the mark of the stored
+/// sheet.
 pub fn hand_in(
     store: &mut Store,
     by: &ActingSeat<'_>,
@@ -75,23 +75,24 @@ pub fn hand_in(
     Ok(waiting.mark())
 }
 
-/// Result of a hand at a table.
+/// Result of a hand that a table has handed in.
 pub struct HandTaken {
     pub recorded: RecordedEvent,
-    /// Whether the sheet is complete with it: another seat confirms it before it counts.
+    /// Whether the hand completes the sheet, so that another seat has to confirm it before it
+    /// counts.
     pub is_last: bool,
 }
 
-/// Authority by which a hand counts, or that it is only to be tried.
+/// Authority by which a hand counts; or the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
-    /// Word of a seat of the table: the last hand waits for another one.
+    /// A seat of the table, for whose last hand another seat has to confirm.
     Seat(&'h ActingSeat<'h>),
     Organiser,
 }
 
-/// Takes the next hand of a table. `read` makes it from the session as it is shown.
+/// Takes the next hand of a table. `read` makes it from the session with the names shown now.
 pub fn take_hand<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
@@ -129,7 +130,7 @@ pub fn take_hand<E: From<AppError>>(
     Ok(HandTaken { recorded, is_last })
 }
 
-/// Sums of a table, as they would be typed.
+/// Sums of a table as text, as somebody would type them.
 fn typed_sums(view: &TableView) -> Vec<String> {
     let sum = |seat: &Seat| {
         let result = seat.result?;
@@ -138,7 +139,7 @@ fn typed_sums(view: &TableView) -> Vec<String> {
     view.seats.iter().filter_map(sum).collect()
 }
 
-/// Doubt about the sums that wait at a table, for whoever decides.
+/// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them.
 pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_wanted(series, table))?;
@@ -149,8 +150,8 @@ pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Op
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Confirms for another seat of the table what it has `seen`, from a phone of its own: now it
-/// counts as handed in.
+/// Confirms the sheet of a table, for another seat and from another phone than typed it; `seen` is
+/// the mark of the sheet that was shown. From then on it counts.
 pub fn confirm(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
@@ -162,7 +163,7 @@ pub fn confirm(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -
     take_sheet(tx, &found, &waiting, sure)
 }
 
-/// Accepts a sheet without the second seat, for the organiser, who has seen the paper.
+/// Accepts the sheet of a table for the organiser, who has seen the paper, without a second seat.
 pub fn accept(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
@@ -170,8 +171,7 @@ pub fn accept(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) ->
     take_sheet(tx, &found, &waiting, sure)
 }
 
-/// Sends a sheet back that somebody does not agree to: it is shown to the table again, to be
-/// mended.
+/// Sends a sheet back to its table, to be corrected, because somebody does not agree.
 pub fn send_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_wanted(by.series, by.table))?;
@@ -218,7 +218,7 @@ fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, sure: bool
     Ok(tx.commit()?)
 }
 
-/// Sheet that waits, if it is what was seen.
+/// Sheet that waits at a table; refused unless its mark is `seen`.
 fn sheet_to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
@@ -226,7 +226,8 @@ fn sheet_to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waitin
     if waiting.mark() == seen { Ok(waiting) } else { Err(refuse!(sheet_changed { table }).into()) }
 }
 
-/// Number of taken forms that a table remembers: more than it sends until its sheet counts.
+/// Greatest number of tokens that are stored for a table, more than a table sends until its sheet
+/// counts.
 const MOST_TOKENS: usize = 64;
 
 fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, token: &str) -> Result<()> {
@@ -236,7 +237,7 @@ fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, token: &s
     write(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
 }
 
-/// Forgets the sheet that waits; which forms were taken is known on.
+/// Removes the sheet that waits, and keeps the tokens of the forms that were taken.
 fn forget_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
     match kept_sheet(tx, &kept_name(found))? {
         Some(WaitingSheet { tokens, .. }) => {

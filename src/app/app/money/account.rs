@@ -1,5 +1,5 @@
-//! Account of one person: what evenings brought and what was done with money, as it was done, in
-//! order of time, with what they have after each. Its end is their balance.
+//! Account of one person: what evenings brought and what was done with money, in order of time,
+//! with the sum after each line. The last sum is the balance.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -24,11 +24,12 @@ use crate::model::time::{self, Day};
 use crate::model::{Currency, Word};
 use crate::store::{Store, StoreError, Tx};
 
-/// Accounts of one person, one a currency, and what was recorded as paid and is in none of them.
+/// Statement of one person: an account for each currency, and what was recorded as paid but does
+/// not count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub name: String,
-    /// Game of which alone it tells.
+    /// Game to which the statement is limited.
     pub game: Option<GameKind>,
     pub accounts: Vec<CurrencyAccount>,
     pub not_counted: Vec<UncountedClosing>,
@@ -38,10 +39,11 @@ pub struct Statement {
 pub struct CurrencyAccount {
     pub currency: Currency,
     pub lines: Vec<AccountLine>,
-    /// Sum of the lines, in exact parts; and the balance that is shown, rounded once.
+    /// Sum of the lines in twenty-thousandths of the unit; and below, the balance that is shown,
+    /// rounded once.
     pub exact: i64,
     pub minor: i64,
-    /// Whether newer lines are left out.
+    /// Whether later lines are left out.
     pub is_cut_off: bool,
 }
 
@@ -49,23 +51,23 @@ pub struct CurrencyAccount {
 pub struct AccountLine {
     pub date: Day,
     pub what: LineWhat,
-    /// Evening in whose book it stands, where that is one.
+    /// Evening in whose book the line stands.
     pub evening: Option<EveningName>,
-    /// Name of the entry in the log, where it was recorded by itself.
+    /// Name of the log entry, for a line that was recorded by itself.
     pub entry: Option<String>,
     pub note: Option<String>,
-    /// Amount in exact parts, and the sum of the lines up to here.
+    /// Amount in twenty-thousandths of the unit; and below, the sum up to this line.
     pub exact: i64,
     pub after: i64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum LineWhat {
-    /// Balance before the first day that is told.
+    /// Balance before the first day of the statement.
     Before,
-    /// Result of the evening: its hands, or as the kind says.
+    /// Result of an evening: its hands, or what the kind says.
     Evening(Kind),
-    /// Money given to somebody; how much, where it was in another currency.
+    /// Money given to a person; `paid` is the amount where it was in another currency.
     Gave {
         to: String,
         way: HandedWay,
@@ -76,25 +78,25 @@ pub enum LineWhat {
         way: HandedWay,
         paid: Option<Money>,
     },
-    /// Settlement in another currency: what was given for it, less what was got.
+    /// Settlement that was paid in another currency: `gave` is the money given for it, less the
+    /// money got.
     SettledIn {
         gave: Money,
     },
-    /// Payment for several.
+    /// Bill that one or several people paid for others.
     Bill {
         by: String,
         money: Money,
     },
-    /// Other booking.
+    /// Any other booking.
     Booked(Kind),
-    /// Fractions or coins for the kitty that a settlement took out beside its payments.
+    /// Amount that a settlement took out beside its payments: fractions, or coins for the kitty.
     Remainder,
-    /// Amount that a settlement brought here out of another currency.
+    /// Amount that a settlement converted to this currency from another one.
     Converted,
 }
 
-/// First day that is told, and the day at whose end the account stands; and the game, where only
-/// what its evenings brought is told.
+/// Span of a statement: its first and last day, and the one game to which it may be limited.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Span {
     pub since: Option<Day>,
@@ -102,16 +104,16 @@ pub struct Span {
     pub game: Option<GameKind>,
 }
 
-/// Part of a long list that is shown at once, counted from its newest line.
+/// Window of the lines shown at once of a long list, counted from the latest line.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
-    /// Number of newer lines that are left out.
+    /// Number of later lines that are left out.
     pub skipped: usize,
     pub most: usize,
 }
 
 impl Window {
-    /// Places of the lines that are shown, of so many.
+    /// Range of the lines that are shown, of `lines` in all.
     pub fn within(self, lines: usize) -> Range<usize> {
         let end = lines.saturating_sub(self.skipped);
         end.saturating_sub(self.most)..end
@@ -119,7 +121,7 @@ impl Window {
 }
 
 impl Statement {
-    /// Leaves out the lines outside of the window; answers whether there are older ones.
+    /// Removes the lines outside of a window; returns whether there are earlier ones.
     pub fn cut(&mut self, window: Window) -> bool {
         let mut has_older = false;
         for account in &mut self.accounts {
@@ -175,13 +177,13 @@ pub fn account(
     Ok(Statement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
 }
 
-/// Lines while they are being found.
+/// Lines of a statement while they are gathered.
 struct LinesFound<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
     account: &'l Account,
     lines: Vec<(Currency, AccountLine)>,
-    /// Sums of everybody over the evenings of the one game.
+    /// Sums of everybody over the evenings of the one game, by which the balance is rounded.
     of_game: BTreeMap<Currency, Sums>,
 }
 
@@ -217,7 +219,7 @@ impl LinesFound<'_> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
-    /// Adds a line, unless it makes no difference.
+    /// Adds a line, unless its amount is zero.
     fn add(&mut self, currency: Currency, line: AccountLine, exact: Exact) {
         if !exact.is_zero() {
             self.lines.push((currency, AccountLine { exact: exact.parts(), ..line }));
@@ -268,7 +270,7 @@ impl LinesFound<'_> {
         Ok(())
     }
 
-    /// Adds a payment in each currency in which it takes off debts.
+    /// Adds a payment as one line for each currency in which it takes off debts.
     fn add_handed(
         &mut self,
         handed: &MoneyHanded,
@@ -324,7 +326,7 @@ impl LinesFound<'_> {
         Ok(())
     }
 
-    /// Adds the payments of a plan, and what it took out beside them.
+    /// Adds the payments of a settlement, and what it took out beside them.
     fn add_closings(
         &mut self,
         deed: &DeedEntry,
@@ -364,20 +366,20 @@ impl LinesFound<'_> {
         Ok(())
     }
 
-    /// Whether somebody had something open that was closed.
+    /// Whether this person had anything open in books that were closed.
     fn has_open(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 
-    /// Money that somebody gave by the lines of a plan, less what they got.
+    /// Money that this person gave by the lines of a plan, less the money got.
     fn given_by_lines(&self, closed: &ClosedBooks) -> i64 {
         let sign = |one: &Account| i64::from(one == self.account);
         let lines = closed.paid.iter();
         lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
     }
 
-    /// Accounts with their lines in order of time, evenings before what was done on the same day,
-    /// and added up.
+    /// Adds up the lines to accounts, in order of time; on one day evenings come before what was
+    /// done with money.
     fn accounts(
         mut self,
         since: Option<Day>,

@@ -1,4 +1,5 @@
-//! Bills that somebody paid for several, and opening balances, which bring an old paper book in.
+//! Bills that somebody paid for several people, and opening balances, which bring in an old paper
+//! book.
 
 use std::collections::BTreeMap;
 
@@ -22,24 +23,24 @@ use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::{Share, said_balance};
 
-/// Bill that was recorded.
+/// Result of recording a bill.
 pub struct RecordedBill {
-    /// Name of the entry in the log.
+    /// Name of the log entry.
     pub entry: String,
     /// People who have paid, each with how much.
     pub by: Vec<Amount>,
     pub money: Money,
     pub shares: Vec<Amount>,
-    /// Evening whose book it is in; `None` for the general book.
+    /// Evening in whose book the bill is; `None` for the general book.
     pub evening: Option<EveningName>,
 }
 
 pub struct AskedBill<'t> {
-    /// Amount of the bill; the sum of what several have paid where none is named.
+    /// Amount of the bill as typed; without it, the sum of what the payers have paid.
     pub amount: Option<&'t str>,
-    /// People who have paid, with how much where they are several.
+    /// People who have paid, each with an amount where they are several.
     pub by: &'t [(String, Option<String>)],
-    /// People who share it; everybody at the table where nobody is named.
+    /// People who share the bill; everybody at the table where nobody is named.
     pub among: &'t [Share],
     pub book: AskedBook,
     pub anyway: bool,
@@ -91,7 +92,7 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Re
     Ok(RecordedBill { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
 }
 
-/// Refuses amounts that do not come to the bill: they are meant as they were typed, and no parts.
+/// Refuses shares given as amounts that do not add up to the bill.
 fn check_amounts(among: &[Share], bill: Money) -> Result<()> {
     if among.iter().all(|share| share.money.is_none()) {
         return Ok(());
@@ -110,7 +111,7 @@ fn check_amounts(among: &[Share], bill: Money) -> Result<()> {
     if sum == bill { Ok(()) } else { Err(refuse!(bill_shares_not_all { bill, sum }).into()) }
 }
 
-/// Amount of the whole bill, and who has paid how much of it.
+/// Works out the amount of the whole bill, and how much of it each payer has paid.
 fn amount_and_payers(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -161,9 +162,9 @@ fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     players.map(|player| Account::person(&evening.members[player.index()].name))
 }
 
-/// Opening balances that were recorded.
+/// Result of recording opening balances.
 pub struct RecordedOpening {
-    /// Name of the entry in the log.
+    /// Name of the log entry.
     pub entry: String,
     pub currency: Currency,
     pub balances: Vec<Amount>,
@@ -250,7 +251,7 @@ pub fn opening(
     Ok(opened)
 }
 
-/// Person of the old book who is known; or from now on, and is noted as new.
+/// Finds a person of the old book, or adds them to the file and to `new`.
 fn find_or_add_person(
     tx: &Tx<'_>,
     typed: &str,

@@ -1,5 +1,5 @@
-//! Opening of the books: what every evening brings and everything that was done with money, by
-//! whose account it is now.
+//! Opening the books: puts together what every evening brings and everything that was done with
+//! money, by today's accounts.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -23,70 +23,69 @@ use crate::store::chain::Chain;
 use crate::store::sessions::{EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
 
-/// Evening beside its book.
+/// Evening of a book, with the accounts of its people.
 #[derive(Clone, Debug)]
 pub struct EveningOfBook {
     pub row: SessionRow,
-    /// Accounts with a place there, whether or not they have sat in a hand that counts, by order of
-    /// joining.
+    /// Accounts with a place there, by order of joining, even if they sat in no hand that counts.
     pub members: Vec<Account>,
-    /// Accounts that have sat in one.
+    /// Accounts that sat in a hand that counts.
     pub sat: BTreeSet<Account>,
     pub is_struck: bool,
 }
 
-/// Books of a file, with all else that is told of its money.
+/// Opened books of a file, with their evenings, deeds and people.
 pub struct Ledger {
     pub books: Books,
     pub evenings: BTreeMap<Uuid, EveningOfBook>,
-    /// Bookings that each evening brings without anybody having booked them, in the order in which
-    /// the evenings were recorded.
+    /// Bookings that follow from each evening itself, in the order in which the evenings were
+    /// recorded.
     pub played: Vec<(Uuid, Vec<Booking>)>,
     pub deeds: Vec<DeedEntry>,
     pub who: NamedAccounts,
-    /// Whether these are all books.
+    /// Whether the books of all evenings are opened.
     pub is_whole: bool,
 }
 
-/// Evenings whose books are opened.
+/// Choice of the evenings whose books are opened.
 #[derive(Clone, Copy)]
 enum Only<'o> {
     All,
     These(&'o [ChainId]),
-    /// Those in which somebody has a place, or in whose book they are named.
+    /// Evenings in which an account has a place, or in whose books it is named.
     About(&'o Account),
 }
 
 impl Ledger {
-    /// Opens the books as they stand.
+    /// Opens all books as they stand.
     pub fn open(tx: &Tx<'_>) -> Result<Ledger> {
         Ledger::as_of(tx, None)
     }
 
-    /// Opens the books as they stood at the end of a day.
+    /// Opens all books as they stood at the end of a day.
     pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
         Ledger::read(tx, until, Only::All)
     }
 
-    /// Opens the books of some evenings and the general one, as far as their settlement or their state
-    /// needs them.
+    /// Opens the books of some evenings and the general one, as far as these evenings are settled
+    /// by them.
     pub fn of_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
         Ledger::read(tx, None, Only::These(ids))
     }
 
-    /// Opens no book of an evening: tells what was done with money, and what of it counts.
+    /// Opens the books of no evening, to read only what was done with money and what of it counts.
     pub fn of_deeds(tx: &Tx<'_>) -> Result<Ledger> {
         Ledger::of_evenings(tx, &[])
     }
 
-    /// Opens the books as far as somebody's account needs them, as they stood at the end of a day; the
-    /// kitty has to do with all.
+    /// Opens the books in which an account appears, as they stood at the end of a day; for the
+    /// kitty all books.
     pub fn of_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
         let is_whole = until.is_some() || account.is_kitty();
         Ledger::read(tx, until, if is_whole { Only::All } else { Only::About(account) })
     }
 
-    /// Opens the books of these evenings instead.
+    /// Opens the books of these evenings instead, with the deeds that were read already.
     pub fn turned_to(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
         Ledger::with_deeds(tx, (self.who, self.deeds), None, Only::These(ids))
     }
@@ -130,12 +129,12 @@ impl Ledger {
         Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
     }
 
-    /// Deeds that count: not taken back, and no closing that waits.
+    /// Deeds that count: those not undone, apart from closings that wait.
     pub fn counting_deeds(&self) -> impl Iterator<Item = &DeedEntry> {
         counting_among(&self.deeds, &self.books.waiting)
     }
 
-    /// Name of a book's evening; `None` for the general one.
+    /// Name of the evening of a book; `None` for the general book.
     pub fn evening_of(&self, book: Book) -> Option<EveningName> {
         match book {
             Book::Evening(id) => self.evenings.get(&id).map(|evening| evening.row.evening_name()),
@@ -143,12 +142,12 @@ impl Ledger {
         }
     }
 
-    /// Currencies in which there is anything.
+    /// Currencies in which there is a book, or cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.books.currencies().into_iter().chain(self.books.cash.keys().copied()).collect()
     }
 
-    /// Accounts with something to do with a currency, with nothing too.
+    /// Accounts that appear in a currency, even with nothing open.
     pub fn people(&self, currency: Currency) -> BTreeSet<Account> {
         let pages = self.books.shelf(currency);
         let mut people: BTreeSet<Account> =
@@ -159,7 +158,7 @@ impl Ledger {
         people
     }
 
-    /// Accounts with a place in the evening of a page that is played for this currency.
+    /// Accounts with a place in the evening of a page, unless that is struck.
     pub fn members(&self, page: Page) -> impl Iterator<Item = Account> + '_ {
         let evening = match page {
             Page::Evening(id) => self.evenings.get(&id),
@@ -171,8 +170,8 @@ impl Ledger {
             .flat_map(|evening| evening.members.iter().cloned())
     }
 
-    /// Evenings with what they bring, by their beginning and then in the one order: the same in every
-    /// copy.
+    /// Evenings with their bookings, by their beginning and then in the one order, which is the
+    /// same in every copy.
     pub fn played_in_order(&self) -> Vec<&(Uuid, Vec<Booking>)> {
         let mut since: HashMap<Uuid, Since> = HashMap::new();
         for currency in self.books.currencies() {
@@ -187,7 +186,7 @@ impl Ledger {
         played
     }
 
-    /// Checks that every sum that is shown can be counted.
+    /// Refuses sums that are too large to be counted.
     pub fn check_countable(&self) -> Result<()> {
         for currency in self.books.currencies() {
             self.books.balances(currency)?;
@@ -200,7 +199,7 @@ impl Ledger {
     }
 }
 
-/// Evenings in which somebody has a place, or in whose book they are named.
+/// Finds the evenings in which an account has a place, or in whose books it is named.
 fn evenings_about(
     tx: &Tx<'_>,
     account: &Account,
@@ -223,8 +222,8 @@ fn evenings_about(
     Ok(ids.into_iter().collect())
 }
 
-/// Finds the positions in the one order on which something depends: where several evenings began at
-/// one moment, or something was done with money on the same day. Each takes looking into a log.
+/// Finds the positions of evenings in the one order where they matter: where several began at the
+/// same moment, or something was done with money on that day. Each takes reading a log.
 fn find_stamps(
     tx: &Tx<'_>,
     books: &mut [EveningBook],
@@ -272,7 +271,7 @@ pub fn evening_book(
     Ok((book, evening))
 }
 
-/// Known entries of an evening, for a closing.
+/// Fingerprint of the entries of an evening, which a closing stores.
 pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     let mut origins = Vec::new();
     tx.each_entry_of(chain.id, |entry| {
@@ -282,7 +281,7 @@ pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     Ok(SeenEntries::from_entries(origins))
 }
 
-/// Amount that somebody is to receive, or owes where negative, in whole minor units.
+/// Amount that a person is to receive, or owes where negative, in whole minor units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Amount {
     pub name: String,

@@ -30,7 +30,7 @@ pub struct ChangedEntry {
     /// Name of the entry in the log of this copy.
     pub entry: String,
     pub kind: ChangeKind,
-    /// Hand that it is about.
+    /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
     /// Payment that it is.
     pub paid: Option<HandedMoney>,
@@ -146,7 +146,8 @@ pub fn deeds_since(
     Ok(since)
 }
 
-/// Entries that the last closing of an evening's book did not know; none where it was never closed.
+/// Entries that the last closing of an evening's book did not know; none if the book was never
+/// closed.
 pub fn changed_entries(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -203,17 +204,18 @@ pub fn changed_entries(
     Ok(changed)
 }
 
-/// Entry of an evening as far as it is told of.
+/// Entry of an evening with what is told of it as a change.
 struct ReadEntry {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
     undoes: Option<Seq>,
-    /// Place of the hand that it corrects, strikes or brings back.
+    /// Place of the hand that the entry corrects, strikes or restores.
     hand: Option<Slot>,
 }
 
-/// Kind of an entry, its reason, what it takes back, and the hand that it is about.
+/// What is known of an entry: its kind, its reason, the entry that it undoes, and the place of the
+/// hand that it is about.
 type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
 fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
@@ -266,7 +268,7 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
     Ok(read.collect())
 }
 
-/// Effect of an entry on the money of its evening.
+/// Kind of change that an entry makes to the money of its evening, if it makes one.
 fn change_kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {

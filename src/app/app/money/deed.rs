@@ -1,5 +1,5 @@
-//! Deeds with money as they are recorded: between whom, how much, when and for which book. People
-//! are meant by their names, and the kitty by its word.
+//! Deeds with money as they are recorded: between whom, how much, when, and for which book. People
+//! are found by their names, and the kitty by words for it.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ use crate::store::people::Person;
 use crate::store::{StoreError, Tx};
 use crate::typed::amounts;
 
-/// Book that somebody says something is for.
+/// Book for which somebody says that something is, as typed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedBook {
     /// No book in particular.
@@ -40,7 +40,7 @@ pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target> {
     })
 }
 
-/// Day on which something counts, and what was noted of it.
+/// Day on which a deed counts, and the note on it.
 #[derive(Clone, Debug, Default)]
 pub struct DayAndNote {
     /// Day; today where none is said.
@@ -48,10 +48,11 @@ pub struct DayAndNote {
     pub note: Option<String>,
 }
 
-/// Words for the kitty, whatever it is called here.
+/// Words that mean the kitty, whatever its name in this file.
 const KITTY: [&str; 2] = ["kitty", "kasse"];
 
-/// Finds somebody who is known, or the kitty; `called` is its name where there is none yet.
+/// Finds the account of a known person, or the kitty; `called` names the kitty where the file has
+/// none yet.
 pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
@@ -66,7 +67,7 @@ pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
     Ok(Account::person(&people::find_known(tx, typed)?.name))
 }
 
-/// Finds the kitty of this file, or makes it under this name where there is none.
+/// Finds the kitty of this file, or makes one with the name `called`.
 pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
@@ -78,18 +79,18 @@ pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person> {
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
 }
 
-/// Whether somebody who is not known by this name is the kitty.
+/// Whether a name that no person has means the kitty.
 pub fn is_kitty_word(typed: &str, called: &str) -> bool {
     let key = name::key(typed.trim());
     KITTY.contains(&key.as_str()) || key == name::key(called)
 }
 
-/// Reads an amount in the currency that it names, or the usual one.
+/// Reads an amount; without a currency it is in the usual one.
 pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
     amount_among(tx, ledger.currencies(), which, typed)
 }
 
-/// The same where one of these currencies is meant.
+/// Reads an amount; without a currency it is in the usual one of these currencies.
 pub fn amount_among(
     tx: &Tx<'_>,
     currencies: BTreeSet<Currency>,
@@ -100,7 +101,7 @@ pub fn amount_among(
     Ok(amounts::payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
 }
 
-/// Currency of an amount without one: the evening's, else the only one there is.
+/// Usual currency, for an amount without one: that of the evening, else the only one there is.
 pub fn usual_currency(
     tx: &Tx<'_>,
     mut currencies: BTreeSet<Currency>,
@@ -126,8 +127,8 @@ pub fn refusal_of_rate(fault: RateFault) -> AppError {
     }
 }
 
-/// Asks about a bill, a fine, an opening balance that stands there on the same day already, word for
-/// word: it was probably typed twice.
+/// Asks about a deed that is recorded already with the same day, note and content, and was probably
+/// typed twice.
 pub fn check_recorded_already(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -149,7 +150,8 @@ pub fn check_recorded_already(
     }
 }
 
-/// Records a deed, unless the kitty has not so much, and gives its name in the log.
+/// Records a deed, unless there is too little in the kitty for it, and returns the name of the
+/// entry.
 pub fn record(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -173,11 +175,11 @@ pub fn record(
     Ok(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
-/// Amount beyond which one is looked at again once it is booked: sums with it may outgrow the
+/// Amount beyond which the sums are checked once it is booked, since they may be too large for the
 /// books.
 const LARGE: i64 = 1 << 40;
 
-/// Refuses a deed with which sums outgrow the books, which would else be wrong later.
+/// Refuses a deed that makes sums too large for the books, where they would be wrong later.
 fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
     let bookings = deed.bookings(Origin([0; 32]))?;
     let is_large = bookings

@@ -1,6 +1,6 @@
 //! Drinks of a Dreeg: everybody buys one for each Bollern, and one for each time they spoke in a
-//! Schweige-Maß. Where the drink has a price, also what it costs, and who pays whom for those who
-//! would rather split the bill.
+//! Schweige-Maß. Where the drink has a price, also what that costs, and who pays whom to split the
+//! bill.
 
 use super::plan::AskedScope;
 use super::settlement::Line;
@@ -22,13 +22,13 @@ use crate::typed::rules::USUAL_DRINK;
 
 pub struct Drinks {
     pub drink: String,
-    /// Whether it is the drink that is bought where nothing else was agreed on.
+    /// Whether it is the drink that is bought when nothing else was agreed on.
     pub is_usual: bool,
     pub state: State,
     pub owes: Vec<DrinksOfPerson>,
-    /// Bill, only where the drink has a price.
+    /// Bill for the drinks, where they have a price.
     pub bill: Option<Bill>,
-    /// Whether the split stands in the book; else it is a proposal.
+    /// Whether the split is booked; otherwise it is a proposal.
     pub is_booked: bool,
 }
 
@@ -36,26 +36,26 @@ pub struct Drinks {
 pub struct DrinksOfPerson {
     pub name: String,
     pub drinks: i64,
-    /// Number of them for having spoken in a Schweige-Maß: litres of beer, whatever else is played
-    /// for.
+    /// Number of these drinks that are for having spoken in a Schweige-Maß: litres of beer,
+    /// whatever else is played for.
     pub extra: i64,
 }
 
-/// Drinks that are bought in an evening and stand in no book.
+/// Drinks that are bought in an evening and booked nowhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnbookedDrinks {
     pub evening: EveningName,
     pub drink: String,
-    /// People with the number of drinks that each buys.
+    /// People with the number of drinks that each has to buy.
     pub owes: Vec<(String, i64)>,
 }
 
 pub struct Bill {
     pub currency: Currency,
-    /// Cost of what each person buys, in minor units, and their equal share.
+    /// Cost of the drinks that each person buys, in minor units; and below, the equal shares.
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
-    /// Payments to come to the equal share, once everybody has bought theirs.
+    /// Payments that split the bill equally, once everybody has bought their drinks.
     pub payments: Vec<Line>,
 }
 
@@ -65,8 +65,7 @@ pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>> {
     for_evening(&NamedAccounts::read(&tx)?, &find(&tx, which)?)
 }
 
-/// Drinks that are bought in the evenings of a scope and are in no book of it, for whoever is told
-/// that all is even.
+/// Drinks bought in the evenings of a scope that are booked nowhere, to be named where all is even.
 pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<UnbookedDrinks>> {
     let tx = store.read()?;
     let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());
@@ -98,7 +97,7 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
     Ok(all)
 }
 
-/// Whether drinks may be bought in an evening: they are played for where no stake is.
+/// Whether drinks may be bought in an evening: its game is played for drinks and has no stake.
 fn may_be_bought(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }

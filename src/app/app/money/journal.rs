@@ -1,4 +1,4 @@
-//! List of all books as transactions, for programs that keep books, and for pages that tell what is
+//! Journal: all bookings as transactions, for bookkeeping programs, and for pages that show what is
 //! behind a settlement.
 
 use super::books::Ledger;
@@ -12,20 +12,21 @@ use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::store::{Store, StoreError};
 
-/// Booking: what it was, and what everybody has more or less by it, exactly; or cash.
+/// Transaction: a booking, with the exact amount that each person gets by it; or cash put into the
+/// kitty or taken out.
 pub struct Transaction {
     pub date: Day,
-    /// Kind of booking; `None`: what was put into the kitty or taken out of it, by its name.
+    /// Kind of the booking; `None` for cash of the kitty.
     pub kind: Option<Kind>,
-    /// Page on which it stands.
+    /// Page on which the booking stands.
     pub page: Page,
-    /// Whether an evening brought it without anybody having booked it.
+    /// Whether it follows from an evening and was not recorded by itself.
     pub is_played: bool,
-    /// Evening whose book it is in; `None`: in the general book.
+    /// Evening in whose book it is; `None` for the general book.
     pub evening: Option<EveningName>,
     pub note: Option<String>,
     pub currency: Currency,
-    /// Amounts by name, in exact parts; they sum to zero, but for cash.
+    /// Amounts by name in twenty-thousandths of the unit; they sum to zero, except for cash.
     pub postings: Vec<(String, i64)>,
 }
 
@@ -34,8 +35,8 @@ pub fn journal(store: &mut Store) -> Result<Vec<Transaction>> {
     transactions(&Ledger::open(&store.read()?)?)
 }
 
-/// Lists all transactions by day, on one day what evenings brought before what was done with money:
-/// in the same order in every copy.
+/// Lists all transactions by day, on one day those of evenings before those of deeds: in the same
+/// order in every copy.
 pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     let mut all = Vec::new();
     for (id, bookings) in ledger.played_in_order() {

@@ -1,5 +1,5 @@
-//! Kitty: an account that is no player, with its claims and its cash. Also the balances of
-//! everybody: the sum of all books, rounded once.
+//! The kitty: an account that is no player, with its claims and its cash. Also the balances of
+//! everybody.
 
 use std::collections::BTreeMap;
 
@@ -23,19 +23,19 @@ use crate::typed::amounts::said_balance;
 /// Claims and cash of the kitty, by currency.
 pub struct Kitty {
     pub name: String,
-    /// Amounts that it is to receive, or owes where negative.
+    /// Amounts that the kitty is to receive, or owes where negative.
     pub claims: Vec<Money>,
-    /// Cash that should be found in it when it is counted.
+    /// Cash that should be in the kitty when it is counted.
     pub cash: Vec<Money>,
 }
 
-/// Reads the kitty; `None` where this file knows of none.
+/// Reads the kitty; `None` where the file has none.
 pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
     let tx = store.read()?;
     from_totals(&tx, &totals(&tx, until)?)
 }
 
-/// Makes the kitty's figures from sums that are known already.
+/// Makes the figures of the kitty from sums that are read already.
 fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.each_currency() {
@@ -56,20 +56,20 @@ pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
     all.filter(|money| money.minor != 0).collect()
 }
 
-/// Money received or spent by the kitty.
+/// Result of recording money that the kitty gets or spends.
 pub struct KittyDeed {
-    /// Name of the entry in the log.
+    /// Name of the log entry.
     pub entry: String,
     pub kitty: String,
-    /// Person who gave it, or laid it out.
+    /// Person who gave the money, or laid it out.
     pub by: Option<String>,
     pub money: Money,
     pub is_owed: bool,
-    /// Whether it was spent, or else received.
+    /// Whether the money was spent; otherwise it was received.
     pub is_spent: bool,
 }
 
-/// Records a fine or a gift.
+/// Records a fine or a gift for the kitty.
 pub fn record_fine_or_gift(
     store: &mut Store,
     (from, typed): (&str, &str),
@@ -92,7 +92,7 @@ pub fn record_fine_or_gift(
     Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
 }
 
-/// Records money that leaves the table; `by` laid it out.
+/// Records money spent for the kitty; `by` is who laid it out, if not the kitty itself.
 pub fn record_spending(
     store: &mut Store,
     typed: &str,
@@ -119,16 +119,16 @@ pub fn record_spending(
     })
 }
 
-/// Balances in one currency.
+/// Balances of everybody in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CurrencyBalances {
     pub currency: Currency,
     pub balances: Vec<Amount>,
-    /// Balances in the currency of the books, where another is shown.
+    /// Currency of the books and the balances in it, where these are shown converted.
     pub converted_from: Option<(Currency, Vec<i64>)>,
 }
 
-/// Balances of everybody over all books, those with nothing too; and the cash in the kitty.
+/// Reads the balances of everybody over all books, zeros included, and the kitty.
 pub fn balances(
     store: &mut Store,
     show_as: Option<Currency>,
@@ -138,7 +138,7 @@ pub fn balances(
     balances_in(&tx, &totals(&tx, until)?, show_as)
 }
 
-/// Balances of everybody by sums that are known already.
+/// Makes the balances of everybody from sums that are read already.
 pub fn balances_in(
     tx: &Tx<'_>,
     totals: &Totals,
@@ -182,8 +182,8 @@ fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
     }
 }
 
-/// Refuses where somebody's balance is not what it is said to be (`Anne=12.40 EUR`); the kitty is
-/// compared with what was counted in it.
+/// Refuses where a balance is not as asserted (`Anne=12.40 EUR`); for the kitty, the counted cash
+/// is compared.
 pub fn assert_balance(
     store: &mut Store,
     assertion: &str,
@@ -225,8 +225,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that somebody has open, for whoever would let them leave; none where they are even in
-/// every book.
+/// Amounts that a person has open, for whoever would mark them as left; empty where they are even
+/// in every book.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

@@ -1,4 +1,5 @@
-//! Debts between people: the books opened, and every view and deed of them.
+//! Debts between people: opening the books, and everything that reads them or records deeds in
+//! them.
 
 pub mod account;
 pub mod bill;

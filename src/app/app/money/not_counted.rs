@@ -1,4 +1,4 @@
-//! Closings that were recorded as paid and count for nothing, as long as another one stands in their
+//! Closings that were recorded as paid and do not count, as long as another closing stands in their
 //! way.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,28 +15,28 @@ use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::store::Tx;
 
-/// Closing that counts for nothing as long as another one stands in its way.
+/// Closing that does not count as long as another closing stands in its way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UncountedClosing {
     pub origin: Origin,
-    /// Name of the entry in the log, and the day on which it would count.
+    /// Name of the log entry; and below, the day on which it would count.
     pub entry: String,
     pub date: Day,
-    /// Closing that counts instead.
+    /// Name of the closing that counts instead.
     pub instead: String,
     pub instead_date: Day,
-    /// Payments that it records.
+    /// Payments that the closing records.
     pub payments: Vec<HandedMoney>,
-    /// Whether the one that counts instead records the same payments.
+    /// Whether the closing that counts instead records the same payments.
     pub says_the_same: bool,
-    /// Evening that it alone would close.
+    /// Evening whose book alone it would close.
     pub evening: Option<EveningName>,
-    /// Books that it would close, and everybody who has something to do with it.
+    /// Pages that it would close; and below, everybody whom it is about.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
 }
 
-/// Money that went from hand to hand.
+/// Money that one person gave to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandedMoney {
     pub from: String,
@@ -104,14 +104,14 @@ impl UncountedClosing {
         })
     }
 
-    /// Closings that do not count, as this file stands.
+    /// Reads the closings that do not count now.
     pub fn closings_now(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
         let who = NamedAccounts::read(tx)?;
         let deeds = deeds(tx, &|account, page| who.account_now(account, page))?;
         UncountedClosing::closings_among(tx, &who, &deeds, &waiting_among(&deeds))
     }
 
-    /// Closings that do not count, as the open books say.
+    /// Closings that do not count, by books that are open already.
     pub fn closings_in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
         UncountedClosing::closings_among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }

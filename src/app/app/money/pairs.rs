@@ -1,12 +1,12 @@
-//! Debts of each pair where everybody settles with everybody by what stands on the sheet (Droggn,
-//! and the card points of the Achertal).
+//! Points that each two players have between them, in games where everybody settles with everybody
+//! by the sheet (Droggn, and the card points of the Achertal).
 
 use std::collections::BTreeMap;
 
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points};
 
-/// Points that one owes the other.
+/// Points that one player owes another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
     pub owes: Player,
@@ -14,7 +14,7 @@ pub struct Pair {
     pub points: Points,
 }
 
-/// Pairs that have something between them; empty where points are paid as they are written.
+/// Pairs of players with points between them; empty where points are paid as they are written.
 pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
     let mut between: BTreeMap<(Player, Player), Points> = BTreeMap::new();
     let mut in_pairs = false;

@@ -1,4 +1,4 @@
-//! Payments, and debts that are forgiven: spread over the books where they count.
+//! Payments, and debts that are forgiven: how they are spread over books, and recorded.
 
 use std::collections::BTreeSet;
 
@@ -18,38 +18,38 @@ use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
 
-/// Payment as somebody typed it: in the currency of the debt, no more than is owed and than is
-/// there, unless it is said.
+/// Payment as typed. It has to be in the currency of the debt, and no more than is owed, or than
+/// the kitty has, unless an option says so.
 #[derive(Clone, Default)]
 pub struct AskedPayment<'t> {
     pub from: &'t str,
     pub to: &'t str,
     pub amount: &'t str,
     pub book: AskedBook,
-    /// Currency of the debt, where money in another one is paid: `--for`.
+    /// Currency of the debt, where the money is in another one: `--for`.
     pub for_currency: Option<Currency>,
-    /// Whether it may be more than is owed: `--overpay`, or with the kitty `--loan`.
+    /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
     pub beyond: bool,
-    /// Whether to record it even where the kitty has not so much.
+    /// Whether to record it although the kitty has less.
     pub anyway: bool,
-    /// Whether to record it even where the same payment stands there already.
+    /// Whether to record it although the same payment is recorded already.
     pub again: bool,
     pub is_forgiven: bool,
     pub when: DayAndNote,
 }
 
-/// Payment that was recorded.
+/// Result of recording a payment.
 pub struct RecordedPayment {
-    /// Name of the entry in the log.
+    /// Name of the log entry.
     pub entry: String,
     pub from: String,
     pub to: String,
     pub paid: Money,
-    /// Amount that it takes off.
+    /// Debt that the payment takes off.
     pub off: Money,
-    /// Amounts by book; without a number in the general book.
+    /// Debt taken off by book, in minor units; `None` is the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
-    /// Part of that beyond what was owed there.
+    /// Amount of it beyond what was owed.
     pub beyond: i64,
     pub is_forgiven: bool,
     /// What the payee got of it that is others', where they have not got as much to receive elsewhere.
@@ -58,7 +58,7 @@ pub struct RecordedPayment {
     pub balance: i64,
     /// Whether it takes off nothing of what the payer owes in evenings.
     pub leaves_evenings: bool,
-    /// Whether nobody owes anything on the whole any more, and only single books are open.
+    /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
 }
 
@@ -73,7 +73,7 @@ pub struct PassedOn {
     pub is_stranger: bool,
 }
 
-/// Records a payment; `called` is the kitty's name where there is none yet.
+/// Records a payment; `called` names the kitty where the file has none yet.
 pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<RecordedPayment> {
     let tx = store.write()?;
     let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
@@ -118,7 +118,7 @@ pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<
     Ok(paid)
 }
 
-/// Refusal where somebody owes nothing in the currency that was typed or meant.
+/// Refusal of a payment in a currency in which the payer owes nothing.
 fn unclear_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
@@ -127,7 +127,7 @@ fn unclear_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> R
     }
 }
 
-/// Currency in which alone the payer owes something, where it is not the one that is paid.
+/// Only currency in which the payer owes anything, if it is another one than is paid.
 fn owed_elsewhere(
     ledger: &Ledger,
     from: &Account,
@@ -149,7 +149,7 @@ fn owed_elsewhere(
     Ok(currency_owed_alone(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
-/// Asks about more than is owed, and refuses to forgive more than a debt.
+/// Asks about a payment of more than is owed, and refuses to forgive more than is owed.
 fn check_beyond(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
@@ -191,7 +191,7 @@ fn check_beyond(
     Err(refuse!(overpaid { from, some, owed, amount, is_other, off, beyond }).into())
 }
 
-/// What somebody owes to others than the payee, by who is owed.
+/// Debts of a person to others than the payee, one message for each creditor.
 fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let (from, currency) = (&payment.from, payment.off.currency);
     let between = total(ledger.books.shelf(currency).pages())?;
@@ -208,8 +208,8 @@ fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     Ok(owed.flatten().collect())
 }
 
-/// Asks about the same payment on the same day: it was probably typed twice. One that says
-/// something else of itself, or is for an evening for which the other is not, is another one.
+/// Asks about a payment that was recorded on the same day already, and was probably typed twice.
+/// One with another note, or named for another book, is another one.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -240,8 +240,9 @@ fn check_same_payment(
     Ok(())
 }
 
-/// Asks about a payee who is owed nothing where it counts and has left, or is a stranger of those
-/// evenings while the payer is to receive money on the whole. Any other one is a treasurer.
+/// Asks about a payee who is probably a slip: one who has left and is owed nothing where the money
+/// counts, or one with no part in those evenings while the payer is to receive money on the whole.
+/// Anybody else may be a treasurer.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -353,7 +354,7 @@ fn passed_on(
     Ok(passed)
 }
 
-/// Parts of a payment by book, the general book as the one that it is.
+/// Amounts of a payment by book, the pages of the general book added up.
 pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {

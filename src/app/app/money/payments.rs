@@ -1,5 +1,5 @@
 //! Payments as they were made, in order of time: who gave whom how much, for which evenings, and
-//! what became of it. Also what was forgiven, for it takes off debts as money does.
+//! whether it counts. Also debts that were forgiven, which take off debts as money does.
 
 use std::collections::HashMap;
 
@@ -21,51 +21,51 @@ use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
-/// Payments that are asked for.
+/// Filter of the payments that are asked for.
 #[derive(Clone, Debug, Default)]
 pub struct AskedPayments<'t> {
-    /// Person who gave or got, or two between whom it was.
+    /// One person who gave or got money, or the two between whom it passed.
     pub players: &'t [String],
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Evening that they are for.
+    /// Evening for which the payments are.
     pub evening: Option<EveningRef>,
-    /// Whether what does not count is left out.
+    /// Whether payments that do not count are left out.
     pub only_counting: bool,
 }
 
-/// Payment that was made.
+/// Payment as it was made.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadePayment {
-    /// Name of the entry in the log; the lines of one plan have one entry.
+    /// Name of the log entry; the lines of one plan have the same entry.
     pub entry: String,
     pub date: Day,
     pub way: HandedWay,
-    /// Payer; `None` where it came from outside.
+    /// Payer; `None` where the money came from outside.
     pub from: Option<String>,
-    /// Payee; `None` where it left the table.
+    /// Payee; `None` where the money left the table.
     pub to: Option<String>,
     pub money: Money,
     pub parts: Vec<PaymentPart>,
-    /// Shares of those among whom a bill was divided.
+    /// Shares of the people who share it, where it paid a bill.
     pub shares: Vec<Amount>,
     pub note: Option<String>,
     pub undone: Option<UndoneBy>,
-    /// Closing that stands in the way, of a settlement that does not count.
+    /// Name of the closing that stands in the way, where the payment belongs to one that waits.
     pub waits_for: Option<String>,
 }
 
-/// Part of a payment for one book.
+/// Part of a payment that is for one book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaymentPart {
-    /// Evening that it is for; `None`: for none.
+    /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Amount that it takes off there; unknown of a plan over several.
+    /// Debt that it takes off there; unknown for a line of a plan over several books.
     pub minor: Option<i64>,
 }
 
-/// Entry that took a payment back.
+/// Entry that undid a payment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UndoneBy {
     pub entry: String,
@@ -73,7 +73,7 @@ pub struct UndoneBy {
     pub why: Option<String>,
 }
 
-/// Sums that somebody gave and got in one currency.
+/// Sums that a person gave and got in one currency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     pub name: String,
@@ -85,7 +85,7 @@ pub struct Sum {
     pub laid_out: Vec<Amount>,
 }
 
-/// Payments that were asked for, with the sums of each who was named.
+/// Payments that were asked for, with the sums of each person who was named.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payments {
     pub made: Vec<MadePayment>,
@@ -93,7 +93,7 @@ pub struct Payments {
 }
 
 impl MadePayment {
-    /// Whether the payment counts for nothing.
+    /// Whether the payment does not count.
     pub fn is_void(&self) -> bool {
         self.undone.is_some() || self.waits_for.is_some()
     }
@@ -144,7 +144,7 @@ pub fn sums_of_kitty(store: &mut Store, kitty: &str, until: Option<Day>) -> Resu
     Ok(payments(store, &AskedPayments { players, until, ..AskedPayments::default() }, kitty)?.sums)
 }
 
-/// Name of the entry by which money was last handed over, as far as it counts.
+/// Name of the entry that last recorded money changing hands, among those that count.
 pub fn newest(store: &mut Store) -> Result<Option<String>> {
     let tx = store.read()?;
     let ledger = Ledger::of_deeds(&tx)?;
@@ -154,7 +154,7 @@ pub fn newest(store: &mut Store) -> Result<Option<String>> {
     Ok(newest.map(name).transpose()?.map(|name| name.to_string()))
 }
 
-/// Sums in each currency in which there is a payment, of the money that counts.
+/// Sums of a person in each currency, over the payments that count.
 fn sums(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
@@ -185,7 +185,7 @@ fn sums(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Sum> {
     sums
 }
 
-/// Facts that are looked up for every payment.
+/// Reader of payments, with everything looked up for each of them.
 struct Reader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
@@ -204,7 +204,7 @@ impl<'l> Reader<'l> {
         Ok(EntryName::read(self.tx, &chain, entry.seq)?.to_string())
     }
 
-    /// Payment with what all those of a deed have in common.
+    /// Payment with the parts that all payments of a deed have in common.
     fn blank(&self, deed: &DeedEntry) -> Result<MadePayment> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));

@@ -1,4 +1,4 @@
-//! Plans of who pays whom: which books are settled, in which way, in which coins and currency.
+//! Plans of who pays whom: which books are settled, in which way, and in which coins and currency.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::model::time::Day;
 use crate::model::{Currency, refuse};
 use crate::store::{StoreError, Tx};
 
-/// Scope that somebody asked to be settled.
+/// Scope that is to be settled, as asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AskedScope {
     Evening { which: EveningRef, with_general: bool },
@@ -31,27 +31,28 @@ pub enum AskedScope {
 pub struct SettleOptions {
     /// Person through whom all payments go.
     pub via: Option<String>,
-    /// Whether all settle with each other who sat together in a hand that moved money between them.
+    /// Whether each two people settle by themselves who sat together in a hand that moved money
+    /// between them.
     pub pairwise: bool,
     /// Smallest coin, in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
-    /// Other currency to be paid in.
+    /// Currency to pay in, if it is another than that of the books.
     pub paid_in: Option<Currency>,
-    /// Day at whose end the books are looked at.
+    /// Day at whose end the books are read.
     pub as_of: Option<Day>,
 }
 
-/// Scope with what was asked for it.
+/// Task of settling: the scope, and the way that is wished for.
 pub struct Task {
     pub scope: Scope,
     pub wish: Wish,
     pub evening: Option<(Uuid, EveningName)>,
-    /// Evening that is settled alone, without the general book.
+    /// Id of the one evening that is settled without the general book.
     alone: Option<ChainId>,
 }
 
 impl Task {
-    /// Opens the books, as far as they are needed.
+    /// Opens the books that the task needs.
     pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
         match self.alone {
             Some(id) if as_of.is_none() => Ledger::of_evenings(tx, &[id]),
@@ -90,7 +91,7 @@ pub fn task(
     })
 }
 
-/// Wish in one currency: what is paid in it already is not converted.
+/// Wish for books in one currency: the currency to pay in is left out where it is the same.
 fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
@@ -102,7 +103,8 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
     }
 }
 
-/// Part that is settled by one plan: in one currency, or in all where they are paid in one.
+/// Part of a settlement with a plan of its own: one currency, or all currencies that are paid in
+/// one.
 pub struct PlannedPart<'s> {
     pub reaches: Vec<Reach<'s>>,
     pub wish: Wish,
@@ -163,7 +165,8 @@ pub fn refusal_for(fault: Unplannable) -> AppError {
     }
 }
 
-/// Shelves of a file, one a currency; refused where an evening has nothing to settle.
+/// Shelves of the open books, one for each currency; refused where the evening has nothing to
+/// settle.
 pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
     let shelves: Vec<Shelf> = ledger
         .books
@@ -179,16 +182,16 @@ pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
     }
 }
 
-/// Plan over all books that a payment may be a whole line of.
+/// Plan over all books of which a payment is a whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanLine {
     /// Plan in the currency of the books.
     Own,
-    /// Plan in which all is paid in the currency of the payment.
+    /// Plan that is paid as a whole in the currency of the payment.
     InOther,
 }
 
-/// Finds the plan over all books that has exactly this payment as a line, where there is one.
+/// Finds the plan over all books that has exactly this payment as a line, if there is one.
 pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };

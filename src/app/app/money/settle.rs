@@ -1,4 +1,4 @@
-//! Settling: the plan that brings everybody to zero, and the record that it was paid, as a whole or
+//! Settling: the plan that brings everybody to zero, and recording that it was paid, as a whole or
 //! line by line.
 
 use std::collections::BTreeSet;
@@ -26,26 +26,25 @@ use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
 
-/// Greatest number of books settled at once: a line of the log has at most one mebibyte; more are
-/// settled in parts.
+/// Greatest number of books settled at once, since a line of the log has at most one mebibyte.
 const MOST_BOOKS: usize = 2_000;
 
-/// Settlements in each currency, and what was recorded as paid in these books and does not count,
+/// Settlements in each currency, with what was recorded as paid in these books but does not count,
 /// or counts twice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SettledBooks {
     pub settlements: Vec<Settlement>,
-    /// Names of the recorded entries in the log.
+    /// Names of the log entries that recorded the settlement.
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
     pub twice: Vec<Twice>,
     /// Number of evenings that were closed now.
     pub closed: usize,
-    /// Whether nobody owes anything on the whole, and only single books are open.
+    /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
 }
 
-/// Plans who pays whom, so that everybody comes to exactly zero.
+/// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
 pub fn settle(
     store: &mut Store,
     asked: &AskedScope,
@@ -80,7 +79,7 @@ fn is_spread(ledger: &Ledger) -> Result<bool> {
     Ok(false)
 }
 
-/// Plans who pays whom, and looks at no book that this does not need.
+/// Plans who pays whom, and opens only the books that this needs.
 pub fn planned(
     tx: &Tx<'_>,
     asked: &AskedScope,
@@ -97,15 +96,15 @@ pub fn planned(
     Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
 
-/// Balances of everybody, and who pays whom in a scope.
+/// Overview of the books: balances of everybody, and who pays whom in a scope.
 pub struct Overview {
     pub balances: (Vec<CurrencyBalances>, Option<Kitty>),
     /// Payments in each currency, or the reason why there is no plan.
     pub plan: Result<Vec<(Currency, Vec<Line>)>, Refusal>,
 }
 
-/// Adds up what the page of the books shows, for a scope as it could be read; of the books only that
-/// of a single evening is opened.
+/// Makes the overview for the page of the books. `asked` is the scope, or the refusal if it could
+/// not be read. Only the book of a single evening is opened; all others are just added up.
 pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result<Overview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
@@ -130,7 +129,7 @@ pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result
     Ok(Overview { balances, plan })
 }
 
-/// Plans in each currency, and the pages that they reach.
+/// Makes the plans in each currency, and collects the pages that they settle.
 fn plans_and_pages(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -144,7 +143,7 @@ fn plans_and_pages(
     Ok((settlements, pages))
 }
 
-/// Closings of these pages that wait; of all books every one.
+/// Closings of these pages that wait; for a scope of all books every closing that waits.
 fn closings_not_counted(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -156,7 +155,7 @@ fn closings_not_counted(
     Ok(waiting)
 }
 
-/// Options of recording a payment.
+/// Options for recording a settlement.
 #[derive(Clone, Debug, Default)]
 pub struct Recording {
     pub anyway: bool,
@@ -220,7 +219,7 @@ fn record_closing(
     record(tx, ledger, deed, &recording.when, recording.anyway).map(Some)
 }
 
-/// Records only those lines of the plan that are from somebody, perhaps to somebody.
+/// Records as paid only the lines of a plan that are from one person, perhaps only to one other.
 pub fn settle_lines(
     store: &mut Store,
     asked: &AskedScope,
@@ -272,8 +271,8 @@ pub fn settle_lines(
     Ok(SettledBooks { settlements, entries, not_counted, ..SettledBooks::default() })
 }
 
-/// Payments that are open now, in each currency; none where nobody had paid, or all is even. With
-/// `is_closed` only where its book was closed, and not where something was paid beside.
+/// Payments that are open in an evening for which something was paid before; none where all is
+/// even. With `is_closed`, only where its book was closed.
 pub fn payments_open_again(
     store: &mut Store,
     evening: &Evening,
@@ -290,7 +289,7 @@ pub fn payments_open_again(
     Ok(open)
 }
 
-/// Whether a payment for this evening counts.
+/// Whether any payment for this evening counts; with `is_closed`, whether a closing does.
 fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> {
     let page = Page::Evening(evening.row.uuid);
     let closes = |settlement: &booking::Settlement| {

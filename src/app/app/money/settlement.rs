@@ -1,5 +1,5 @@
-//! Settlements as people see them: the plan with its lines, each with the books from which it is and
-//! the reason why it is there, and what is told beside it.
+//! Settlements as people see them: a plan with its lines, each with the books it comes from and the
+//! reason why it is there.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -22,14 +22,15 @@ use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
 
-/// Payments in one currency that settle a scope.
+/// Settlement in one currency: the payments that settle a scope, with everything that is told with
+/// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
-    /// Currency that is paid in.
+    /// Currency that is paid.
     pub currency: Currency,
-    /// Currency that is converted, where that is played in another.
+    /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of what is told beside the plan: that of the books; of several the one that is
+    /// Currency of the amounts told beside the plan: that of the books; for several the one that is
     /// paid.
     pub book: Currency,
     /// Balances that the payments bring to zero.
@@ -39,19 +40,20 @@ pub struct Settlement {
     pub proven_least: bool,
     /// Part of the balances that was carried over from earlier closings.
     pub carried: Vec<Amount>,
-    /// Carry-overs that wait for an evening with all their people.
+    /// Carry-overs that wait for an evening in which all their people sit.
     pub waiting: Vec<Vec<Amount>>,
-    /// Amounts that the people of the evenings have open in the general book beside that.
+    /// Amounts that the people of the evenings have open in the general book, apart from what is
+    /// settled.
     pub beside: Vec<Amount>,
-    /// Whether the evenings of some days are settled, which no option joins with that.
+    /// Whether the scope is the evenings of some days, for which no option adds the general book.
     pub is_span: bool,
-    /// Amounts that coins leave to the next evening, or to the kitty.
+    /// Amounts that coins leave over, for the next evening or for the kitty.
     pub left: Vec<Amount>,
     pub given: Vec<Amount>,
     pub changed: Vec<ChangedEntry>,
 }
 
-/// Payment of one person to another.
+/// Line of a settlement: a payment of one person to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     pub from: String,
@@ -66,7 +68,7 @@ pub struct Line {
     /// Amount that the plan has put together, or set off where negative: these parts and this add up
     /// to the line.
     pub rest: i64,
-    /// Reason why it is between two people who did not meet.
+    /// Reason for a line between two people who never met.
     pub because: Option<Reason>,
 }
 
@@ -84,24 +86,25 @@ impl Line {
     }
 }
 
-/// Book from which a line is.
+/// Book that a line comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stem {
     Evening(EveningName),
-    /// General book, with what left somebody owing there, where that was one kind of thing.
+    /// General book, with the kind of booking that left the payer owing there, if it was one kind
+    /// only.
     General(Option<Kind>),
 }
 
-/// Reason why two people have to do with each other.
+/// Reason why two people who never met pay each other.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reason {
-    /// Payment of one to the other for a book; without an evening for none.
+    /// Payment of one person to another for an evening, or for none.
     Paid { payer: String, payee: String, evening: Option<EveningName> },
-    /// Somebody else whom both met.
+    /// Third person whom both have met.
     Through { middle: String },
 }
 
-/// Plan as people see it.
+/// Makes the settlement that people see from a plan.
 pub fn settlement_shown(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -168,8 +171,8 @@ pub fn settlement_shown(
     })
 }
 
-/// Accounts of a plan, as they joined the evenings, oldest first, then who sat in none by name, the
-/// kitty last; and its lines in that order.
+/// Orders the accounts of a plan, and its lines by them: members in the order in which they joined
+/// the evenings, then others by name, the kitty last.
 pub fn in_order(
     members: impl Iterator<Item = Account>,
     proposal: &Proposal,
@@ -188,14 +191,14 @@ pub fn in_order(
     (order, lines)
 }
 
-/// Lines of a plan as people are told of them, with what that takes.
+/// Writer of a plan's lines as people see them.
 struct Lines<'l> {
     ledger: &'l Ledger,
     planned: &'l PlannedPart<'l>,
     stories: Stories,
-    /// Kind of thing that left each owing in the general book; asked for where it is told.
+    /// Kind of booking that left each person owing in the general book, if it was one kind only.
     owing: HashMap<Account, Kind>,
-    /// Whether several books are settled, so that it is said which a line is from.
+    /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
 }
 
@@ -258,8 +261,8 @@ impl<'l> Lines<'l> {
     }
 }
 
-/// Stories for each book that a scope reaches, oldest first, with what is open there in one
-/// currency.
+/// Makes the stories of the books that a scope settles, oldest first, with what is open there in
+/// one currency.
 pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Result<Stories> {
     let mut stories: Vec<Story> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
@@ -327,8 +330,8 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
     Ok(Stories::from_stories(stories)?)
 }
 
-/// Kind of thing that left people owing in the general book since it was last closed, for whom that
-/// was one kind alone.
+/// Kind of booking that left each person owing in the general book since it was last closed, for
+/// those for whom it was one kind only.
 pub fn owing_by(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,

@@ -1,5 +1,5 @@
-//! Terms of an evening, given or changed later; evenings struck, brought back and gone on with.
-//! Also people who leave, which takes that they are even.
+//! Terms of an evening, set or changed later; evenings struck, restored and reopened. Also people
+//! who leave, for which they have to be even.
 
 use super::books::Ledger;
 use super::deed::kitty_account;
@@ -17,7 +17,7 @@ use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
-/// Records what holds of an evening from now on; gives the name of the entry too.
+/// Records an entry in an evening that is named, and returns the evening and the name of the entry.
 fn record_by_reference(
     store: &mut Store,
     which: &EveningRef,
@@ -33,7 +33,8 @@ fn record_by_reference(
     Ok((evening, entry))
 }
 
-/// Gives an evening a stake, or another one, for all its hands. `read` knows by which rules it is played.
+/// Sets the stake of an evening, for all its hands. `read` makes it, given the rules of the
+/// evening.
 pub fn stake(
     store: &mut Store,
     which: &EveningRef,
@@ -53,7 +54,7 @@ pub fn stake(
     Ok(given?.0)
 }
 
-/// Records what is drunk for a Bollern, also of a Dreeg that is over. `read` makes the event from
+/// Records what is drunk for a Bollern, even in a Dreeg that is over. `read` makes the event from
 /// the session.
 pub fn drink<E: From<AppError>>(
     store: &mut Store,
@@ -85,7 +86,7 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
     Some(rules.drink.as_ref()?.price?.currency)
 }
 
-/// Whether anything but hands stands in the book of an evening.
+/// Whether the book of an evening has anything but hands.
 fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.brought.drinks_are_booked
         || evening.brought.fees().is_some_and(|fees| fees.are_agreed())
@@ -102,7 +103,7 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(false)
 }
 
-/// What an evening brings the kitty.
+/// Fees that an evening charges for the kitty.
 pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
     let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
     let currency = evening.row.stake.ok_or_else(none)?.currency;
@@ -112,8 +113,8 @@ pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
     Ok(KittyFee { per_lost_game, per_evening, currency })
 }
 
-/// Agrees on what an evening brings the kitty; what is not said stays. `read` knows the stake. Gives
-/// the name of the entry too.
+/// Sets the fees that an evening charges for the kitty; a fee that is not named stays. `read` makes
+/// them from the stake and the present fees. Returns the name of the entry, too.
 pub fn agree_on_fees(
     store: &mut Store,
     which: &EveningRef,
@@ -133,7 +134,8 @@ pub fn agree_on_fees(
     Ok((evening, fee, entry))
 }
 
-/// Books each buyer's drinks as paid for all; gives the evening and the name of the entry.
+/// Splits the drinks of an evening as a bill that each buyer has paid for all; returns the evening
+/// and the name of the entry.
 pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
     let (evening, entry) = record_by_reference(store, which, None, |_, evening| {
         let called = evening.row.evening_name();
@@ -151,7 +153,7 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningNam
     Ok((evening.row.evening_name(), entry))
 }
 
-/// Strikes an evening: its hands and fees count for nothing.
+/// Strikes an evening, so that its hands and fees count for nothing.
 pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let done = record_by_reference(store, which, why, |_, evening| {
         if evening.brought.is_struck {
@@ -163,7 +165,7 @@ pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
     Ok(done?.0)
 }
 
-/// Brings a struck evening back.
+/// Restores a struck evening.
 pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
     let done = record_by_reference(store, which, why, |_, evening| {
         if !evening.brought.is_struck {
@@ -174,8 +176,8 @@ pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resu
     Ok(done?.0)
 }
 
-/// Reopens an evening that has ended, or one that is over by what was announced; gives whether that
-/// was taken back.
+/// Reopens an evening that was ended, or that is over by an announcement; returns whether the
+/// announcement was taken back.
 pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<(Evening, bool)> {
     let tx = store.write()?;
     let mut evening = find(&tx, which)?;

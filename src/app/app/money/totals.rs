@@ -1,4 +1,4 @@
-//! Sums of all books, added up without opening any.
+//! Sums over all books, added up without opening them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -26,36 +26,38 @@ use crate::model::{Currency, Player, Points, Stake};
 use crate::store::sessions::BroughtRow;
 use crate::store::{StoreError, Tx};
 
-/// Sums of all books, and what is in the kitty.
+/// Sums over all books by currency, and the cash in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, Total>,
-    /// Sums of the books that were asked for, with the lines of plans that were paid.
+    /// Sums of the books of a scope, from which its plan can be made; and below, the paid lines of
+    /// plans.
     shelves: Vec<Summed>,
     lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
     pub who: NamedAccounts,
 }
 
-/// Sums in one currency.
+/// Sums over all books in one currency.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Total {
     pub sums: Sums,
-    /// Accounts that have to do with it, with nothing too.
+    /// Accounts that appear in the currency, even with a sum of zero.
     pub people: BTreeSet<Account>,
 }
 
-/// Books of a scope in one currency, put together: the general page, and all others as one.
+/// Books of a scope in one currency, added up to two pages: the general one, and one for all
+/// others.
 struct Summed {
     shelf: Shelf,
-    /// People as they joined the evenings, oldest first.
+    /// Accounts in the order in which they joined the evenings, oldest first.
     joined: Vec<Account>,
 }
 
-/// Page that stands for all pages of a scope but the general one.
+/// Page that stands for all pages of a scope except the general one.
 const TOGETHER: Page = Page::Evening(Uuid::nil());
 
 impl Totals {
-    /// Sums that all opened books say.
+    /// Adds up books that are open.
     pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
@@ -66,13 +68,13 @@ impl Totals {
         Ok(Totals { by_currency, shelves, lines, cash: ledger.books.cash, who: ledger.who })
     }
 
-    /// Sums of the books as they stand: added up without opening any, for that takes a quarter of
-    /// the time.
+    /// Adds up the books as they stand without opening them, which takes a quarter of the time.
     pub fn now(tx: &Tx<'_>) -> Result<Totals> {
         Totals::of_scope(tx, &Scope::All)
     }
 
-    /// The same, and beside it the sums of a scope of many evenings, for its plan.
+    /// Adds up the books as they stand, and separately those of a scope of many evenings, for its
+    /// plan.
     pub fn of_scope(tx: &Tx<'_>, scope: &Scope) -> Result<Totals> {
         let mut sum = Summing {
             who: NamedAccounts::read(tx)?,
@@ -120,13 +122,13 @@ impl Totals {
         self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
     }
 
-    /// Currencies in which there is anything.
+    /// Currencies in which there is a book, or cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()
     }
 
-    /// Payments of the plan that settles the scope, in each currency: those that all its books,
-    /// opened, come to, without what is told beside each.
+    /// Payments of the plan that settles the scope, in each currency: the same as from its opened
+    /// books, but without reasons.
     pub fn payments(&self, scope: &Scope) -> Result<Vec<(Currency, Vec<Line>)>> {
         let mut all = Vec::new();
         for Summed { shelf, joined } in &self.shelves {
@@ -148,7 +150,7 @@ impl Totals {
     }
 }
 
-/// Part of the books.
+/// Part of the books by whether a scope settles it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Part {
     Within,
@@ -165,24 +167,24 @@ fn part_of(scope: &Scope, started_at: &str) -> Result<Part, StoreError> {
     Ok(if is_within { Part::Within } else { Part::Beside })
 }
 
-/// Sums while they are added up.
+/// Sums over the books that are being added up.
 struct Summing {
     who: NamedAccounts,
     sums: BTreeMap<(Currency, Part), SummingOne>,
-    /// Halves of a point that the second gets from the first by hands, by the stake: most evenings
-    /// have the same stake, so it is worth something once for all of them.
+    /// Halves of a point that the second person gets from the first by hands, by stake: most
+    /// evenings have the same stake, so that is applied once for all of them.
     hands: BTreeMap<(Currency, u64, Part), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
     /// Number of seats seen so far.
     seats: usize,
 }
 
-/// Sums in one currency, while they are added up.
+/// Sums in one currency that are being added up.
 #[derive(Default)]
 struct SummingOne {
     between: Pairs,
     people: BTreeSet<Account>,
-    /// When each first joined an evening.
+    /// Time and seat with which each person first joined an evening.
     members: HashMap<PersonId, (i64, usize)>,
 }
 
@@ -196,7 +198,7 @@ impl Summing {
         sum.between.add(&booking.between)
     }
 
-    /// Adds what an evening brings, and what was booked there.
+    /// Adds the sums that an evening brings, and the bookings that were recorded in its book.
     fn evening(
         &mut self,
         tx: &Tx<'_>,

@@ -156,8 +156,8 @@ fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Re
     Ok(false)
 }
 
-/// Payments for an evening beside its closing, each with that one, where the same person paid the
-/// same one by it, and nothing else makes the evening open again.
+/// Finds payments for an evening beside its closing, each paired with the closing: one person has
+/// paid the other by both, and nothing else makes the evening open again.
 fn paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,

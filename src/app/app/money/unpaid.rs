@@ -1,4 +1,4 @@
-//! Payment state of evenings: what is open in each book, and whether it was settled before.
+//! State of payment of evenings: what is open in each book, and whether it was settled before.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,10 +17,10 @@ use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
 use crate::store::{Store, StoreError, Tx};
 
-/// State of an evening's money.
+/// State of payment of an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaidState {
-    /// Evening in which nothing was ever to be paid.
+    /// Evening in which nothing was to be paid.
     Even,
     Open,
     Settled,
@@ -33,32 +33,32 @@ pub enum PaidState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningMoney {
     pub state: PaidState,
-    /// Amounts to be paid, in each currency.
+    /// Amounts that are open, in each currency.
     pub open: Vec<Money>,
 }
 
-/// Evening of the list; without money where it has no book.
+/// Evening of the list with its state of payment; `None` where it has no book.
 pub struct PaidEvening {
     pub listed: ListedEvening,
     pub money: Option<EveningMoney>,
 }
 
-/// Evenings of the list, and whether nobody owes anything over all of them.
+/// List of evenings with their state of payment.
 #[derive(Default)]
 pub struct List {
     pub evenings: Vec<PaidEvening>,
-    /// Whether there are more below.
+    /// Whether there are more evenings after these.
     pub has_more: bool,
     pub only_books_are_open: bool,
 }
 
-/// Evenings to be listed.
+/// Choice of the evenings that are listed.
 #[derive(Clone, Copy)]
 pub struct Asked {
     pub most: u32,
-    /// Whether only those are wanted in which something is open.
+    /// Whether to list only evenings in which something is open.
     pub only_unpaid: bool,
-    /// Evening below which the list begins.
+    /// Evening after which the list begins.
     pub below: Option<EveningNumber>,
 }
 
@@ -85,7 +85,7 @@ pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
 }
 
 impl List {
-    /// Adds those of these evenings that are asked for, until there are enough.
+    /// Adds the evenings of `ids` that are asked for, until the list is full.
     fn add(
         &mut self,
         tx: &Tx<'_>,

@@ -1,5 +1,5 @@
-//! Reasons for somebody's balance: every booking by what it was, each with its amount, adding up to
-//! it.
+//! Reasons for a balance: every booking of a person, each with its amount, adding up to the
+//! balance.
 
 use uuid::Uuid;
 
@@ -22,30 +22,31 @@ use crate::store::{Store, StoreError, Tx};
 pub struct BalanceReasons {
     pub name: String,
     pub accounts: Vec<Chain>,
-    /// Closings that were recorded as paid and are in none of them.
+    /// Closings that were recorded as paid and do not count.
     pub not_counted: Vec<UncountedClosing>,
 }
 
-/// Bookings in one currency, evenings first.
+/// Bookings of a person in one currency (the links), those of evenings first.
 pub struct Chain {
     pub currency: Currency,
     pub links: Vec<Link>,
-    /// Sum of the links before these that are not shown, in exact parts.
+    /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
     pub earlier: Option<i64>,
-    /// Whether links behind these are not shown.
+    /// Whether later links are not shown.
     pub is_cut_off: bool,
-    /// Sum of all links, in exact parts; and the balance that is shown, rounded once.
+    /// Sum of all links in twenty-thousandths of the unit; and below, the balance that is shown,
+    /// rounded once.
     pub exact: i64,
     pub minor: i64,
 }
 
 #[derive(Clone)]
 pub enum Link {
-    /// Amounts that the hands of an evening brought, each by its number.
+    /// Result of an evening, with what each hand brought, by its number.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
-    /// Amount that an evening brought beside its hands.
+    /// Amount that an evening brought apart from hands: a fee, or drinks.
     Fee { evening: EveningName, kind: Kind, exact: i64 },
-    /// Deed with money.
+    /// Amount by a deed with money.
     Deed {
         date: Day,
         kind: Kind,
@@ -67,14 +68,14 @@ impl Link {
 }
 
 impl BalanceReasons {
-    /// Whether there are older links than those that are shown.
+    /// Whether there are earlier links than those shown.
     pub fn has_older(&self) -> bool {
         self.accounts.iter().any(|chain| chain.earlier.is_some())
     }
 }
 
-/// Explains somebody's balance; with a window those links alone, for their hands take playing each
-/// evening from its log.
+/// Explains a balance. With a window only its links are explained, since their hands take playing
+/// each evening from the log.
 pub fn explain_balance(
     store: &mut Store,
     name: &str,
@@ -124,10 +125,10 @@ pub fn explain_balance(
     Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
-/// Link by its currency, with the evening whose hands are not told yet.
+/// Link with its currency, and the evening whose hands have not been looked up yet.
 type Found = (Currency, Link, Option<Uuid>);
 
-/// Bookings of one currency, those within the window told with their hands.
+/// Bookings of a person in one currency; those within the window get the hands of their evenings.
 fn chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -153,7 +154,7 @@ fn chain(
     Ok(Chain { currency, links, earlier, is_cut_off, exact, minor })
 }
 
-/// Hands of an evening in which somebody sat, each with what it brought them.
+/// Results of a person in the hands of an evening, by number.
 fn hands_of(tx: &Tx<'_>, ledger: &Ledger, id: Uuid, account: &Account) -> Result<Vec<(u32, i64)>> {
     let evening = ledger.evenings.get(&id).ok_or(StoreError::Corrupt)?;
     let row = tx.session(evening.row.id)?.ok_or(StoreError::Corrupt)?;
@@ -180,7 +181,7 @@ fn hands_of(tx: &Tx<'_>, ledger: &Ledger, id: Uuid, account: &Account) -> Result
     Ok(hands)
 }
 
-/// Bookings of a deed for somebody, in each book by itself.
+/// Bookings that a deed makes for a person, one link for each book.
 fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,

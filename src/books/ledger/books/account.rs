@@ -10,18 +10,18 @@ use std::sync::Arc;
 
 use crate::model::name;
 
-/// Somebody's account.
+/// Account of a person, or of the kitty.
 ///
-/// The order is that of the rounding rule: people by their folded name, the kitty after all of
-/// them.
+/// Accounts are ordered as the rounding rule needs it: people by their folded name, the kitty after
+/// all of them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Person(Person),
-    /// There is one, whatever a copy calls it: the account counts, not its word.
+    /// The kitty, of which a file has one, whatever name a copy gives it.
     Kitty,
 }
 
-/// Somebody by a name. Two names that are the same when folded (`model::name::key`) are one.
+/// Person with a name. Two names that are the same when folded (`model::name::key`) are one person.
 #[derive(Clone)]
 pub struct Person {
     key: Arc<str>,
@@ -49,7 +49,7 @@ impl Person {
         &self.key
     }
 
-    /// As it was written.
+    /// Name as it was written.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -100,8 +100,8 @@ impl fmt::Debug for Person {
 mod tests {
     use super::Account;
 
-    /// Money, Settling: "among equals to those whose folded name (`key`) sorts first, a kitty after
-    /// all people".
+    /// docs/settlement.md, Settling: "among equals to those whose folded name (`key`) sorts first,
+    /// a kitty after all people".
     #[test]
     fn people_come_by_their_folded_name_and_the_kitty_last() {
         let mut accounts = [

@@ -1,9 +1,9 @@
 //! Why a line of a plan is there (docs/settlement.md, Settling: "because Bert paid her for evening
-//! 1"): the books it is from, or what brought two people together who never met. And what changed
-//! after a book was closed.
+//! 1"): the books it comes from, or what connects two people who never met. Also what changed after
+//! a book was closed.
 //!
-//! A reason is given only where it is so: whoever pays owes in each book that is named, and whoever
-//! is paid is owed there.
+//! A reason is given only where it holds: the payer owes in each book that is named, and the payee
+//! is owed there.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,23 +17,23 @@ use super::round::{RateFault, round_in, round_pair};
 use super::shelf::SeenEntries;
 use crate::model::Currency;
 
-/// Events in one book of the scope; a list of them is oldest first.
+/// Events in one book of a scope; a list of stories has the oldest book first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Story {
     pub book: Book,
-    /// People who sat there, shared a bill or stood in an opening balance: not who only paid or was
-    /// paid.
+    /// People who sat there, shared a bill or stood in an opening balance, but not those who only
+    /// paid or were paid.
     pub met: BTreeSet<Account>,
     /// Payments on each page since it was last closed, as (page, payer, payee).
     pub payments: Vec<(Page, Account, Account)>,
-    /// Debts open there, as far as they are settled.
+    /// Debts that are open there, as far as the scope settles them.
     pub open: Pairs,
 }
 
-/// Reason why two people have to do with each other.
+/// Reason why one person pays another by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// They met in a book, so that nothing needs to be said.
+    /// They met in a book, so that nothing needs to be explained.
     TheyMet,
     /// One of the two paid somebody, or was paid, for a book in which they had not met.
     Paid {
@@ -41,7 +41,7 @@ pub enum Because {
         payee: Account,
         book: Book,
     },
-    /// Both met somebody else, whose two debts are paid at once.
+    /// Both met a third person: the payer owes that person, who owes the payee.
     Through {
         middle: Account,
         with_from: Book,
@@ -50,16 +50,17 @@ pub enum Because {
     Unknown,
 }
 
-/// Stories with what is looked up in them for every line of a plan.
+/// Stories of the books, with indices for what every line of a plan looks up in them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stories {
     all: Vec<Story>,
-    /// Sums of what is open in each story, for everybody.
+    /// Sums of what is open in each story, by account.
     sums: Vec<Sums>,
     people: HashMap<Account, Places>,
 }
 
-/// Indices of the stories that somebody is in, and of their first payment there.
+/// Indices of the stories in which somebody met others, has something open, paid or was paid; a
+/// payment by story and place, the first one of each story.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Places {
     met: Vec<usize>,
@@ -111,7 +112,7 @@ impl Stories {
         self.sums[place].balance_of(account) > Exact::ZERO
     }
 
-    /// Reason why a line is in the plan.
+    /// Returns the reason why a line is in the plan.
     pub fn because(&self, line: &Handover) -> Because {
         let (from, to) = (&line.from, &line.to);
         let (own, others) = (self.places_of(from), self.places_of(to));
@@ -123,8 +124,9 @@ impl Stories {
         self.paid_reason(line).or_else(|| self.through_whom(line)).unwrap_or(Because::Unknown)
     }
 
-    /// Whoever took somebody's money has it to hand on; whoever laid money out is to get it back.
-    /// Of such payments the first one, in a book where one of the two sat before all others.
+    /// Reason by a payment: whoever took money in a book where they owe hands it on, and whoever
+    /// laid money out gets it back. Of several the first, and rather one in a book where one of the
+    /// two met others.
     fn paid_reason(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
         let took = self
@@ -143,8 +145,8 @@ impl Stories {
         Some(Because::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Somebody whom both met, who is owed where the one owes and owes where the other is owed: in
-    /// the first such books.
+    /// Reason by a third person whom both met, who is owed where the payer owes and owes where the
+    /// payee is owed, in the first such books.
     fn through_whom(&self, line: &Handover) -> Option<Because> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
@@ -246,7 +248,8 @@ pub struct EveningEntry {
     pub kind: Option<ChangeKind>,
 }
 
-/// Entries that a closing did not know, in the one order, with their kinds.
+/// Entries that a closing did not know, with their kinds, in the one order. Entries merged from
+/// another copy that are earlier than the closing count as [`ChangeKind::Merged`].
 pub fn changed_since(
     closed: Stamp,
     seen: SeenEntries,
@@ -278,7 +281,8 @@ mod tests {
         Account::person(name)
     }
 
-    /// A book with who met there, who paid whom, and who owes whom two euros.
+    /// Makes a story in which `met` met, `payments` are (payer, payee), and each pair of `owed` has
+    /// two euros open.
     fn story(book: Book, met: &[&str], payments: &[(&str, &str)], owed: &[(&str, &str)]) -> Story {
         let Book::Evening(id) = book else { panic!("an evening") };
         let page = Page::Evening(id);
@@ -339,7 +343,7 @@ mod tests {
         assert_eq!(why(&line("Bert", "Dora"), &winter), paid);
     }
 
-    /// trials M2
+    /// A line comes from the books in which its payer owes and its payee is owed (trials M2).
     #[test]
     fn a_line_is_from_the_books_in_which_one_owes_and_the_other_is_owed() {
         let winter = [
@@ -360,7 +364,8 @@ mod tests {
         EveningEntry { stamp, kind }
     }
 
-    /// Money, Settling, "Closing".
+    /// docs/settlement.md, Settling: what was recorded after a closing is named, and `merged` what
+    /// it did not know.
     #[test]
     fn what_came_later_is_called_what_it_is_and_what_was_not_known_merged() {
         let added = Some(ChangeKind::Added);

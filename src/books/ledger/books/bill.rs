@@ -16,8 +16,8 @@ use super::round::Rounded;
 use crate::ledger::split::share_out;
 use crate::model::{Currency, Points, Stake};
 
-/// "Shared equally, each share a debt rounded by the rounding rule"; whoever is named twice has two
-/// shares.
+/// Shares an amount out, by number of shares: "Shared equally, each share a debt rounded by the
+/// rounding rule"; whoever is named twice has two shares.
 ///
 /// `None` where nobody shares, or nothing is to be shared.
 pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
@@ -30,8 +30,8 @@ pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account
     Some(among.keys().cloned().zip(rounded.into_iter().map(|debt| -debt)).collect())
 }
 
-/// Debts once everybody has bought their own drinks and all share the bill: each gets what they
-/// laid out, less an equal share, rounded once by the rounding rule.
+/// Debts of people who have each bought their own drinks and then share the bill equally: each gets
+/// what they laid out less an equal share, rounded once by the rounding rule.
 pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     let people = i128::try_from(costs.iter().count()).map_err(|_| TooLarge)?;
     if people == 0 {
@@ -43,7 +43,7 @@ pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
-/// Money of one or more hands that count.
+/// Money moved by one hand, or by several together, of those that count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandMoney {
     /// People who took part, a dealer who sat out among them.
@@ -58,20 +58,19 @@ pub struct HandMoney {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
     pub sat: BTreeSet<Account>,
-    /// Halves of a point that the second gets from the first.
+    /// Sum that the second person gets from the first, in halves of a point.
     transfers: BTreeMap<(Account, Account), i64>,
     lost: BTreeMap<Account, i64>,
 }
 
-/// Agreements of an evening: each has the value of its last living change.
+/// Terms agreed on for an evening: of each the value that was set last and not taken back.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Terms {
     pub stake: Option<Stake>,
     pub fees: Option<Fees>,
     /// Whether the evening is struck, so that its hands and fees are out of its book.
     pub is_struck: bool,
-    /// Debts for the drinks of a Dreeg where `bill --drinks` was said, once everybody has bought
-    /// theirs.
+    /// Debts by splitting the drinks of a Dreeg, where `bill --drinks` was said.
     pub drinks: Option<(Currency, Vec<Handover>)>,
 }
 
@@ -90,7 +89,7 @@ impl Fees {
 }
 
 impl Terms {
-    /// Fees that are charged: agreed on, and the evening not struck.
+    /// Fees that are charged: fees that were agreed on, unless the evening is struck.
     pub fn living_fees(&self) -> Option<Fees> {
         self.fees.filter(|fees| fees.are_agreed() && !self.is_struck)
     }
@@ -148,7 +147,7 @@ impl Played {
         Ok(bookings)
     }
 
-    /// People who sat in a hand that counts.
+    /// People who sat in a hand that counts; nobody where the evening is struck.
     pub fn people(&self, terms: &Terms) -> BTreeSet<Account> {
         if terms.is_struck { BTreeSet::new() } else { self.sat.clone() }
     }
@@ -178,8 +177,8 @@ pub struct TooLittleCash {
     pub taken: i64,
 }
 
-/// "What would take the cash below zero is refused unless `--anyway`" (docs/settlement.md, The
-/// kitty).
+/// Refuses a deed that would take more cash out of the kitty than is in it: "What would take the
+/// cash below zero is refused unless `--anyway`" (docs/settlement.md, The kitty).
 pub fn check_cash(
     cash: &BTreeMap<Currency, i64>,
     deed: &Deed,
@@ -209,7 +208,7 @@ mod tests {
         people
     }
 
-    /// Money, A bill for all; Settling, "Rounding".
+    /// docs/settlement.md, Bills and drinks: shares follow the rounding rule.
     #[test]
     fn the_first_by_name_are_spared_the_odd_units() {
         let shares = shares(1000, &people(&["Carla", "Anne", "Bert"])).unwrap();
@@ -220,15 +219,15 @@ mod tests {
         assert_eq!(super::shares(0, &people(&["Anne"])), None);
     }
 
-    /// trials M8
+    /// Whoever is named twice among those who share has two shares (trials M8).
     #[test]
     fn whoever_is_named_twice_has_two_shares() {
         let shares = shares(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
         assert_eq!(shares, [(Account::person("Anne"), 667), (Account::person("Carla"), 333)]);
     }
 
-    /// The same as the rounding rule says of everybody's exact debt, the payer's claim among them
-    /// or not.
+    /// Shares are those that the rounding rule makes of everybody's exact debt, whether or not the
+    /// payer's claim is rounded along with them.
     #[test]
     fn shares_are_those_of_the_rounding_rule() {
         for payer_shares in [false, true] {

@@ -1,5 +1,5 @@
-//! A booking: who owes whom how much more from now on, in which book, and as what. What a deed is,
-//! and which bookings follow from it.
+//! Bookings: who owes whom how much more from now on, in which book, and as what kind. Also the
+//! deeds of the log, and the bookings that follow from each.
 //!
 //! Bookings only add up. None depends on another, on the order in which they are added or on what
 //! is open, so taking one back is adding it the other way round.
@@ -18,13 +18,13 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// Where a booking stands. Every evening has a page; the general book has one of its own and one
-/// for each carry-over, so that a carry-over can be taken in as the one thing that it is. Each of
-/// them once for each currency.
+/// Page of the books, where a booking stands. Every evening has one; the general book has one of
+/// its own and one for each carry-over, so that a carry-over can be taken in as a whole. Each page
+/// exists once for each currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Page {
     Evening(Uuid),
-    /// Page of the general book for what coins left over at the closing with this name.
+    /// Page of the general book for what the closing with this name could not pay in whole coins.
     Carried(Origin),
     /// Page of the general book for everything else that belongs to no evening.
     General,
@@ -61,10 +61,10 @@ pub enum Kind {
     Drinks,
     Payment,
     Forgiven,
-    /// Remainder of rounding, settled when everybody was below one unit.
+    /// Remainder of rounding, settled once everybody was below one unit.
     Rounding,
     Closing,
-    /// Remainder of coins, carried over.
+    /// Remainder that coins left over, carried over.
     CarryOver,
     Opening,
     /// Fine or gift to the kitty.
@@ -101,10 +101,10 @@ pub struct Deed {
 pub enum DeedKind {
     /// `pay`, and `kitty pay`: money from one to another.
     Pay(Payment),
-    /// `forgive`: a debt is taken off without money.
+    /// `forgive`: a debt is cancelled without money.
     Forgive(Payment),
-    /// `settle --paid`: the payments of a plan, the closing of its books and what is carried over,
-    /// in one.
+    /// `settle --paid`: the payments of a whole plan, the closing of its books, and what is carried
+    /// over, in one entry.
     Settle(Settlement),
     /// `settle --paid FROM [TO]`: some lines of a plan.
     Lines(PaidLines),
@@ -114,7 +114,7 @@ pub enum DeedKind {
     Take(Take),
     /// `kitty spend`: money that leaves the table.
     Spend(Spend),
-    /// A place's own rules: books nothing, and can be taken back like a deed.
+    /// A place's own rules: makes no booking, but can be taken back like any deed.
     Rules,
 }
 
@@ -129,25 +129,26 @@ impl DeedKind {
     }
 }
 
-/// Money from one to another, and the pages on which it counts.
+/// Payment from one account to another, with the pages on which it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
     pub from: Account,
     pub to: Account,
     /// Amount that changed hands.
     pub paid: Money,
-    /// Amount taken off: the same, or converted to the currency that the payment is for.
+    /// Debt that the payment takes off: the same amount, or converted to the currency of the debt.
     pub off: Money,
-    /// Parts of `off` by page, oldest beginning first.
+    /// Parts of `off` by page, the page with the oldest beginning first.
     pub parts: Vec<Part>,
 }
 
-/// Part of a payment on one page.
+/// Part of a payment that counts on one page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     pub page: Page,
     pub minor: i64,
-    /// Remainders settled with the payment where it left everybody in the book below one unit.
+    /// Remainders of rounding that the payment settles too, where it left everybody in the book
+    /// below one unit.
     pub leveled: Vec<LeveledRemainder>,
 }
 
@@ -157,7 +158,7 @@ pub struct LeveledRemainder {
     pub between: Pairs,
 }
 
-/// One `settle --paid` with its payments, closings and carry-overs.
+/// Settlement (`settle --paid`) with its payments, closings and carry-overs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
     pub scope: Scope,
@@ -170,24 +171,23 @@ pub struct Settlement {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClosedBooks {
     pub currency: Currency,
-    /// Currency of the money: that of the books, or what `--in` asked for.
+    /// Currency that is paid: that of the books, or the one that `--in` asked for.
     pub paid_in: Currency,
     pub paid: Vec<Handover>,
-    /// Amounts taken out of each page, which are all that was on it.
+    /// Amounts taken out of each page: all that was open on it.
     pub taken: Vec<TakenAmounts>,
-    /// Amounts that coins left over, in minor units of `paid_in`, by who is owed them; they stand
-    /// on a page of their own.
+    /// Amounts that coins left over, in minor units of `paid_in`, as debts on a page of their own.
     pub carried: Vec<Handover>,
 }
 
-/// Exact amounts that a closing took out of a page.
+/// Exact amounts that a closing took out of one page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TakenAmounts {
     pub page: Page,
     pub between: Pairs,
     /// Closings of this page that counted when this one was recorded.
     pub knew: KnownClosings,
-    /// Entries of the page's evening that were known.
+    /// Entries of the page's evening that were known when the closing was recorded.
     pub seen: SeenEntries,
 }
 
@@ -197,22 +197,24 @@ pub struct PaidLines {
     pub scope: Scope,
     pub wish: Wish,
     pub paid: Vec<Payment>,
-    /// Other lines of that plan, which are shown from now on.
+    /// Other lines of the plan, which are shown from now on as what is still to be paid.
     pub rest: Proposal,
-    /// Rounded sums over the scope after the payment; the rest stands as long as they stay so.
+    /// Rounded sums over the scope after the payment; the rest of the plan is valid while they stay
+    /// the same.
     pub open: Rounded,
-    /// Rounded sums on the general page, where lines of this plan stand there; the rest stands as
-    /// long as they stay so, too.
+    /// Rounded sums on the general page, where lines of the plan were booked there; the rest of the
+    /// plan is valid only while they stay the same, too.
     pub general: Rounded,
 }
 
-/// Bill that one or several people paid for others.
+/// Bill that one or several people paid for all who share it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bill {
     pub page: Page,
     pub by: Account,
     pub money: Money,
-    /// People who paid a part of the bill; `by` paid the rest.
+    /// People other than `by` who paid a part of the bill, each with the amount; `by` paid the
+    /// rest.
     pub others: Vec<(Account, i64)>,
     /// Shares, which together are the whole bill.
     pub shares: Vec<(Account, i64)>,
@@ -231,7 +233,7 @@ impl Bill {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     pub currency: Currency,
-    /// Debts from then on.
+    /// Debts brought in: who owes whom how much.
     pub owed: Vec<Handover>,
     /// Cash in the kitty at the start.
     pub cash: i64,
@@ -241,18 +243,19 @@ pub struct Opening {
 pub struct Take {
     pub from: Account,
     pub money: Money,
-    /// Whether the amount is still to be paid.
+    /// Whether the money is still owed; otherwise it was handed over at once.
     pub is_owed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spend {
     pub money: Money,
-    /// Person who laid the money out, if not the kitty itself.
+    /// Person who laid the money out; `None` where the kitty paid.
     pub by: Option<Account>,
 }
 
-/// Evening that a deed belongs to, for an undo that stays in its evening.
+/// Evening to which a deed belongs: an undo within an evening takes back only deeds of that
+/// evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Belongs {
     /// The book of one evening and nothing else.
@@ -264,7 +267,8 @@ pub enum Belongs {
 }
 
 impl Deed {
-    /// Bookings that the deed makes. `origin` is its own name, under which a carry-over stands.
+    /// Bookings that the deed makes. `origin` is the name of its entry, by which the page of its
+    /// carry-over is known.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
             DeedKind::Pay(payment) => payment_bookings(payment, Kind::Payment),
@@ -286,8 +290,9 @@ impl Deed {
         }
     }
 
-    /// Money, Undoing: "a payment or closing of its book alone"; "a closing that took in or left a
-    /// carry-over is no single evening's".
+    /// Finds the evening to which the deed belongs. For an undo in an evening: "a payment or
+    /// closing of its book alone"; "a closing that took in or left a carry-over is no single
+    /// evening's".
     pub fn belongs(&self, origin: Origin) -> Result<Belongs, TooLarge> {
         let mut belongs = None;
         for booking in self.bookings(origin)? {
@@ -304,7 +309,7 @@ impl Deed {
     }
 }
 
-/// Bookings of a payment, as a payment or as something forgiven.
+/// Bookings of a payment; `kind` says whether money was paid or a debt forgiven.
 pub fn payment_bookings(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
     let currency = payment.off.currency;
     let mut bookings = Vec::new();
@@ -377,8 +382,8 @@ fn opening_bookings(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
     Ok(Vec::from_iter((!booking.between.is_empty()).then_some(booking)))
 }
 
-/// Bookings of money for the kitty: a fine is owed from the moment it is said, and paid off with
-/// the same deed where the money is there at once.
+/// Bookings of a fine or gift: it is owed to the kitty as soon as it is recorded, and paid off by a
+/// second booking where the money is there at once.
 fn take_bookings(take: &Take) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();

@@ -1,5 +1,5 @@
-//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds.
-//! Other scales beside it: converted amounts, and parts of a payment.
+//! Exact money: whole parts of which 20,000 make one unit of any currency. Nothing here rounds,
+//! except where an amount is converted to another currency. Also the parts of a payment by page.
 //!
 //! Twenty-thousandths are enough for every booking. A due or a transfer comes in halves of a point
 //! and a stake in ten-thousandths, so what hands bring is whole in them; a kitty's fee, a payment,
@@ -17,11 +17,11 @@ use super::shelf::{OpenPage, Shelf};
 use crate::model::money::Money;
 use crate::model::{Currency, Points, Stake};
 
-/// An amount of a currency in twenty-thousandths of its unit.
+/// Exact amount of a currency, in twenty-thousandths of its unit.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(i64);
 
-/// An amount outgrows what can be counted.
+/// Error: an amount is too large to be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -32,12 +32,12 @@ impl Exact {
         Exact(parts)
     }
 
-    /// Whole cents or Groschen.
+    /// Converts whole minor units (cents or Groschen).
     pub fn of_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
         minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
     }
 
-    /// What so many points are worth at a stake.
+    /// Value of points at a stake.
     pub fn of_points(points: Points, stake: Stake) -> Result<Exact, TooLarge> {
         stake.worth(points.halves()).map(Exact).ok_or(TooLarge)
     }
@@ -62,12 +62,12 @@ impl Exact {
         self.0.checked_neg().map(Exact).ok_or(TooLarge)
     }
 
-    /// Less than one minor unit, owed or to be received.
+    /// Whether the amount is less than one minor unit, owed or to be received.
     pub fn is_below_a_unit(self, currency: Currency) -> bool {
         self.0.unsigned_abs() < currency.exact_per_minor().unsigned_abs()
     }
 
-    /// The whole minor units in it; what is less than one is left out, owed or not.
+    /// Whole minor units in the amount, rounded towards zero.
     pub fn whole_minor(self, currency: Currency) -> i64 {
         self.0 / currency.exact_per_minor()
     }
@@ -79,10 +79,11 @@ impl fmt::Debug for Exact {
     }
 }
 
-/// The converted amount, half to even; but "paying exactly what `--in` asked for clears the line",
-/// whatever that is to the last unit.
+/// Debt that a payment takes off, in minor units of `currency`: the amount paid, converted and
+/// rounded half to even. But "paying exactly what `--in` asked for clears the line", whatever the
+/// debt is to the last unit.
 ///
-/// `asked` is what is open over each scope in which it may have been asked for.
+/// `asked` are the open sums of each scope over which the amount may have been asked for.
 pub fn takes_off(
     asked: &[Sums],
     currency: Currency,
@@ -108,10 +109,10 @@ pub fn takes_off(
     convert(paid.minor, paid.currency, currency)
 }
 
-/// The parts of a payment that belong to one book.
+/// Parts of a payment within one book.
 ///
-/// Within the general book it goes to the carry-overs that it pays off, oldest first, and else to
-/// the page that belongs to nothing: so no carry-over is asked for again that was paid.
+/// A payment in the general book first pays off carry-overs, oldest first, and the rest stands on
+/// the general page: so no carry-over is asked for again that was paid.
 pub fn payment_parts(
     shelf: &Shelf,
     book: Book,
@@ -131,8 +132,8 @@ pub fn payment_parts(
     Ok(parts)
 }
 
-/// On the pages of the general book: where FROM owes and TO is owed, then where FROM owes, then
-/// what is left.
+/// Parts of a payment on the pages of the general book: first carry-overs in which FROM owes and TO
+/// is owed, then those in which FROM owes, then the general page.
 fn parts_among_carried(
     pages: &[&OpenPage],
     currency: Currency,
@@ -172,8 +173,8 @@ fn parts_among_carried(
     Ok(parts)
 }
 
-/// "When a payment leaves everybody in a book below one unit, what rounding left there is settled
-/// with it", pairs and all.
+/// Remainders of rounding that a payment settles: "When a payment leaves everybody in a book below
+/// one unit, what rounding left there is settled with it", the debts of pairs included.
 fn leveled_remainders(
     pages: &[&OpenPage],
     currency: Currency,
@@ -254,7 +255,8 @@ mod tests {
             .unwrap()
     }
 
-    /// `pay carla anne 0.50 EUR --for ATS`
+    /// `pay carla anne 0.50 EUR --for ATS`: what was asked for clears the line, other amounts are
+    /// converted.
     #[test]
     fn what_was_asked_for_clears_the_line_and_anything_else_is_converted() {
         let asked = [groschen(&[("Anne", 1390), ("Bert", -695), ("Carla", -695)])];
@@ -284,8 +286,8 @@ mod tests {
         );
     }
 
-    /// Half a cent each, down to none by the first name; seven Groschen that are shown for it are a
-    /// payment all the same.
+    /// Half a cent each is rounded down to none by the first name; the seven Groschen that are
+    /// shown for it in Schilling are a payment all the same.
     #[test]
     fn what_is_no_whole_unit_here_is_converted() {
         let mut sums = Sums::default();

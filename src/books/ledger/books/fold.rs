@@ -1,6 +1,5 @@
-//! The books made from everything that counts: what evenings bring, and the deeds.
-//!
-//! As they stand, or as they stood on a day.
+//! The books made from what evenings bring and from the deeds that count, as of today or of an
+//! earlier day.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +16,7 @@ use super::waiting::{Closings, KnownClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
 
-/// Evening as far as the books care.
+/// Evening with what its book needs to know of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBook {
     pub id: Uuid,
@@ -28,7 +27,7 @@ pub struct EveningBook {
     pub seen: SeenEntries,
 }
 
-/// Deed with its place in the one order, and whether it counts.
+/// Deed with its position in the one order, and whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
     pub stamp: Stamp,
@@ -48,9 +47,10 @@ pub struct Books {
 }
 
 impl Books {
-    /// The books as they stood at the end of a day, or as they stand: "evenings by their beginning,
-    /// bookings and closings by their date" (docs/settlement.md, As of a day); some pages alone,
-    /// made from all deeds and from those evenings that have to do with them.
+    /// Makes the books from evenings and deeds, as they stand or as they stood at the end of the
+    /// day `until`: "evenings by their beginning, bookings and closings by their date"
+    /// (docs/settlement.md, As of a day). Bookings of deeds are kept only on pages for which
+    /// `is_wanted` holds.
     pub fn of_some(
         evenings: &[EveningBook],
         deeds: &[RecordedDeed],
@@ -121,8 +121,8 @@ impl Books {
         self.pages.entry((currency, page)).or_insert_with(|| OpenPage::blank(page, since))
     }
 
-    /// Notes who sat in an evening, in whatever currency it has a book; one with a stake or fees
-    /// always has one.
+    /// Notes on the pages of each evening who sat there. An evening with a stake or fees has a page
+    /// in that currency even without any booking.
     fn note_seated(
         &mut self,
         evenings: &BTreeMap<Uuid, &EveningBook>,
@@ -151,7 +151,7 @@ impl Books {
         self.pages.keys().map(|(currency, _)| *currency).collect()
     }
 
-    /// What is open on one page; `None` where there is no such page.
+    /// Debts that are open on one page; `None` where there is no such page.
     pub fn pairs_on_page(&self, currency: Currency, page: Page) -> Option<&Pairs> {
         self.pages.get(&(currency, page)).map(|open| &open.between)
     }
@@ -161,7 +161,7 @@ impl Books {
         Shelf::new(currency, pages.map(|(_, open)| open.clone()).collect())
     }
 
-    /// "Balance = the sum over all books."
+    /// Balance of everybody in a currency: "Balance = the sum over all books."
     pub fn balances(&self, currency: Currency) -> Result<Sums, TooLarge> {
         let mut total = Pairs::default();
         for ((_, _), open) in self.pages.iter().filter(|((other, _), _)| *other == currency) {
@@ -170,7 +170,7 @@ impl Books {
         total.sums()
     }
 
-    /// Whether somebody has something open in any book, for somebody who would leave.
+    /// Whether somebody has anything open in any book; only who has not may leave.
     pub fn has_something_open(&self, account: &Account) -> Result<bool, TooLarge> {
         for open in self.pages.values() {
             if !open.between.sums()?.balance_of(account).is_zero() {

@@ -1,5 +1,5 @@
-//! Money as it was handed over: by every deed who gave whom how much, whatever books that was
-//! for. What is in the kitty follows from it.
+//! Money as it was handed over: who gave whom how much by every deed, and for which books. The cash
+//! in the kitty follows from it.
 
 use super::account::Account;
 use super::booking::{
@@ -11,7 +11,7 @@ use super::pay::Handover;
 use crate::model::Currency;
 use crate::model::money::Money;
 
-/// Way in which money was handed over.
+/// Kind of deed by which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandedWay {
     /// Payment by itself.
@@ -20,7 +20,7 @@ pub enum HandedWay {
     Settled,
     /// Debt taken off without money.
     Forgiven,
-    /// Payment of a bill for several, to whoever wrote it.
+    /// Payment of a bill for several people, to whoever wrote the bill.
     Bill,
     /// Fine or gift to the kitty.
     Gift,
@@ -32,7 +32,7 @@ pub enum HandedWay {
     Opening,
 }
 
-/// Money from one to another.
+/// Money that one account gave to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoneyHanded {
     pub way: HandedWay,
@@ -45,18 +45,18 @@ pub struct MoneyHanded {
     pub parts: Vec<HandedFor>,
 }
 
-/// A book for which money was handed over.
+/// Book for which money was handed over, with the amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandedFor {
     pub book: Book,
     pub currency: Currency,
-    /// Amount taken off in the book; unknown for a plan over several books, which puts them
-    /// together.
+    /// Debt taken off in the book; unknown for a line of a plan over several books.
     pub minor: Option<i64>,
 }
 
 impl MoneyHanded {
-    /// Whether it went from somebody or to them, or was laid out for the kitty.
+    /// Whether an account gave or got the money; the kitty also where it was laid out for the
+    /// kitty.
     pub fn concerns(&self, account: &Account) -> bool {
         (self.way == HandedWay::LaidOut && account.is_kitty())
             || [&self.from, &self.to].contains(&&Some(account.clone()))
@@ -76,7 +76,8 @@ impl MoneyHanded {
         handed
     }
 
-    /// Adds an amount for a book; carry-overs are pages of the one general book.
+    /// Adds an amount for a book to what is known of it; carry-overs are pages of the one general
+    /// book.
     fn add(&mut self, book: Book, off: Money) {
         let known = |part: &&mut HandedFor| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
@@ -94,8 +95,8 @@ impl Deed {
         self.hand_overs(true)
     }
 
-    /// Money that changed hands; with its books only where asked, since looking up those of a plan
-    /// takes as long as all its bookings.
+    /// Money that changed hands. Its books are looked up only with `with_books`, since for a plan
+    /// that takes as long as all its bookings.
     fn hand_overs(&self, with_books: bool) -> Vec<MoneyHanded> {
         let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHanded {
             way,
@@ -150,8 +151,8 @@ impl Deed {
     }
 }
 
-/// Payments of some lines of a plan; a line that takes off debts in two currencies was recorded as
-/// one payment in each.
+/// Money handed over by some lines of a plan; a line that takes off debts in two currencies was
+/// recorded as one payment in each, which are joined here.
 fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     let mut all: Vec<MoneyHanded> = Vec::new();
     for payment in &lines.paid {
@@ -190,8 +191,8 @@ fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded>
     all
 }
 
-/// Books that a line is for: in which who pays owes and who is paid is owed; where there are none,
-/// in which either does.
+/// Books that a line of a plan is for: those in which the payer owes and the payee is owed, or
+/// without any such those in which one of the two does.
 fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor> {
     let [owing, owed] = [&line.from, &line.to].map(|one| {
         let is_meant = move |sums: &Sums| match one == &line.from {
@@ -208,7 +209,8 @@ fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor>
     books.iter().zip(places).filter(|(_, is_meant)| *is_meant).map(|((part, _), _)| *part).collect()
 }
 
-/// Books that were closed, of this currency and of those paid together with it, with what was open.
+/// Books that a settlement closed in the currency of `closed`, and in those paid together with it,
+/// each with its open sums.
 fn books_closed(settlement: &Settlement, closed: &ClosedBooks) -> Vec<(HandedFor, Sums)> {
     let is_meant =
         |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
@@ -227,14 +229,15 @@ fn books_closed(settlement: &Settlement, closed: &ClosedBooks) -> Vec<(HandedFor
     books
 }
 
-/// Debts that were open on some pages together; `None` where there are no pages, or too large ones.
+/// Adds up the debts that were open on several pages; `None` without pages, or where the sum is too
+/// large.
 fn total_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
     let mut between = Pairs::default();
     taken.iter().try_for_each(|one| between.add(&one.between)).ok()?;
     (!taken.is_empty()).then_some(between)
 }
 
-/// Whether a currency was closed by a plan that is paid in another one.
+/// Whether the debts in one currency were paid by the lines of a plan in another one.
 pub fn is_paid_with(closed: &ClosedBooks, lines_of: &ClosedBooks) -> bool {
     closed.currency != lines_of.currency
         && closed.paid.is_empty()

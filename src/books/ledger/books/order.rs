@@ -7,12 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The hash that an entry had where it was first recorded: its name in every copy.
+/// Hash that an entry had where it was first recorded, which is its name in every copy.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Origin(pub [u8; 32]);
 
 impl Origin {
-    /// Number of the first eight bytes.
+    /// First eight bytes of the hash, as a number.
     pub fn short(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         u64::from_be_bytes([a, b, c, d, e, f, g, h])
@@ -25,7 +25,7 @@ impl fmt::Debug for Origin {
     }
 }
 
-/// A moment, in nanoseconds since 1970.
+/// Moment in time, in nanoseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(pub i128);
 
@@ -58,7 +58,8 @@ impl Stamp {
     }
 }
 
-/// Effect of an entry, as far as the order cares.
+/// Effect of an entry in the one order: it sets a value, or takes back or brings back another
+/// entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
@@ -75,8 +76,7 @@ pub struct OrderedEntry<R> {
     pub act: EntryEffect<R>,
 }
 
-/// Entries that are taken back: for each, the last undo or redo that names it in the one order says
-/// so.
+/// Entries that are taken back, as the last undo or redo of each in the one order says.
 pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {
@@ -93,9 +93,11 @@ pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     last.into_iter().filter(|(_, (_, is_undone))| *is_undone).map(|(of, _)| of).collect()
 }
 
-/// Last living change of each thing that has one value, which is the entry whose value it has.
+/// Finds for each thing with one value the last change that is not taken back, which sets its
+/// value.
 ///
-/// A thing of which no change lives is not in it: a hand then is its event, if that lives.
+/// A thing without such a change is left out: a hand then is the event that recorded it, if that is
+/// not taken back.
 pub fn values<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
     let dead = entries_taken_back(items);
     let mut values: BTreeMap<R, Stamp> = BTreeMap::new();
@@ -110,7 +112,7 @@ pub fn values<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
     values
 }
 
-/// Two values that two copies gave the same thing without knowing of each other.
+/// Conflict between two values that two copies gave the same thing without knowing of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict<R> {
     pub of: R,
@@ -120,9 +122,10 @@ pub struct Conflict<R> {
     pub counts: Stamp,
 }
 
-/// What both copies changed since they parted, each once: the last living change of either side.
-/// And what one of them changed while the other took back the entry that it `rests_on`, as a hand
-/// does on that which recorded it: whenever that was, the change does not count.
+/// Finds the conflicts between two copies: things that both changed since they parted, each once,
+/// with the last change of either side. Also things that one side changed while the other took back
+/// the entry they rest on (`rests_on`), such as the entry that recorded a hand: then the change
+/// does not count, whichever was first.
 ///
 /// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that
 /// both had.
@@ -165,7 +168,7 @@ pub fn conflicts<R: Ord + Clone>(
     found
 }
 
-/// Position of the last of these that took an entry back.
+/// Position of the last undo of the entry `of`.
 fn last_undoing<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
     let undone =
         items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));
@@ -186,7 +189,7 @@ mod tests {
         OrderedEntry { stamp: Stamp::new(Moment(at), origin(byte)), act }
     }
 
-    /// Money, Bringing copies together, "One order".
+    /// docs/settlement.md, Copies: entries are ordered by time, then by hash.
     #[test]
     fn by_time_then_by_hash_whatever_the_clock_says() {
         let stamps =

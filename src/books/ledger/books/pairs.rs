@@ -1,29 +1,31 @@
 //! Debts between people, pair by pair, and their sums for each person.
 //!
-//! Every booking is kept as such pairs. What one account is to receive another one owes, so
-//! whatever is booked sums to zero by itself, and the sum of somebody's pairs is what that person
-//! is to receive. Nothing here rounds.
+//! Every booking is kept as such pairs. What one account is to receive another one owes, so every
+//! booking sums to zero by itself, and the sum of a person's pairs is what that person is to
+//! receive. Nothing here rounds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
 use super::exact::{Exact, TooLarge};
 
-/// Exact debts between pairs of accounts. Even pairs are left out, so equal debts are equal values.
+/// Exact debts between pairs of accounts. Pairs without a debt are left out, so equal debts are
+/// equal values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Amount that the first is to receive from the second; the first comes first in the order of
-    /// accounts.
+    /// Amount that the first account is to receive from the second, which may be negative; the
+    /// first of the two is the one that comes first in the order of accounts.
     between: BTreeMap<(Account, Account), Exact>,
 }
 
-/// Amount that each is to receive, or owes where negative. Sums to zero; zeros are left out.
+/// Amount that each account is to receive, or owes where negative. Sums to zero; zeros are left
+/// out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     sums: BTreeMap<Account, Exact>,
 }
 
-/// Debt of one to another, above zero.
+/// Debt of one account to another, above zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Debt {
     pub debtor: Account,
@@ -82,7 +84,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// The same debts the other way round, which add up to nothing with these.
+    /// Returns the same debts the other way round, which cancel these.
     pub fn reverse(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
         for ((first, second), amount) in self.between.iter() {

@@ -1,5 +1,5 @@
-//! Payments before they are recorded: what one takes off in which books, what should be asked
-//! first, and the lines that are recorded of a plan.
+//! Payments before they are recorded: which debts a payment takes off in which books, what has to
+//! be asked first, and the payments that record some lines of a plan.
 //!
 //! Nothing here records or asks: doubts are part of the answer.
 
@@ -22,7 +22,7 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// Book that somebody says a payment is for.
+/// Book for which somebody says that a payment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// No book in particular: the payment is spread.
@@ -33,17 +33,17 @@ pub enum Target {
     General,
 }
 
-/// Payment as it would be recorded.
+/// Payment that is ready to be recorded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PreparedPayment {
     pub payment: Payment,
-    /// Amount beyond what FROM owes where it is for, in minor units of the currency that it takes
-    /// off: a question, or `--overpay`; of the kitty, a loan. What is paid for no evening may be
-    /// more; only the kitty asks then.
+    /// Amount beyond what FROM owes where the payment counts, in minor units of the debt's
+    /// currency. It is asked about unless `--overpay` is said (with the kitty `--loan`); where a
+    /// book was named, only with the kitty.
     pub beyond: i64,
 }
 
-/// Prepares a payment on the shelf of the currency that it is for.
+/// Prepares a payment; `shelf` has the books in the currency of the debt.
 pub fn prepare(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
@@ -72,7 +72,7 @@ pub fn prepare(
     Ok(PreparedPayment { payment, beyond: spread.beyond })
 }
 
-/// Amount that a payment takes off in the currency that it is for.
+/// Debt that a payment takes off, in minor units of the shelf's currency.
 fn amount_taken_off(
     shelf: &Shelf,
     from: &Account,
@@ -96,7 +96,8 @@ fn amount_taken_off(
     takes_off(&sums, shelf.currency, from, to, paid)
 }
 
-/// "Where FROM owes only in another convertible currency, `--for` is asked for": that currency.
+/// Finds the only currency in which FROM owes, where it is another convertible one than is paid:
+/// "Where FROM owes only in another convertible currency, `--for` is asked for".
 ///
 /// `shelves` are those of all currencies, each with the pages that the payment could be for.
 pub fn currency_owed_alone(
@@ -130,24 +131,24 @@ pub struct Handover {
     pub minor: i64,
 }
 
-/// Books that are asked to be settled.
+/// Scope: the books that are to be settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// One evening, with or without the whole general book.
+    /// Book of one evening, with or without the whole general book.
     Evening { id: Uuid, with_general: bool },
-    /// Evenings begun within these days, both included.
+    /// Books of the evenings that began within these days, both included.
     Begun { since: Option<Day>, until: Option<Day> },
     /// All books.
     All,
 }
 
-/// Way in which a scope is to be settled.
+/// Way in which a scope is to be settled, with the coin and currency to pay in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     pub way: PlanWay,
-    /// Coin in minor units, of which only multiples are paid.
+    /// Smallest coin in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
-    /// Currency to be paid in, where it is another.
+    /// Currency to pay in, where it is another than that of the books.
     pub paid_in: Option<Currency>,
 }
 
@@ -156,13 +157,13 @@ pub enum PlanWay {
     /// As few payments as possible.
     #[default]
     Least,
-    /// Everything through one person.
+    /// Everything through one person, the treasurer.
     Via(Account),
-    /// Everybody with everybody with whom they sat in a hand that moved money between them.
+    /// Each two settle by themselves who sat together in a hand that moved money between them.
     Pairwise,
 }
 
-/// Debts of a plan's lines, as pairs.
+/// Debts that the lines of a plan pay, as pairs.
 pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
     let mut pairs = Pairs::default();
     for handover in handovers {
@@ -171,7 +172,7 @@ pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, Too
     Ok(pairs)
 }
 
-/// Balances that these lines bring to zero; whoever only hands something on is left out.
+/// Balances that these lines of a plan bring to zero; people who only hand money on are left out.
 pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
     let mut balances = Rounded::default();
     for handover in handovers {
@@ -184,14 +185,15 @@ pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
 /// Result of paying some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinesPaid {
-    /// No line of the plan is from this person (to that one).
+    /// The plan has no line from this person, or from this person to that one.
     NoSuchLine,
     Some(Box<PaidLines>),
-    /// The last lines: the plan is paid as a whole, and these books are closed.
+    /// These were the last lines: the plan is paid as a whole, with these closings of its books.
     Last(Vec<ClosedBooks>),
 }
 
-/// Pays the lines of a plan that are from somebody, perhaps only that to somebody.
+/// Prepares the payments for the lines of a plan that are from one person, perhaps only to one
+/// other.
 pub fn pay_lines(
     reaches: &[Reach<'_>],
     scope: &Scope,
@@ -240,7 +242,7 @@ struct ShelfWithinScope {
 }
 
 impl ShelfWithinScope {
-    /// The shelf of a reach with nothing on it but the pages of the scope.
+    /// Makes a shelf with nothing on it but the pages that the scope settles.
     fn new(reach: &Reach<'_>, scope: &Scope) -> ShelfWithinScope {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
         ShelfWithinScope {
@@ -255,13 +257,13 @@ impl ShelfWithinScope {
     }
 }
 
-/// Pages of the scope; with all books also that of the general one, where nothing may stand yet.
+/// Pages that a scope settles; for all books also the general page, which may not exist yet.
 fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
     let general = (*scope == Scope::All).then_some(Page::General);
     reach.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
-/// Rounded sums of what is open on these pages, in the currency of the plan.
+/// Rounded sums of what is open on the pages within the scope, in the currency of the plan.
 fn open_within(all: &[ShelfWithinScope], currency: Currency) -> Result<Rounded, RateFault> {
     let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
     let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
@@ -290,15 +292,15 @@ fn general_after(
     open_in_general(shelves, currency)
 }
 
-/// Plan without some of its lines, and without what those settle.
+/// Returns the plan with only these lines left, and with the balances that they settle.
 fn rest_of_plan(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
     Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
 }
 
-/// The plan that is shown: "what is shown afterwards is the rest of that plan, until something
-/// outside it is booked".
+/// Finds the plan that is shown: a new one, or the rest of an earlier one of which lines were paid.
+/// "what is shown afterwards is the rest of that plan, until something outside it is booked".
 ///
-/// `earlier` are all lines paid that count, the latest first.
+/// `earlier` are all paid lines of plans that count, the latest first.
 pub fn standing_plan<'l>(
     reaches: &[Reach<'_>],
     scope: &Scope,
@@ -334,9 +336,9 @@ pub fn standing_plan<'l>(
     propose(&all, wish)
 }
 
-/// One line as payments in the books "it belongs to", each with the index of its shelf. Of a plan
-/// over several currencies it takes off first what FROM owes in the others; the rest is in the one
-/// that is paid.
+/// Makes the payments that record one line of a plan, each with the index of its shelf. In a plan
+/// over several currencies the line first takes off what FROM owes in the other currencies; the
+/// rest is in the one that is paid.
 fn payments(
     all: &[ShelfWithinScope],
     scope: &Scope,
@@ -387,10 +389,12 @@ fn payment(
     Ok(Payment { from: line.from.clone(), to: line.to.clone(), paid, off, parts: all })
 }
 
-/// "With a scope of one evening that one, else the books of the scope in which FROM owes, oldest
-/// first, and the rest in the general one; what fractions leave goes to the newest of these books."
+/// Spreads a line of a plan over the books "it belongs to": "With a scope of one evening that one,
+/// else the books of the scope in which FROM owes, oldest first, and the rest in the general one;
+/// what fractions leave goes to the newest of these books."
 ///
-/// What one evening takes in is paid off first, or the next one would ask for it again.
+/// Carry-overs that one evening takes in are paid off first, or the next evening would ask for them
+/// again.
 fn books_it_belongs_to(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,
@@ -437,7 +441,7 @@ fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
     Ok(Exact::of_minor(exact.whole_minor(currency), currency)? == exact)
 }
 
-/// Books of the scope in which somebody owes, oldest first, with the exact amount.
+/// Books of the scope in which somebody owes, oldest first, each with the exact debt.
 fn owed_by(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,

@@ -1,5 +1,5 @@
-//! Plans of who hands whom how much so that everybody comes to zero, also in coins, and the pages
-//! that a scope reaches. Nothing here records.
+//! Plans of who pays whom so that everybody comes to zero, also in coins, and the pages that a
+//! scope settles. Nothing here records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::ledger::direct::through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
 
-/// A plan for what is open over a scope in one currency.
+/// Plan to settle what is open over a scope, in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// Currency of the books.
@@ -32,7 +32,7 @@ pub struct Proposal {
     pub carried: Rounded,
     /// Amounts that coins leave over for the kitty, by who leaves them.
     pub given: Rounded,
-    /// Bookings of earlier paid lines of this plan outside its scope, in the general book.
+    /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
     pub outside: Pairs,
 }
 
@@ -43,7 +43,7 @@ pub enum Unplannable {
     CoinNotPositive {
         coin: i64,
     },
-    /// Pairs were asked for in coins, but are rounded by themselves.
+    /// Settling by pairs was asked for in coins, but pairs are rounded by themselves.
     PairsInCoins,
     /// The two currencies have no official rate.
     NoRate {
@@ -71,17 +71,17 @@ impl From<RateFault> for Unplannable {
 /// Open debts that one plan is to settle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenDebts {
-    /// Currency of the books; of several the one that is paid.
+    /// Currency of the books; for books in several currencies the one that is paid.
     pub currency: Currency,
-    /// Debts on all pages of the scope and of what is taken in, in each currency.
+    /// Debts on all pages that the scope settles, in each currency.
     pub between: Vec<(Currency, Pairs)>,
-    /// People to be shown, also those with nothing open.
+    /// People to be shown, those without anything open included.
     pub people: BTreeSet<Account>,
     /// Whether the kitty gets what coins leave over.
     pub rest_to_kitty: bool,
 }
 
-/// Proposes a plan of the wished kind.
+/// Makes a plan, in the way that is wished for.
 pub fn propose(open: &OpenDebts, wish: &Wish) -> Result<Proposal, Unplannable> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
@@ -131,7 +131,8 @@ pub fn propose(open: &OpenDebts, wish: &Wish) -> Result<Proposal, Unplannable> {
     Ok(proposal)
 }
 
-/// "Each pair's exact sum is rounded half to even"; "`balances` are then the sums of the pairs".
+/// Makes a plan in which each two people settle by themselves: "Each pair's exact sum is rounded
+/// half to even"; "`balances` are then the sums of the pairs".
 fn plan_in_pairs(open: &OpenDebts, mut proposal: Proposal) -> Result<Proposal, Unplannable> {
     // What the first owes the second, of two in the order of accounts.
     let mut pairs: BTreeMap<(Account, Account), Vec<(Currency, Exact)>> = BTreeMap::new();
@@ -158,8 +159,8 @@ fn plan_in_pairs(open: &OpenDebts, mut proposal: Proposal) -> Result<Proposal, U
     Ok(proposal)
 }
 
-/// Plan of fewest payments; of several, one in which as far as may be whoever owes pays whom they
-/// owe.
+/// Makes a plan of fewest payments, and says whether none has fewer; of several, one in which
+/// people pay as far as possible those to whom they owe.
 fn fewest_payments(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
@@ -171,7 +172,8 @@ fn fewest_payments(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>
     Ok((named_payments(&plan.payments, &people), plan.proven_least))
 }
 
-/// Plan where nothing else is known of debts: for opening balances and carry-overs.
+/// Makes a plan of fewest payments without regard to who owes whom, for opening balances and
+/// carry-overs.
 pub fn least_handovers(balances: &Rounded) -> Result<Vec<Handover>, TooLarge> {
     Ok(fewest_payments(balances, &Pairs::default())?.0)
 }
@@ -196,19 +198,19 @@ fn named_payments(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
     payments.iter().map(handover).collect()
 }
 
-/// Sums that are paid in coins, and what they leave.
+/// Sums as far as whole coins pay them, and what remains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InCoins {
-    /// Multiples of the coin; sums to zero.
+    /// Sums to be paid, in multiples of the coin; they add up to zero.
     pub paid: Rounded,
-    /// Sums less what is paid, which sum to zero; or where the kitty takes it, what each leaves to
-    /// the kitty.
+    /// Sums that remain, which add up to zero; or what each person leaves to the kitty, where the
+    /// kitty takes what remains.
     pub left: Rounded,
 }
 
-/// Who owes pays down to whole coins; these are shared among those who are owed in proportion to
-/// their claims: whole coins first, the rest one each to the largest fractions, among equals in the
-/// order of accounts.
+/// Rounds sums to whole coins. Debtors pay down to whole coins, which are shared among the
+/// creditors in proportion to their claims: whole coins first, the rest one each to the largest
+/// fractions, among equals in the order of accounts.
 ///
 /// `coin` is above zero, in minor units.
 pub fn shared_coins(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
@@ -244,8 +246,9 @@ pub fn shared_coins(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     Ok(InCoins { left: left.collect::<Rounded>().without_zeros(), paid })
 }
 
-/// "Everybody's sum is rounded down instead (who owes pays up to the next coin, who is owed gets
-/// whole coins), the kitty gets what is left."
+/// Rounds sums to whole coins where the kitty takes the rest: "Everybody's sum is rounded down
+/// instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty gets what
+/// is left."
 pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     let mut paid = Rounded::default();
     let mut left = Rounded::default();
@@ -261,11 +264,11 @@ pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     Ok(InCoins { paid, left: left.without_zeros() })
 }
 
-/// Pages of a scope on one shelf.
+/// Pages of one currency that a scope settles.
 #[derive(Clone, Debug)]
 pub struct Reach<'s> {
     pub shelf: &'s Shelf,
-    /// Pages that are settled, those taken in among them, oldest first.
+    /// Pages that are settled, carry-overs included, oldest first.
     pub pages: Vec<&'s OpenPage>,
     /// Carry-overs that an evening takes in, oldest first.
     pub taken_in: Vec<&'s OpenPage>,
@@ -304,9 +307,9 @@ impl<'s> Reach<'s> {
         Ok(reach)
     }
 
-    /// "The next `settle` of a single evening that began after it takes in each carry-over, oldest
-    /// first, all of whose people are in that evening's book"; with the general book it takes in
-    /// all that is there.
+    /// Adds the page of an evening, and of carry-overs: "The next `settle` of a single evening that
+    /// began after it takes in each carry-over, oldest first, all of whose people are in that
+    /// evening's book"; with the general book all of its pages.
     fn add_evening(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
         let Some(evening) = self.shelf.evening(id) else { return Ok(()) };
         for open in self.shelf.book(Book::General) {
@@ -330,8 +333,8 @@ impl<'s> Reach<'s> {
         Ok(())
     }
 
-    /// Whether every page is exactly zero for everybody, or in a settlement by pairs between
-    /// everybody.
+    /// Whether nothing is open on any page: no sum of a person, or with `by_pairs` no debt of a
+    /// pair.
     pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
         for open in &self.pages {
             if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {
@@ -341,7 +344,7 @@ impl<'s> Reach<'s> {
         Ok(true)
     }
 
-    /// Open debts of the pages that are settled.
+    /// Adds up the open debts of the pages that are settled.
     pub fn open(&self) -> Result<OpenDebts, TooLarge> {
         let people: BTreeSet<Account> =
             self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
@@ -355,13 +358,13 @@ impl<'s> Reach<'s> {
     }
 }
 
-/// Currency of a plan: that of the books, or of several the one that is paid.
+/// Currency of a plan: that of the books; for books in several currencies the one that is paid.
 pub fn currency_of(reaches: &[Reach<'_>], wish: &Wish) -> Currency {
     let first = reaches.first().map_or(Currency::EUR, |reach| reach.shelf.currency);
     if reaches.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
 }
 
-/// Open debts of several currencies that one plan is to settle.
+/// Open debts in several currencies that one plan is to settle.
 pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<OpenDebts, TooLarge> {
     let mut together = OpenDebts {
         currency: currency_of(reaches, wish),
@@ -377,13 +380,13 @@ pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<OpenDebts, To
     Ok(together)
 }
 
-/// Amounts carried over that are part of what is settled, the `carried` of the JSON.
+/// Amounts of the carry-overs that are settled along with an evening, the `carried` of the JSON.
 pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
     round_plan(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
 }
 
-/// Amounts that people of an evening have open in the general book beside what it takes in: one
-/// line under the plan, with the option that counts them.
+/// Amounts that people of an evening have open in the general book, apart from the carry-overs
+/// settled along with it: a line under the plan names them, with the option that includes them.
 pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
     let rounded = round_plan(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
@@ -408,8 +411,8 @@ fn is_even(open: &OpenPage) -> bool {
     open.between.is_empty()
 }
 
-/// "It began after the closing by its date, on the same day by the order in which they were
-/// recorded."
+/// Whether an evening began after the closing that left a carry-over: "It began after the closing
+/// by its date, on the same day by the order in which they were recorded."
 fn began_after(evening: &OpenPage, carried: &OpenPage) -> bool {
     match (evening.since, carried.since) {
         (Since::Evening(begun), Since::Closing { date, recorded }) => {
@@ -432,7 +435,7 @@ mod tests {
         names.iter().map(|name| coins.amount_of(&Account::person(name))).collect()
     }
 
-    /// Money, Settling, "`--coin C`": "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
+    /// docs/settlement.md, Settling, coins: "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
     #[test]
     fn the_example_of_the_rules() {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);

@@ -14,14 +14,14 @@ use super::shelf::{OpenPage, Shelf, Since, total};
 use crate::ledger::split::{SplitError, share_out};
 use crate::model::Currency;
 
-/// Whole minor units that each is to receive, or owes where negative. Sums to zero; zeros may be
-/// left out.
+/// Whole minor units that each account is to receive, or owes where negative. Sums to zero; zeros
+/// may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rounded {
     minor: BTreeMap<Account, i64>,
 }
 
-/// Reason why an amount is not shown in another currency.
+/// Reason why an amount cannot be converted to another currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateFault {
     /// The two currencies have no official rate.
@@ -58,7 +58,7 @@ impl Rounded {
         Ok(())
     }
 
-    /// The same amounts without zeros.
+    /// Returns the amounts without zeros.
     pub fn without_zeros(mut self) -> Rounded {
         self.minor.retain(|_, minor| *minor != 0);
         self
@@ -71,21 +71,21 @@ impl FromIterator<(Account, i64)> for Rounded {
     }
 }
 
-/// Money, Settling, "Rounding": everybody down to whole minor units; the units left over go one
-/// each to those who lost the largest fraction, among equals to those who come first in the order
-/// of accounts.
+/// Rounds sums so that they still add up to zero (docs/settlement.md, Settling, "Rounding"):
+/// everybody down to whole minor units; the units left over go one each to those who lost the
+/// largest fraction, among equals to those who come first in the order of accounts.
 pub fn round_sums(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
     let exact = sums.iter().map(|(_, exact)| i128::from(exact.parts())).collect();
     let people = sums.iter().map(|(account, _)| account);
     shared_out(people, exact, i128::from(currency.exact_per_minor()))
 }
 
-/// Rounded sums in another currency: each is converted exactly and then rounded once.
+/// Rounds sums in another currency: each is converted exactly and then rounded once.
 pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, RateFault> {
     round_together(&[(from, sums.clone())], to)
 }
 
-/// Rounded sums over several currencies: each person's are converted exactly, added up and then
+/// Rounds sums over several currencies: each person's are converted exactly, added up and then
 /// rounded once.
 pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<Rounded, RateFault> {
     let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
@@ -113,8 +113,8 @@ fn shared_out<'a>(
     Ok(people.cloned().zip(minor).collect())
 }
 
-/// Fractions in which amounts of several currencies add up exactly; so many make a minor unit of
-/// the one that is paid.
+/// Common fraction in which amounts of several currencies add up exactly: `unit` of them make a
+/// minor unit of the currency that is paid.
 struct Scale {
     unit: i128,
 }
@@ -132,7 +132,7 @@ impl Scale {
         Ok(Scale { unit })
     }
 
-    /// Number of fractions in one exact part of a currency.
+    /// Number of common fractions in one twenty-thousandth of a currency's unit.
     fn times(&self, currency: Currency, to: Currency) -> Result<i128, RateFault> {
         let (times, unit) = per_minor(currency, to)?;
         Ok(times * (self.unit / unit))
@@ -144,18 +144,19 @@ fn divisor(one: i128, other: i128) -> i128 {
     if other == 0 { one } else { divisor(other, one % other) }
 }
 
-/// Fraction (times, unit) of `to`'s minor units that makes one exact part of `from`.
+/// Rate (times, unit) from twenty-thousandths of `from`'s unit to minor units of `to`.
 fn per_minor(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
     let (times, unit) = rate(from, to)?;
     Ok((times, unit * i128::from(from.exact_per_minor())))
 }
 
-/// Debt of a pair in whole minor units of the currency that is paid, rounded half to even.
+/// Converts the debt of a pair to whole minor units of the currency that is paid, rounded half to
+/// even.
 pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
     round_pair_together(&[(from, amount)], to)
 }
 
-/// Debt of a pair over several currencies, added up before it is rounded.
+/// Adds up the debts of a pair in several currencies and rounds them once, half to even.
 pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateFault> {
     let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
@@ -165,8 +166,8 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
     half_even(together, scale.unit).map_err(RateFault::from)
 }
 
-/// Debts over several currencies in the nearest parts of one: enough to say who owes whom most, and
-/// from which books a line is.
+/// Converts debts in several currencies to the nearest twenty-thousandths of one: exact enough to
+/// say who owes whom most, and from which books a line comes.
 pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
     let mut together = Pairs::default();
     for (currency, pairs) in all {
@@ -184,7 +185,7 @@ pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, 
     Ok(together)
 }
 
-/// Whole minor units in another currency, rounded half to even.
+/// Converts whole minor units to another currency, rounded half to even.
 pub fn convert(minor: i64, from: Currency, to: Currency) -> Result<i64, RateFault> {
     let (times, unit) = rate(from, to)?;
     half_even(i128::from(minor) * times, unit).map_err(RateFault::from)
@@ -195,8 +196,8 @@ pub fn is_convertible(from: Currency, to: Currency) -> bool {
     rate(from, to).is_ok()
 }
 
-/// Fraction (times, unit) of `to`'s minor units that makes one of `from`'s: 13.7603 Schilling are a
-/// euro, and each has a hundred.
+/// Official rate (times, unit) from minor units of `from` to minor units of `to`: 13.7603 Schilling
+/// are a euro, and each has a hundred.
 fn rate(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
     match (from, to) {
         (from, to) if from == to => Ok((1, 1)),
@@ -213,15 +214,15 @@ fn half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
     i64::try_from(down + i128::from(up)).map_err(|_| TooLarge)
 }
 
-/// Parts of a payment by book, oldest beginning first.
+/// Payment spread over books, the book with the oldest beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
     pub books: Vec<(Book, i64)>,
-    /// Amount beyond what was owed anywhere; it is in the part of the general book.
+    /// Amount beyond what was owed anywhere, which is part of what goes to the general book.
     pub beyond: i64,
 }
 
-/// A payment while it is being spread.
+/// Payment that is being spread over books.
 #[derive(Clone, Debug)]
 struct Spreading<'a> {
     currency: Currency,
@@ -236,8 +237,8 @@ impl Spreading<'_> {
         book_position(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
 
-    /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two. `pages`
-    /// are those of one book.
+    /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two amounts.
+    /// `pages` are the pages of that book.
     fn pay_between_both(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -248,7 +249,7 @@ impl Spreading<'_> {
         Ok(())
     }
 
-    /// Pays in a book what FROM still owes there, to whomever.
+    /// Pays in a book what FROM still owes there, whoever is owed it.
     fn pay_what_is_owed(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -266,9 +267,8 @@ impl Spreading<'_> {
         }
     }
 
-    /// Pays what is between somebody and the kitty: its other claims and debts do not outweigh what
-    /// was laid out for it, nor what somebody is to bring it. It pays out no more than somebody is
-    /// to receive there.
+    /// Pays in a book what is open between a person and the kitty, whatever other claims and debts
+    /// the kitty has there. The kitty pays out no more than the person is to receive in that book.
     fn spread_between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
@@ -279,8 +279,8 @@ impl Spreading<'_> {
         Ok(())
     }
 
-    /// Puts what is left, which was owed nowhere, into the general book, and gives the whole
-    /// spread.
+    /// Puts the rest, which was owed nowhere, into the general book, and returns the spread
+    /// payment.
     fn finish(mut self) -> Spread {
         let beyond = self.left;
         if beyond > 0 {
@@ -291,8 +291,8 @@ impl Spreading<'_> {
     }
 }
 
-/// Whole units that FROM owes TO where one of them is the kitty; zero between people, whose sums
-/// alone count.
+/// Whole minor units that FROM owes TO in a book where one of them is the kitty; zero between
+/// people, for whom only their sums count.
 pub fn owed_with_kitty(
     book: &Pairs,
     currency: Currency,
@@ -319,8 +319,8 @@ fn book_position(pages: &[&OpenPage]) -> Option<(Since, Book)> {
     })
 }
 
-/// Spreads a payment over all the books of a shelf: where FROM owes and TO is owed, then where FROM
-/// alone owes, for a treasurer may take the money, last what is between somebody and the kitty.
+/// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
+/// FROM alone owes, since TO may be a treasurer, last what is open between a person and the kitty.
 pub fn spread(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
@@ -342,7 +342,7 @@ pub fn spread(
     Ok(spreading.finish())
 }
 
-/// Whether nobody owes anything over all books of these shelves, although single ones are open: to
+/// Whether single books are open although nobody owes anything over all books of these shelves: to
 /// close them takes no money.
 pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
     let mut some_open = false;
@@ -378,7 +378,7 @@ mod tests {
         rounded.iter().map(|(_, minor)| minor).collect()
     }
 
-    /// Money, Settling, "Rounding".
+    /// docs/settlement.md, Settling, "Rounding".
     #[test]
     fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others
@@ -397,7 +397,8 @@ mod tests {
         assert_eq!(shown(&round_sums(&kitty, Currency::EUR).unwrap()), [0, 0]);
     }
 
-    /// Money, Settling, "`--in EUR`": the official rate of 13.7603, payments half to even.
+    /// docs/settlement.md, Settling, `--in EUR`: the official rate of 13.7603, payments rounded
+    /// half to even.
     #[test]
     fn schilling_and_euros() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);

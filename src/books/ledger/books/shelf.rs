@@ -15,7 +15,7 @@ use crate::model::Currency;
 use crate::model::time::Day;
 
 /// Beginning of a page, by which pages are ordered: evenings by their beginning, then carry-overs
-/// by their closing, then the rest of the general book.
+/// by their closing, then the general page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Since {
     Evening(Begun),
@@ -23,17 +23,17 @@ pub enum Since {
     Ever,
 }
 
-/// Beginning of an evening.
+/// Beginning of an evening, by which its page is ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Begun {
     pub at: Moment,
-    /// Day by the clock of those who were there.
+    /// Day of the beginning by the local clock of the players.
     pub day: Day,
-    /// Position of its first entry in the one order.
+    /// Position of the evening's first entry in the one order.
     pub recorded: Stamp,
 }
 
-/// Page with what is open on it.
+/// Page with the debts that are open on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenPage {
     pub page: Page,
@@ -41,7 +41,7 @@ pub struct OpenPage {
     pub between: Pairs,
     /// People who sat in a hand of the evening that counts, or are named in a booking of its book.
     pub people: BTreeSet<Account>,
-    /// Whether the evening is to bring the kitty fees.
+    /// Whether the evening charges fees for the kitty.
     pub has_fees: bool,
     /// Closings of this page that count.
     pub knew: KnownClosings,
@@ -50,7 +50,7 @@ pub struct OpenPage {
 }
 
 impl OpenPage {
-    /// Page with nothing on it.
+    /// Makes a page with nothing open on it.
     pub fn blank(page: Page, since: Since) -> OpenPage {
         OpenPage {
             page,
@@ -77,7 +77,7 @@ impl Shelf {
         Shelf { currency, pages }
     }
 
-    /// Books one more payment.
+    /// Adds the bookings of a payment.
     pub fn take_in(&mut self, payment: &Payment) -> Result<(), TooLarge> {
         for booking in payment_bookings(payment, Kind::Payment)? {
             if !self.pages.iter().any(|open| open.page == booking.page) {
@@ -113,15 +113,15 @@ impl Shelf {
         self.pages.iter().filter(move |open| open.page.book() == book)
     }
 
-    /// Books that have a page here, with their pages: evenings by their beginning, the general one
-    /// last.
+    /// Books that have a page on this shelf, each with its pages: evenings by their beginning, the
+    /// general book last.
     pub fn by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
         let books = self.pages.chunk_by(|one, other| one.page.book() == other.page.book());
         books.filter_map(|pages| Some((pages.first()?.page.book(), pages)))
     }
 }
 
-/// Debts on several pages together.
+/// Adds up the debts on several pages.
 pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs, TooLarge> {
     let mut total = Pairs::default();
     for page in pages {
@@ -130,15 +130,16 @@ pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs,
     Ok(total)
 }
 
-/// Number of known entries of an evening, and their names mixed together.
+/// Fingerprint of the known entries of an evening: how many they are, and their numbers combined by
+/// exclusive or.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeenEntries {
     pub entries: u32,
     pub mixed: u64,
 }
 
-/// Closings of a page that counted at a time, in few names: the last ones, and those that these
-/// knew but that were taken back since.
+/// Closings of a page that counted at a time, named shortly: the last ones, and those that the last
+/// ones knew but that were taken back since.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownClosings {
     pub after: Vec<Origin>,
@@ -157,11 +158,11 @@ impl SeenEntries {
         self.mixed ^= origin.short();
     }
 
-    /// Indices of the entries that were not known; the list is in the one order and holds all that
-    /// were.
+    /// Finds which of `entries` were not known, by their indices; `entries` are in the one order
+    /// and include all that were known.
     ///
-    /// Another copy's entries come together or nearly so. One, two, and any number in one run are
-    /// found for certain; of others the latest are taken for them.
+    /// Entries from another copy come together or nearly so. One, two, or any number in a row are
+    /// found for certain; otherwise the latest are taken for them.
     pub fn unknown_of(&self, entries: &[Origin]) -> Vec<usize> {
         let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
@@ -177,7 +178,7 @@ impl SeenEntries {
     }
 }
 
-/// Positions of the latest `length` entries in a row whose numbers, combined by exclusive or, give
+/// Indices of the latest `length` entries in a row whose numbers, combined by exclusive or, give
 /// `mixed`.
 fn latest_run(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {

@@ -1,9 +1,9 @@
-//! Two closings of one book do not both count (docs/settlement.md, Closings that wait). What a
-//! closing takes out, and two bookings that look alike.
+//! Closings that wait, since two closings of one book do not both count (docs/settlement.md,
+//! Closings that wait). Also what a closing takes out, and bookings that look alike.
 //!
-//! Each took out all that was there; counted both, it would be taken out twice. The later one in
-//! the one order waits as a whole, until one of them is taken back. A closing that knew the earlier
-//! ones took out only what had come since.
+//! Each closing took out all that was there; if both counted, it would be taken out twice. The
+//! later one in the one order waits as a whole, until one of them is taken back. A closing that
+//! knew the earlier ones took out only what had come since.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// A closing with the pages that it closed and the closings of each that it knew.
+/// Recorded closing, with each page that it closed and the closings of that page that it knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownClosing {
     pub stamp: Stamp,
@@ -29,7 +29,7 @@ pub struct KnownClosing {
 }
 
 impl KnownClosing {
-    /// Closing that a deed is; `None` where it closes nothing.
+    /// Reads the closing that a deed records; `None` for a deed that closes nothing.
     pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
         let pages = settlement.closed.iter().flat_map(|closed| {
@@ -43,14 +43,14 @@ impl KnownClosing {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
-    /// All closings of a page that counted when this one was recorded.
+    /// Closings of a page that counted when this closing was recorded.
     known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>>,
     pub waiting: BTreeMap<Origin, Origin>,
 }
 
 impl Closings {
-    /// Finds which of all closings that were ever recorded count; they come in any order, and those
-    /// taken back still say what later ones knew.
+    /// Finds which of all recorded closings count. They come in any order, those taken back
+    /// included, since they say what later ones knew.
     pub fn from_recorded(mut recorded: Vec<KnownClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
@@ -85,7 +85,7 @@ impl Closings {
         closings
     }
 
-    /// These closings of a page and all that they knew.
+    /// Returns these closings of a page, together with all closings that they knew.
     fn with_what_they_knew(
         &self,
         page: Page,
@@ -101,13 +101,12 @@ impl Closings {
         !self.waiting.contains_key(&origin)
     }
 
-    /// The closings of a page that count, in the one order.
+    /// Returns the closings of a page that count, in the one order.
     pub fn counting_on(&self, page: Page, currency: Currency) -> &[Origin] {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
 
-    /// Closings of a page as one that is recorded now names them: in few names that say which of
-    /// them count.
+    /// Names the closings of a page that count now, as a closing that is recorded next stores them.
     pub fn known_now(&self, page: Page, currency: Currency) -> KnownClosings {
         let counting = self.counting_on(page, currency);
         let known =
@@ -124,7 +123,7 @@ impl Closings {
 }
 
 impl Deed {
-    /// Whether two closings record the same payments of one day for the same books.
+    /// Whether two closings record the same payments on the same day for the same books.
     pub fn closes_alike(&self, other: &Deed) -> bool {
         let is_of_one_day = self.date == other.date;
         let [one, other] = [self, other].map(|deed| match &deed.kind {
@@ -149,8 +148,8 @@ impl Deed {
     }
 }
 
-/// Closings of the books of a plan that is paid as a whole, one a currency. None where everything
-/// is even already: there is nothing to record.
+/// Closings of the books of a plan that is paid as a whole, one for each currency; none where
+/// everything is even already.
 pub fn closed_books(
     reaches: &[Reach<'_>],
     proposal: &Proposal,
@@ -159,8 +158,8 @@ pub fn closed_books(
     closed_with(reaches, proposal, wish, &proposal.handovers)
 }
 
-/// Closings of the books of a plan of which these handovers are paid now. Of several currencies the
-/// one that is paid has them, unless nothing is open there.
+/// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency. Of
+/// several currencies the closing in the paid one has these lines, unless nothing is open there.
 pub fn closed_with(
     reaches: &[Reach<'_>],
     proposal: &Proposal,
@@ -224,7 +223,7 @@ fn closed_first(
     })
 }
 
-/// All currencies of a scope in one entry; `None` where there is nothing to record in any.
+/// Joins the closings of all currencies of a scope into one settlement; `None` without any.
 pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<ClosedBooks>) -> Option<Settlement> {
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
@@ -238,8 +237,8 @@ fn taken_page(open: &OpenPage) -> TakenAmounts {
     }
 }
 
-/// Closings that closed what this one carried over: as long as one of them counts, this one is not
-/// taken back without `--anyway`. The carry-over is known by the name of this one.
+/// Finds the closings that closed what the closing `origin` carried over: as long as one of them
+/// counts, `origin` is not taken back without `--anyway`.
 pub fn closed_later<'d>(
     origin: Origin,
     counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
@@ -273,7 +272,7 @@ pub struct Likeness {
 /// down afterwards may mean another day.
 const MOST_DAYS_APART: u64 = 3;
 
-/// A payment looks like a payment, however it was recorded.
+/// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LikelyKind {
     Paid,
@@ -284,17 +283,18 @@ enum LikelyKind {
     Spent,
 }
 
-/// Two that look alike; the later one in the one order is the one to be taken back, in every copy.
+/// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
+/// one to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedTwice {
     pub earlier: Stamp,
     pub later: Stamp,
 }
 
-/// Pairs of look-alikes among these living deeds, each deed in one pair at most.
+/// Finds pairs of deeds that look alike; each deed is in one pair at most.
 ///
-/// `are_apart` says whether of two neither was known where the other was recorded: whoever knew
-/// the one meant the other as one more.
+/// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
+/// one meant the other as one more.
 pub fn recorded_twice<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
@@ -347,7 +347,7 @@ fn is_no_closing(deed: &Deed) -> bool {
     !matches!(deed.kind, DeedKind::Settle(_))
 }
 
-/// Everything in a deed that somebody might have recorded as well, and for which books.
+/// Features of everything in a deed that could have been recorded twice, each with its books.
 fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;
@@ -447,7 +447,7 @@ mod tests {
         assert_eq!(waiting(&[taken_back(&first), taken_back(&second), third]), []);
     }
 
-    /// Taken back, settled again, and then brought back after all.
+    /// A closing is taken back, its books are settled again, and then it is brought back after all.
     #[test]
     fn a_closing_brought_back_makes_the_one_made_instead_wait() {
         let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];

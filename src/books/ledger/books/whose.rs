@@ -1,4 +1,4 @@
-//! Deeds by the accounts that the names in them are.
+//! Deeds in which the names are replaced by the accounts that they stand for.
 
 use super::account::Account;
 use super::booking::{
@@ -11,11 +11,12 @@ use super::pay::{Handover, PlanWay, Scope, Wish};
 use super::plan::Proposal;
 use super::round::Rounded;
 
-/// Function that tells whose account a name is on a page, or anywhere where no page is given.
+/// Function that says which account a name stands for on a page, or in general where no page is
+/// given.
 pub type WhoIs<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
 
-/// Account that a name is on all of these pages, as money is handed over by one person; where they
-/// differ, the one that it is anywhere.
+/// Account that a name stands for on all of these pages, since one person hands the money over;
+/// where the pages differ, the account in general.
 fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'_>) -> Account {
     let mut found: Option<Account> = None;
     for page in pages {
@@ -27,7 +28,7 @@ fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'
     found.unwrap_or_else(|| who(account, None))
 }
 
-/// The page that a scope is about alone.
+/// Page of a scope that is one evening without the general book.
 fn page_of(scope: &Scope) -> Option<Page> {
     match scope {
         Scope::Evening { id, with_general: false } => Some(Page::Evening(*id)),
@@ -36,7 +37,7 @@ fn page_of(scope: &Scope) -> Option<Page> {
 }
 
 impl Deed {
-    /// Deed in which each name is replaced by the account that it is.
+    /// Returns the deed with each name replaced by the account that it stands for.
     pub fn of_people(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
             DeedKind::Pay(payment) => DeedKind::Pay(payment_for(payment, who)?),
@@ -143,7 +144,7 @@ fn wish_for(wish: &Wish, who: WhoIs<'_>) -> Wish {
     Wish { way, ..*wish }
 }
 
-/// Handovers by account; what somebody would hand to themselves is left out.
+/// Replaces names by accounts in handovers; a handover from an account to itself is left out.
 fn handovers_for(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
     let who = |account| on_all(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {

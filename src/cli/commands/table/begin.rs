@@ -10,7 +10,7 @@ use super::sitting::Sitting;
 use crate::app::evening;
 use crate::app::evening::Bench;
 use crate::cli::commands::settling::{self, OtherMeaning};
-use crate::cli::commands::{bench, house};
+use crate::cli::commands::{hand, house};
 use crate::cli::failure::Failure;
 use crate::cli::typed::{self as verbs, VerbMatch};
 use crate::games::house::LocalRules;
@@ -23,7 +23,7 @@ use crate::typed::amounts::AmountFault;
 use crate::typed::rules::House;
 use crate::typed::{amounts, named, rules};
 
-/// Questions in their order, with the answers so far.
+/// Questions before an evening in their order, with the answers so far.
 struct Questions {
     answers: [String; ASKED],
 }
@@ -38,18 +38,18 @@ const PEOPLE: usize = 3;
 const DEALER: usize = 4;
 const STAKE: usize = 5;
 
-/// Answer that goes one step back.
+/// Answer that goes back to the question before.
 const BACK: &str = "<";
-/// Answer that asks what can be answered.
+/// Answer that asks for the possible answers.
 const PAGE: &str = "?";
-/// Answers by which it is drawn who deals first, or sits where.
+/// Answers that ask for a draw of the first dealer or of the seats.
 const DRAWN: [&str; 2] = ["lose", "draw"];
-/// Answers that mean no stake.
+/// Answers that mean that no stake is played for.
 const NONE: [&str; 4] = ["", "-", "–", "0"];
-/// Answers by which there are no house rules.
+/// Answers that mean that there are no house rules.
 const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 
-/// Begins an evening; returns whether one was begun.
+/// Asks the questions and begins an evening; returns whether one was begun.
 pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_used(sitting) };
     sitting.fit_window();
@@ -143,7 +143,7 @@ fn is_verb(answer: &str) -> bool {
     lines::goes_over(answer) || (is_whole && !is_game)
 }
 
-/// Text behind the word that begins an evening.
+/// Text behind the verb that begins an evening; `None` where the answer begins with another word.
 fn words_behind_begin(answer: &str) -> Option<String> {
     let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
     let is_start = verbs::is_verb(first, "start")
@@ -151,7 +151,7 @@ fn words_behind_begin(answer: &str) -> Option<String> {
     is_start.then(|| rest.trim().to_owned())
 }
 
-/// Answers of the last evening: its game, rules, people and stake.
+/// Answers taken from the last evening: its game, rules, people and stake.
 fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     let listed =
         sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
@@ -179,7 +179,7 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
     [row.game.clone(), rules, none, people.join(" "), last_named, stake]
 }
 
-/// Game and rule set meant by a word, or the title of a game by its points.
+/// Game and rule set that a word means, or the title of a game kept by its points.
 fn game_and_set_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::other_meaning(sitting.context, word).ok()?? {
         OtherMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
@@ -191,7 +191,7 @@ fn usual_rules(game: GameKind) -> String {
     Rules::default_of(game).set_name().to_owned()
 }
 
-/// Joins names as they can stand in an answer.
+/// Joins names with commas or quotation marks, so that they can be read back from an answer.
 fn join_answer(names: &[String]) -> String {
     names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
 }
@@ -209,7 +209,7 @@ impl Questions {
         }
     }
 
-    /// House rules that were answered, each by its key.
+    /// House rules in the answer, one text for each key.
     fn house(&self) -> Vec<String> {
         match lines::words(&self.answers[HOUSE]).as_slice() {
             [] => Vec::new(),
@@ -217,8 +217,8 @@ impl Questions {
         }
     }
 
-    /// Text of a question; people sit as the deal goes round, which is not the same way in every
-    /// game.
+    /// Text of a question; that for the people depends on the direction in which the game goes
+    /// round.
     fn question_text(&self, at: usize) -> Label {
         match at {
             GAME => say::table_ask_game,
@@ -234,12 +234,12 @@ impl Questions {
         }
     }
 
-    /// Whether the answer for the rules may be a title, by which `start` finds or asks for them.
+    /// Whether the answer for the rules may be a title, for which `start` finds or asks the rules.
     fn is_by_points(&self) -> bool {
         self.game() == Some(GameKind::Points)
     }
 
-    /// Rule set that was answered; a game by its points may have none.
+    /// Rule set that was answered; a game kept by its points may have none.
     fn rule_set(
         &self,
         game: GameKind,
@@ -251,7 +251,7 @@ impl Questions {
         }
     }
 
-    /// Whether a point can have a price by the rules that were answered.
+    /// Whether a point can have a price under the rules that were answered.
     fn has_stake(&self, sitting: &Sitting<'_>) -> bool {
         self.game().is_none_or(|game| match self.rule_set(game, sitting) {
             Ok(Some(set)) => set.rules().is_paid(),
@@ -259,7 +259,7 @@ impl Questions {
         })
     }
 
-    /// Answer that Enter gives: to who deals first, whoever was named last.
+    /// Answer that Enter stands for; for the dealer it is the last person named.
     fn default_answer(&self, at: usize) -> String {
         match self.answers[at].as_str() {
             "" if at == DEALER => lines::words(&self.answers[PEOPLE])
@@ -270,8 +270,8 @@ impl Questions {
         }
     }
 
-    /// Takes the answer to the first question, which may be a whole line: game, place, people,
-    /// stake. Returns the next question.
+    /// Takes the answer to the first question, which may be a whole line of game, place, people and
+    /// stake. Returns the index of the next question.
     fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::words(answer));
         let other = words.first().filter(|word| rules::game(word).is_err());
@@ -318,8 +318,8 @@ impl Questions {
         GAME
     }
 
-    /// Takes an answer, an empty one being the usual one; refuses at the question one that cannot
-    /// be.
+    /// Takes an answer, where an empty one means the default, and returns whether it was accepted;
+    /// an impossible one is refused at its question.
     fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let answer = &match at {
             PEOPLE => self.people_in_answer(answer, sitting),
@@ -349,8 +349,8 @@ impl Questions {
             || (at == RULES && self.is_by_points())
     }
 
-    /// Replaces an answer that asks for a draw by what was drawn: everybody's seat, or who deals
-    /// first.
+    /// Answer after a draw that it may ask for: the names in their drawn order, or the drawn
+    /// dealer.
     fn answer_drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
@@ -375,8 +375,8 @@ impl Questions {
         drawn
     }
 
-    /// Checks whether an answer can be, as far as it shows by itself; who somebody is, `start`
-    /// finds out.
+    /// Checks whether an answer is possible, as far as the answer alone shows; `start` finds out
+    /// who is meant by a name.
     fn check_answer(&self, at: usize, sitting: &Sitting<'_>) -> Result<(), Failure> {
         let answer = &self.answers[at];
         match (at, self.game()) {
@@ -393,7 +393,7 @@ impl Questions {
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = bench::take_off_seatless(&by, &mut seated);
+                let waiting = hand::take_off_seatless(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = Bench { waiting, every_round: false };
@@ -426,16 +426,16 @@ impl Questions {
         Ok(())
     }
 
-    /// Whether more people were named than have a seat.
+    /// Whether more people were named than there are seats.
     fn has_waiting(&self, sitting: &Sitting<'_>) -> bool {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let people = named::split_names(&lines::words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !bench::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
+        !hand::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
     }
 
-    /// People as they can stand in an answer. Where commas part as many as can sit, and blanks do
-    /// not, names have blanks in them.
+    /// Names of an answer, quoted so that they are read back alike. Where splitting at commas gives
+    /// as many people as can sit, and splitting at blanks does not, the names contain blanks.
     fn people_in_answer(&self, answer: &str, sitting: &Sitting<'_>) -> String {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
@@ -451,19 +451,20 @@ impl Questions {
         }
     }
 
-    /// Rules with the house rules that were answered, as far as they can be.
+    /// Rules with the house rules that were answered; the rules alone where those cannot be
+    /// applied.
     fn with_house(&self, rules: &Rules) -> Rules {
         let mut house = House::default();
         let read = self.house().iter().try_for_each(|typed| house.add(typed));
         read.ok().and_then(|()| house.apply_to(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
-    /// Possible answers, for whoever asks.
+    /// Sentence that lists the possible answers to a question.
     fn possible_answers(&self, at: usize, sitting: &Sitting<'_>) -> Result<Message, Failure> {
         let names = |names: Vec<String>| say!(table_possible_words { names: Arg::Texts(names) });
         Ok(match (at, self.game()) {
             (GAME, _) => {
-                let names = GameKind::ALL.iter().map(|game| game.word()).collect();
+                let names = GameKind::WORDS.to_vec();
                 say!(table_possible_words { names: Arg::Words(names) })
             }
             (RULES, Some(GameKind::Points)) => say!(table_possible_title),
@@ -477,9 +478,8 @@ impl Questions {
         })
     }
 
-    /// Adapts the answers that follow from a changed one: another game has rules of its own and
-    /// perhaps goes round the other way, other rules and other people have other house rules and
-    /// another dealer.
+    /// Adapts later answers to a changed one: another game has other rules and perhaps the other
+    /// direction; other rules or other people have other house rules and another dealer.
     fn follow_other_game(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()
@@ -523,7 +523,7 @@ impl Questions {
     }
 }
 
-/// Refuses somebody who was named twice.
+/// Refuses an answer that names somebody twice.
 fn check_once(people: &[String]) -> Result<(), Failure> {
     let twice = people.iter().enumerate().find_map(|(place, one)| {
         let other = people[..place].iter().find(|other| name::key(other) == name::key(one))?;
@@ -535,7 +535,7 @@ fn check_once(people: &[String]) -> Result<(), Failure> {
     }
 }
 
-/// Shuffles names unpredictably; where the system gives no random numbers, they stay as they are.
+/// Shuffles names at random; keeps the order where the system has no random numbers.
 fn shuffle(names: &mut [String]) {
     for last in (1..names.len()).rev() {
         let drawn = getrandom::u64().unwrap_or(0) as usize % (last + 1);

@@ -5,8 +5,8 @@ use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
 use super::prompt::PromptQuestion;
+use super::prompt::Typing;
 use super::reading::{LineMeaning, View};
-use super::typing::Typing;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_lines};
@@ -19,33 +19,33 @@ pub struct Board {
     /// Evening with its lines, and its sheet as it was drawn last.
     evening: Option<(Evening, ScoreSheet)>,
     sheet: Option<LaidOutSheet>,
-    /// Output of a verb, line by line.
+    /// Output of a verb that is shown over the sheet, line by line.
     answer: Vec<String>,
-    /// Rows by which an answer was scrolled down that has no room beside the sheet.
+    /// Number of rows by which the user has scrolled, in an output that is longer than its room.
     scrolled: usize,
-    /// Rows of that answer that were drawn last; none where it has room.
+    /// Rows of a long output that were drawn last; `None` where all of it has room.
     page: Option<usize>,
-    /// Hands of the sheet below those that are shown, and how many are shown.
+    /// Number of hands below those that are shown; the next field has the number shown.
     below: usize,
     shown: usize,
-    /// Message below the sheet until the next line.
+    /// Message below the sheet, shown until the next line.
     pub said: String,
     /// Completions for Tab, shown until the next key.
     pub offered: String,
-    /// Whether everything has to be drawn anew.
+    /// Whether everything has to be drawn again.
     pub is_stale: bool,
 }
 
 /// Sheet laid out for a width of the screen.
 struct LaidOutSheet {
     columns: usize,
-    /// First of its lines that is laid out.
+    /// Index of the first sheet line that is laid out.
     from: usize,
     head: Vec<String>,
     drawn: DrawnSheet,
 }
 
-/// Lines of a sheet laid out at once; further ones when they are looked for.
+/// Number of sheet lines laid out at once; others are laid out when the user scrolls to them.
 const WINDOW: usize = 400;
 
 /// Content below the sheet.
@@ -54,7 +54,7 @@ pub struct BelowSheet<'a> {
     pub line: &'a Typing,
 }
 
-/// Rows of a screen, and the position of the cursor.
+/// Rows of a drawn screen, with the position of the cursor.
 pub struct DrawnScreen {
     pub lines: Vec<Line<'static>>,
     pub cursor: (u16, u16),
@@ -65,7 +65,7 @@ impl Board {
         Board { paints, ..Board::default() }
     }
 
-    /// Sets the evening whose sheet is shown from now on.
+    /// Sets the evening whose sheet is shown.
     pub fn set_evening(&mut self, evening: Option<(Evening, ScoreSheet)>) {
         self.evening = evening;
         self.sheet = None;
@@ -90,7 +90,7 @@ impl Board {
         (self.scrolled, self.page, self.below) = (0, None, 0);
     }
 
-    /// Scrolls a page up or down: an answer begins at its top, a sheet stands at its end.
+    /// Scrolls one page up or down; an output starts at its top, a sheet at its end.
     pub fn page(&mut self, up: bool) {
         let (place, further, page) = match self.page {
             Some(rows) => (&mut self.scrolled, !up, rows),
@@ -129,7 +129,7 @@ impl Board {
         if self.paints { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// Rows below the sheet: what the line comes to, or the message.
+    /// Rows between the sheet and the prompt: the meaning of the typed line, or the message.
     fn message(&self, below: &BelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
         let ask = below.ask;
         let line = below.line.text();
@@ -154,7 +154,7 @@ impl Board {
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
-    /// Rows of the line that is typed, behind its question, with the position of the cursor.
+    /// Rows of the prompt with the typed line, and the position of the cursor.
     fn prompt(
         &self,
         below: &BelowSheet<'_>,
@@ -224,7 +224,8 @@ impl Board {
         lines
     }
 
-    /// Names, and below them as many whole hands as there is room for, the newest last.
+    /// Names of the players, and below them the newest hands, as many whole ones as there is room
+    /// for.
     fn sheet_rows(&mut self, rows: usize) -> Vec<Line<'static>> {
         let bold = self.bold();
         let Some(laid) = &self.sheet else { return Vec::new() };
@@ -253,7 +254,7 @@ impl Board {
     }
 }
 
-/// Number of hands, in their order, that fit into so many rows: one at least.
+/// Number of hands from the beginning that fit into `room` rows; at least one.
 fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
     let mut taken = 0;
     let fit = |hand: &&Vec<String>| {
@@ -263,7 +264,8 @@ fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usi
     hands.take_while(fit).count().max(1)
 }
 
-/// Text in which what is to be typed is typed here, and not behind the name of the program.
+/// Text for the shell, changed so that its commands are typed at this prompt, without the program's
+/// name.
 fn as_typed_here(text: &str) -> String {
     let mut text = text.to_owned();
     for quote in ["„", "“"] {
@@ -274,12 +276,12 @@ fn as_typed_here(text: &str) -> String {
     text
 }
 
-/// Wraps a line that is too wide, indented by as many blanks as it begins with.
+/// Wraps a line that is too wide; the further rows are indented as the line is.
 fn wrap_indented(line: &str, columns: usize) -> Vec<String> {
     if width(line) <= columns { vec![line.to_owned()] } else { wrap(line, columns) }
 }
 
-/// Cuts spans into rows of so many columns, anywhere.
+/// Cuts spans into rows of `columns` columns, also within a word.
 fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
     let mut rows = vec![Line::default()];
     let mut taken = 0;

@@ -5,20 +5,20 @@
 //! not be read.
 
 use super::prompt::{Prompt, TypedLine};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::Failure;
 use crate::cli::guide::{self, Step};
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
-use crate::present::{Voice, notation_page, table_mode as view};
+use crate::present::{Voice, key_words, notation_page, table_mode as view};
 
-/// Keys for the choices, in order.
+/// Keys of the choices, in order.
 const KEYS: &str = "123456789abcdefghijklmnop";
-/// Keys for the choices where digits are points.
+/// Keys of the choices where digits would be points.
 const LETTERS: &str = "abcdefghijklmnop";
 
-/// Asks for a whole line, question by question; `None` where it was given up.
+/// Asks for a whole line question by question; `None` where the user gives up.
 pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
     let voice = context.voice.for_session(session);
     // What was said after each answer, the newest last.
@@ -82,7 +82,8 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     }
 }
 
-/// Asks how it went, where a word says that with a mark behind it; `None` is a step back.
+/// Asks whether something was won or lost, where the word takes a mark that says so; `None` means
+/// one step back.
 fn ask_outcome(
     word: &str,
     every: &[&str],
@@ -91,7 +92,7 @@ fn ask_outcome(
     voice: &Voice,
 ) -> Option<String> {
     let marked: Vec<&str> =
-        every.iter().copied().filter(|one| guide::without_marks(one) == word).collect();
+        every.iter().copied().filter(|one| key_words::without_marks(one) == word).collect();
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
@@ -116,7 +117,7 @@ fn ask_outcome(
     }
 }
 
-/// Asks what follows behind a word that is begun; `None` is a step back.
+/// Asks how a word that is begun continues; `None` means one step back.
 fn ask_continuation(
     (line, begun): (&str, &str),
     session: &Session,
@@ -151,12 +152,12 @@ fn ask_continuation(
     }
 }
 
-/// Collects words, no more than there are keys.
+/// First words of the list, as many as there are keys.
 fn first_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
     words.into_iter().take(KEYS.len()).map(str::to_owned).collect()
 }
 
-/// Choice behind a key, or what was typed itself.
+/// Choice that a key stands for, or the text as typed.
 fn choice_for_key(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {

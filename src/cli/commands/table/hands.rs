@@ -5,7 +5,7 @@ use super::prompt::{Prompt, TypedLine};
 use super::sitting::{NextStep, Sitting};
 use super::{over, restored};
 use crate::app::evening::RecordedEvent;
-use crate::cli::commands::{bench, hand, moved};
+use crate::cli::commands::{hand, moved};
 use crate::cli::failure::Failure;
 use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
@@ -14,10 +14,10 @@ use crate::model::{code, name, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
-/// Card points that every bid can have.
+/// Card points that are possible in every bid.
 const ANY_POINTS: &str = "40";
 
-/// Words that people have for a verb that is called otherwise.
+/// Words that people type for a verb of another name.
 const OTHER_WORDS: [(&str, &str); 8] = [
     ("löschen", "void"),
     ("entfernen", "void"),
@@ -30,7 +30,7 @@ const OTHER_WORDS: [(&str, &str); 8] = [
 ];
 
 impl Sitting<'_> {
-    /// Records a hand, after asking for what is missing and about what is doubtful.
+    /// Records a hand, after questions about what is missing and what is doubtful.
     pub fn hand(
         &mut self,
         mut line: String,
@@ -100,8 +100,8 @@ impl Sitting<'_> {
         self.record(&line, session, prompt)
     }
 
-    /// Records a hand; asks first where it is doubtful, or where something came in since it was
-    /// typed.
+    /// Records a hand; asks first where it is doubtful, or where another device recorded something
+    /// since it was typed.
     fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<NextStep, Failure> {
         let mut seen = seen.clone();
         let mut is_asked = self.careful;
@@ -136,7 +136,7 @@ impl Sitting<'_> {
                 Ok(Some(recorded)) => {
                     restored::forget_kept_line();
                     let rotated =
-                        bench::rotation_after_round(&mut self.context.store()?, self.context)?;
+                        hand::rotation_after_round(&mut self.context.store()?, self.context)?;
                     self.tell_recorded(&recorded, rotated, prompt);
                     return Ok(NextStep::EMPTY);
                 }
@@ -150,7 +150,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Says what was recorded, in one sentence.
+    /// Says in one sentence what was recorded.
     fn tell_recorded(&self, recorded: &RecordedEvent, rotated: Option<String>, prompt: &Prompt) {
         let voice = self.context.voice.for_session(&recorded.evening.session);
         let told = view::recorded_preview(recorded, &voice);
@@ -162,13 +162,13 @@ impl Sitting<'_> {
         prompt.say(&told.join("\n"), &*self.context.world, &voice);
     }
 
-    /// Names the verb that is probably meant by a line, where one is.
+    /// Names the verb that a line probably means; returns whether there is one.
     pub fn names_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
         let verb = self.close_verb(line, session, voice);
         verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
     }
 
-    /// Verb probably meant by a line whose first word is nothing of a hand.
+    /// Verb that a line probably means whose first word is no part of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let look = notation::look(line, line.len(), session, voice.notation_lang());
@@ -188,7 +188,7 @@ impl Sitting<'_> {
         (close.0 <= most).then_some(close.1)
     }
 
-    /// Reads and scores a line without recording it; returns the session that it was read by too.
+    /// Scores a line without recording it; returns the session before the hand as well.
     fn try_line(&self, line: &str) -> Result<(RecordedEvent, Session), Failure> {
         let mut before = None;
         let recorded = hand::record(self.context, true, |_, session| {
@@ -199,8 +199,8 @@ impl Sitting<'_> {
         Ok((recorded, before))
     }
 
-    /// Records a line, unless anything came in since it was shown: nothing is scored on an old
-    /// state.
+    /// Records a line; `None` where another device recorded something since it was shown, as
+    /// nothing is scored against an old state.
     fn record_line(&self, line: &str, seen: &Session) -> Result<Option<RecordedEvent>, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
@@ -223,14 +223,14 @@ impl Sitting<'_> {
     }
 }
 
-/// Whether a line cannot become a hand by anything that is typed behind it.
+/// Whether nothing that is typed behind the line can make a hand of it.
 fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
 }
 
-/// Whether a letter that says what has happened is also how the name of somebody at the table
-/// begins: `r s` with a Rita there.
+/// Whether the line begins with one letter for an event that is also the first letter of somebody's
+/// name at the table: `r s` with a Rita there.
 fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let Some(first) = look.pieces.first().filter(|piece| piece.kind == PieceKind::Event) else {
@@ -243,8 +243,8 @@ fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
     names.any(|name| name.to_lowercase().starts_with(&letter.to_lowercase()))
 }
 
-/// Refusal where only points are missing and none would help: somebody in the line does not play
-/// this hand, or every trick says nothing in this bid.
+/// Refusal of a line that lacks only points but that no points would complete: somebody in it does
+/// not play this hand, or "all tricks" means nothing in this bid.
 fn refusal_of_missing_points(
     line: &str,
     missing: Part,

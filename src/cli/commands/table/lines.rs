@@ -15,23 +15,23 @@ pub enum LineKind {
     Page,
     /// `anne solo ?`: asks for the notation, and keeps the line.
     PageFor(String),
-    /// `??`: asks for the verbs.
+    /// `??`: asks for the list of verbs.
     Verbs,
-    /// `karten`: asks what games are worth here, and how cards are played.
+    /// `karten`: asks what the games are worth here, and how cards are played.
     Cards,
-    /// `sprache en`: sets the language from now on.
+    /// `sprache en`: sets the language of the answers from now on.
     Speaks(Lang),
     /// Change of the table: somebody comes, goes, or takes a seat.
     Seated(SeatChange),
-    /// Request to be asked one thing after the other.
+    /// Request for questions, one after the other.
     Guided,
     Leave,
-    /// Verb with what stands behind it.
+    /// Verb with the words behind it.
     Verb(Vec<String>),
     Hand,
 }
 
-/// Change of who sits at the table, by the names that were typed.
+/// Change of the people at the table, by the names that were typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatChange {
     Comes { who: String, after: Option<String> },
@@ -44,7 +44,7 @@ const GOES: [&str; 2] = ["geht", "leaves"];
 const AFTER: [&str; 2] = ["nach", "after"];
 const INSTEAD: [&str; 2] = ["für", "for"];
 const CARDS: [&str; 2] = ["karten", "cards"];
-/// Words that ask who deals or speaks, which `status` tells.
+/// Words that begin a question for the dealer or the speaker, which `status` answers.
 const WHO: [&str; 2] = ["wer", "who"];
 const DEALS: [&str; 6] = ["gibt", "deals", "spricht", "speaks", "kommt", "dran"];
 const SPEAKS: [&str; 2] = ["sprache", "language"];
@@ -68,15 +68,15 @@ fn read_seat_change(words: &[String]) -> Option<SeatChange> {
 }
 
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
-/// Beginnings of a line that goes over to another game: `weiter mit cego`. `weiter` alone is a deal
+/// Beginnings of a line that switches to another game: `weiter mit cego`. `weiter` alone is a deal
 /// that is thrown in.
 const GO_OVER: [[&str; 2]; 2] = [["switch", "to"], ["weiter", "mit"]];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
-/// Name of the program in a shell.
+/// Name of the program, which may stand before a verb as in a shell.
 const PROGRAM: &str = "kerbholz";
 
-/// Text before a `?` at the end; a `?` in a note is part of it.
+/// Text before a `?` at the end of a line; a `?` in a note belongs to the note.
 fn question_before_mark(line: &str) -> Option<&str> {
     let begun = line.strip_suffix('?')?;
     let is_alone =
@@ -84,7 +84,7 @@ fn question_before_mark(line: &str) -> Option<&str> {
     is_alone.then(|| begun.trim_end())
 }
 
-/// Classifies a line; `called` says which verb a word means.
+/// Finds the kind of a line; `called` looks up which verb a word means.
 pub fn classify_line(
     line: &str,
     session: Option<&Session>,
@@ -156,7 +156,8 @@ pub fn classify_line(
     }
 }
 
-/// Verb as people say it: who deals, which `status` tells, and one of two words, `letzte runde`.
+/// Verb in words that people use instead: a question for the dealer, which `status` answers, and a
+/// hyphenated verb typed as two words, `letzte runde`.
 fn verb_said_otherwise(
     words: &[String],
     whole: Fits,
@@ -175,14 +176,14 @@ fn verb_said_otherwise(
     (whole == Fits::Nothing && is_verb).then(|| LineKind::Verb(verb()))
 }
 
-/// Whether a line goes on with another game.
+/// Whether a line switches to another game.
 pub fn goes_over(line: &str) -> bool {
     let words: Vec<String> =
         line.split_whitespace().take(2).map(|word| word.to_lowercase()).collect();
     GO_OVER.iter().any(|begun| words == *begun)
 }
 
-/// Splits a line into words as a shell would: quotes keep blanks together.
+/// Splits a line into words as a shell does: quotes keep blanks together.
 pub fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;

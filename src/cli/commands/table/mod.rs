@@ -9,28 +9,31 @@ mod guided;
 mod hands;
 mod lines;
 mod over;
-mod piped;
 mod prompt;
 mod reading;
 mod restored;
 mod screen;
 mod sitting;
-mod typing;
 mod world;
 
+use std::io::BufRead;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::Args;
-
-use crate::cli::colour::Colour;
-use crate::cli::context::Context;
-use crate::cli::failure::Failure;
-use crate::cli::verb::Run;
-use crate::cli::world::Stream;
+use lines::LineKind;
 use prompt::Prompt;
 use screen::Screen;
 use sitting::Sitting;
+
+use crate::app::AppError;
+use crate::cli::commands::hand;
+use crate::cli::failure::Failure;
+use crate::cli::settings::Colour;
+use crate::cli::world::Stream;
+use crate::cli::{Context, Run, help, typed};
+use crate::model::{refuse, say};
+use crate::present::notation_page;
 
 #[derive(Args, Debug)]
 pub struct Table {
@@ -43,7 +46,7 @@ pub struct Table {
 impl Run for Table {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if !context.world.is_terminal(Stream::Input) {
-            return piped::run_piped(context);
+            return run_piped(context);
         }
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
@@ -63,5 +66,74 @@ impl Run for Table {
         // The terminal is back before what is left to be said.
         (context.world, context.colour) = (process, colour);
         done
+    }
+}
+
+/// Records lines from a pipe, without prompts. The first line that is refused or unreadable ends
+/// the run with its exit status and its number; the lines before it stay recorded.
+pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
+    let mut sitting = Sitting::new(context, false);
+    for number in 1_u64.. {
+        let code = match sitting.piped_line() {
+            Ok(Some(code)) => code,
+            Ok(None) => break,
+            Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
+        };
+        if code != ExitCode::SUCCESS {
+            sitting
+                .context
+                .world
+                .tell(&sitting.context.voice.say(&say!(table_line_refused { line: number })));
+            return Ok(code);
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Sitting<'_> {
+    /// Does the next line; `None` at the end of the input, or where the line leaves the program.
+    fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
+        let mut line = String::new();
+        // Standard input is given back before the line is done: a verb may read what follows
+        // (`import -`).
+        if self.context.world.input().read_line(&mut line).map_err(AppError::from)? == 0 {
+            return Ok(None);
+        }
+        let line = line.trim_end_matches(['\n', '\r']);
+        // A hand behind the end is refused as such, and not run as a verb that begins like
+        // somebody's name.
+        let session = self.evening_at_hand()?.map(|ready| ready.evening.shown_session());
+        let code = match lines::classify_line(line, session.as_ref(), typed::verb_called) {
+            LineKind::Nothing => ExitCode::SUCCESS,
+            LineKind::Leave => return Ok(None),
+            LineKind::Verbs => {
+                self.context.world.print(&help::verbs(&self.context.voice));
+                ExitCode::SUCCESS
+            }
+            LineKind::Speaks(lang) => {
+                self.context.voice.lang = lang;
+                ExitCode::SUCCESS
+            }
+            LineKind::Seated(_) | LineKind::Cards => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                let world = Arc::clone(&self.context.world);
+                self.line(line, &session, &Prompt::Plain(world))?;
+                ExitCode::from(u8::from(self.was_refused))
+            }
+            LineKind::Page | LineKind::PageFor(_) | LineKind::Guided => {
+                let session = session.ok_or_else(|| refuse!(no_current_session))?;
+                self.context.world.print(&notation_page::page(
+                    &session,
+                    &self.context.voice.for_session(&session),
+                ));
+                ExitCode::SUCCESS
+            }
+            LineKind::Verb(words) => {
+                let world = Arc::clone(&self.context.world);
+                self.verb(&words, &Prompt::Plain(world))
+            }
+            LineKind::Hand => hand::record_line(self.context, line, false)?,
+        };
+        Ok(Some(code))
     }
 }

@@ -19,7 +19,7 @@ use crate::model::time::Day;
 use crate::notation::{self, Fits};
 use crate::present::table_mode as view;
 
-/// Shows the page, and does what is chosen there.
+/// Shows the page at the end of an evening, and does what is chosen there.
 pub fn page(
     sitting: &mut Sitting<'_>,
     evening: &Evening,
@@ -79,7 +79,7 @@ pub fn page(
     }
 }
 
-/// Tells what can be done now: no more than is possible.
+/// Text that lists what can be done now, as far as it is possible.
 fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
@@ -95,8 +95,8 @@ fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> 
     Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
 }
 
-/// Shows who pays whom where it is about anything, and the standing; on a screen what ended it and who
-/// pays first, as no window is too low for that.
+/// Shows who pays whom, where the night was played for anything, and the standing; on a screen, the
+/// first payers and what ended the evening, for which every window is high enough.
 fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
     // Games of one night are settled together, whichever of them is for money.
     let pages = pages_of_night(sitting)?;
@@ -135,17 +135,17 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
     Ok(())
 }
 
-/// Pages of the night, the newest first.
+/// Pages of the current night, the newest first.
 fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
     Ok(desk::pages(&mut sitting.context.store()?, &sitting.context.evening_or_table())?)
 }
 
-/// Day on which a night of several pages began.
+/// Day on which the night began, where it has several pages.
 fn begin_of_night(pages: &[Evening]) -> Option<Day> {
     pages.last().filter(|_| pages.len() > 1).and_then(|page| Day::from_text(&page.row.started_at))
 }
 
-/// Tells who pays whom, and no more: of the settlement that was shown last.
+/// Shows only who pays whom, in the settlement that was shown last.
 fn who_pays(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
     let words = settlement(sitting);
     sitting.verb(&words, prompt)
@@ -156,8 +156,8 @@ fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
     words.into_iter().chain(sitting.settled.iter().cloned()).collect()
 }
 
-/// Records that everything was paid, or one line of the settlement that was shown last: by its number,
-/// or who paid. Tells then what is left, of the scope that was named where one was.
+/// Records payments of the settlement that was shown last: all, the line of a number, or those of
+/// one payer. Afterwards shows what is left, in the scope that is named where there is one.
 pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     let (names, scope) =
         of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));
@@ -172,7 +172,7 @@ pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     }
 }
 
-/// Words that say that something was paid.
+/// First words of a line that records a payment.
 pub const PAID: [&str; 2] = ["bezahlt", "paid"];
 
 /// Words behind `bezahlt` or `paid` at the beginning of a line; `None` for any other line.

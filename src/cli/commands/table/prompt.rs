@@ -1,6 +1,8 @@
 //! Input of lines: on a screen of the evening's own, or plainly, one line out for one line in.
 
+use std::collections::VecDeque;
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::reading::View;
@@ -8,6 +10,7 @@ use super::screen::Screen;
 use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
+use crate::present::width::{cluster_after, cluster_before};
 use crate::present::{Lang, Voice, table_mode as view};
 
 /// Result of asking for a line.
@@ -130,5 +133,212 @@ fn plain_line(prompt: &str, world: &dyn World) -> TypedLine {
     match world.input().read_line(&mut line) {
         Ok(0) | Err(_) => TypedLine::End,
         Ok(_) => TypedLine::Line(line.trim_end_matches(['\r', '\n']).to_owned()),
+    }
+}
+
+/// Line that is being typed, with the cursor as a byte position.
+#[derive(Debug, Default)]
+pub struct Typing {
+    text: String,
+    at: usize,
+}
+
+impl Typing {
+    /// Line with this text and the cursor at its end.
+    pub fn with_text(text: &str) -> Typing {
+        Typing { text: text.to_owned(), at: text.len() }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn cursor(&self) -> usize {
+        self.at
+    }
+
+    pub fn is_at_end(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    pub fn put(&mut self, letters: &str) {
+        self.text.insert_str(self.at, letters);
+        self.at += letters.len();
+    }
+
+    /// Replaces the text from `start` to the cursor.
+    pub fn put_from(&mut self, start: usize, text: &str) {
+        self.text.replace_range(start..self.at, text);
+        self.at = start + text.len();
+    }
+
+    pub fn move_left(&mut self) {
+        self.at = cluster_before(&self.text, self.at);
+    }
+
+    pub fn move_right(&mut self) {
+        self.at = cluster_after(&self.text, self.at);
+    }
+
+    pub fn move_to_start(&mut self) {
+        self.at = 0;
+    }
+
+    pub fn move_to_end(&mut self) {
+        self.at = self.text.len();
+    }
+
+    pub fn word_left(&mut self) {
+        let before = self.text[..self.at].trim_end();
+        self.at = before.rfind(' ').map_or(0, |blank| blank + 1);
+    }
+
+    pub fn word_right(&mut self) {
+        let behind = &self.text[self.at..];
+        let word = behind.len() - behind.trim_start().len();
+        self.at += behind[word..].find(' ').map_or(behind.len(), |blank| word + blank);
+    }
+
+    pub fn rub_out(&mut self) {
+        let end = self.at;
+        self.move_left();
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn delete(&mut self) {
+        let end = cluster_after(&self.text, self.at);
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn rub_out_word(&mut self) {
+        let end = self.at;
+        self.word_left();
+        self.text.replace_range(self.at..end, "");
+    }
+
+    pub fn rub_out_all_before(&mut self) {
+        self.text.replace_range(..self.at, "");
+        self.at = 0;
+    }
+
+    pub fn rub_out_all_behind(&mut self) {
+        self.text.truncate(self.at);
+    }
+}
+
+/// Most lines of old evenings that are kept.
+const MOST_LINES: usize = 2000;
+
+/// History of typed lines, also of earlier evenings.
+#[derive(Debug, Default)]
+pub struct OldLines {
+    lines: VecDeque<String>,
+    /// Position of the line in the prompt, counted from the newest.
+    at: usize,
+    /// Text that was typed before the user went back in the history.
+    typed: String,
+    file: Option<PathBuf>,
+}
+
+impl OldLines {
+    /// Reads the history from its file in the data folder; empty where that cannot be read.
+    pub fn read() -> OldLines {
+        let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
+        let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+        let known = text.unwrap_or_default();
+        let known = known.lines().filter(|line| !line.is_empty());
+        let mut old = OldLines { file, ..OldLines::default() };
+        known.for_each(|line| _ = old.add(line));
+        old
+    }
+
+    fn add(&mut self, line: &str) -> bool {
+        self.at = 0;
+        if self.lines.back().is_some_and(|last| last == line) {
+            return false;
+        }
+        if self.lines.len() == MOST_LINES {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line.to_owned());
+        true
+    }
+
+    /// Adds a line to the history of later evenings.
+    pub fn remember(&mut self, line: &str) {
+        if !self.add(line) {
+            return;
+        }
+        let Some(file) = &self.file else { return };
+        let _ = file.parent().map(std::fs::create_dir_all);
+        let mut options = std::fs::OpenOptions::new();
+        let opened = options.create(true).append(true).open(file);
+        let _ = opened.and_then(|mut file| writeln!(file, "{line}"));
+    }
+
+    /// Line before the one in the prompt; `typed` is kept for the way back.
+    pub fn older_line(&mut self, typed: &str) -> Option<&str> {
+        if self.at == self.lines.len() {
+            return None;
+        }
+        if self.at == 0 {
+            typed.clone_into(&mut self.typed);
+        }
+        self.at += 1;
+        self.current()
+    }
+
+    /// Line after the one in the prompt; behind the newest, the text that was typed.
+    pub fn newer(&mut self) -> Option<&str> {
+        self.at = self.at.checked_sub(1)?;
+        if self.at == 0 { Some(&self.typed) } else { self.current() }
+    }
+
+    fn current(&self) -> Option<&str> {
+        self.lines.get(self.lines.len() - self.at).map(String::as_str)
+    }
+
+    /// Goes back to the end of the history, as a new line is begun.
+    pub fn leave_history(&mut self) {
+        self.at = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_go_by_what_stands_as_one() {
+        let mut line = Typing::with_text("käthe so\u{308}lo 4🇩🇪");
+        line.rub_out();
+        assert_eq!(line.text(), "käthe so\u{308}lo 4");
+        line.word_left();
+        line.word_left();
+        line.move_right();
+        line.delete();
+        assert_eq!(line.text(), "käthe slo 4");
+        line.rub_out_word();
+        assert_eq!((line.text(), line.cursor()), ("käthe lo 4", "käthe ".len()));
+        line.word_right();
+        line.rub_out_all_behind();
+        line.put("!");
+        assert_eq!(line.text(), "käthe lo!");
+        line.rub_out_all_before();
+        assert_eq!((line.text(), line.is_at_end()), ("", true));
+        line.rub_out();
+        line.delete();
+    }
+
+    #[test]
+    fn old_lines_come_back_and_what_was_typed_stays() {
+        let mut old = OldLines::default();
+        ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
+        assert_eq!(old.older_line("c"), Some("b z 40"));
+        assert_eq!(old.older_line("b z 40"), Some("a d 43"));
+        assert_eq!(old.older_line("a d 43"), None);
+        assert_eq!(old.newer(), Some("b z 40"));
+        assert_eq!(old.newer(), Some("c"));
+        assert_eq!(old.newer(), None);
     }
 }

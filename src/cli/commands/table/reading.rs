@@ -14,43 +14,44 @@ use crate::notation::{self, Look, Part, PieceKind, State};
 use crate::present::width::{cut, words_list};
 use crate::present::{Voice, table_mode as view};
 
-/// State that a line is read against.
+/// State against which a typed line is read.
 #[derive(Clone, Debug)]
 pub struct View {
     pub session: Session,
     pub called: fn(&str) -> Option<VerbMatch>,
     pub verbs: Vec<String>,
-    /// Text typed already, where only a part of a hand is asked for.
+    /// Text of the hand before the line, where only a part of a hand is asked for.
     pub before: String,
-    /// Last hand, which the one that is typed may repeat.
+    /// Last hand, which the typed line may repeat.
     pub last: Option<Event>,
-    /// Whether no more hands are taken, and only verbs are typed.
+    /// Whether the evening takes no more hands, so that only verbs are typed.
     pub is_over: bool,
     pub voice: Voice,
 }
 
-/// Meaning of a line, and how sure it is.
+/// Meaning of a line, and how certain it is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LineMeaning {
-    /// Hand that nobody would doubt.
+    /// Hand without any doubt.
     Hand(String),
-    /// Hand that is asked about.
+    /// Hand that the program asks about before recording.
     Doubtful(String),
-    /// Hand of which something is missing yet.
+    /// Hand that is still incomplete.
     Open(String),
-    /// Line that cannot be read, or is not possible.
+    /// Line that cannot be read, or that is impossible.
     Wrong(String),
 }
 
-/// Text that can follow on a line.
+/// Hint for what can follow on a line.
 pub struct Following {
     pub shown: String,
-    /// Part of it that the right arrow takes over.
+    /// Part of the hint that the right arrow key inserts.
     pub insert: Option<String>,
 }
 
 impl View {
-    /// Reads the line as a hand, where it may be one.
+    /// Reads the line as a hand; `None` for a line that is no hand. The number is the length of the
+    /// text put before it.
     fn read_hand(&self, line: &str, at: usize) -> Option<(Look, usize)> {
         if self.is_over {
             return None;
@@ -72,7 +73,7 @@ impl View {
         !self.before.is_empty()
     }
 
-    /// Text that can follow, in so many columns.
+    /// Hint for what can follow, in at most `room` columns.
     pub fn continuations(&self, line: &str, room: usize) -> Option<Following> {
         let (look, _) = self.read_hand(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');
@@ -109,7 +110,7 @@ impl View {
             .then(|| Following { shown: self.voice.in_signs(hint), insert })
     }
 
-    /// Completions for Tab, and the position from which they replace the line.
+    /// Completions for Tab, with the position from which they replace the line.
     pub fn completions(&self, line: &str, at: usize) -> (usize, Vec<String>) {
         let mut start = line[..at].rfind(' ').map_or(0, |blank| blank + 1);
         let mut found = Vec::new();
@@ -135,7 +136,7 @@ impl View {
         (start.min(at), found)
     }
 
-    /// Line in the colours of what it is understood as.
+    /// Line in the colours of its parts.
     pub fn coloured_line(&self, line: &str) -> Vec<Span<'static>> {
         let Some((look, before)) = self.read_hand(line, line.len()) else {
             return vec![Span::raw(line.to_owned())];
@@ -157,7 +158,7 @@ impl View {
         painted
     }
 
-    /// Meaning of the line as it stands; `None` for one that is no hand.
+    /// Meaning of the line so far; `None` for one that is no hand.
     pub fn line_meaning(&self, line: &str) -> Option<LineMeaning> {
         if line.trim().is_empty() || self.is_asked() {
             return None;
@@ -209,7 +210,7 @@ impl View {
     }
 }
 
-/// Style of a piece of the line; what it says stands there in letters as well.
+/// Style of a piece of the line; no meaning is carried by colour alone.
 fn paint(kind: PieceKind) -> Style {
     match kind {
         PieceKind::Name => Style::new().fg(Color::Cyan),

@@ -15,11 +15,11 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 
-/// Place where the line in the prompt is kept: the file, and the evening that it is of.
+/// File in which the line in the prompt is kept, and the evening to which it belongs.
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
 /// Whether the program was suspended and resumed.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
-/// Restoring at a fault, which is set up at the first screen.
+/// Guard that sets up the restoring at a panic once, at the first screen.
 static HOOKED: Once = Once::new();
 
 /// Guard that restores the terminal when it is dropped.
@@ -36,7 +36,7 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Takes the terminal over for a screen.
+/// Puts the terminal into the mode of a screen; the returned guard restores it.
 pub fn take_terminal_over(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
     enable_raw_mode()?;
     let restored = TerminalGuard {
@@ -67,12 +67,12 @@ fn restore_terminal() {
     let _ = disable_raw_mode();
 }
 
-/// Sets the file in which the line in the prompt is kept from now on, and its evening.
+/// Sets the file in which the line in the prompt is kept, and the evening to which it belongs.
 pub fn set_keeping_file(file: PathBuf, of: &str) {
     *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some((file, of.to_owned()));
 }
 
-/// Keeps a line that was not recorded for the next time, unless it is empty.
+/// Keeps an unrecorded line for the next start, unless it is empty.
 pub fn keep_line(line: &str) {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
@@ -81,7 +81,7 @@ pub fn keep_line(line: &str) {
     drop(written);
 }
 
-/// Takes the line that was kept, which is offered once.
+/// Takes the kept line out of its file, as it is offered only once.
 pub fn take_kept_line() -> Option<String> {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let (file, of) = kept.as_ref()?;
@@ -91,7 +91,7 @@ pub fn take_kept_line() -> Option<String> {
     Some(line)
 }
 
-/// Forgets the kept line, once it is recorded or no longer wanted.
+/// Deletes the kept line, once it is recorded or no longer wanted.
 pub fn forget_kept_line() {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
@@ -101,7 +101,7 @@ pub fn is_taken_up_again() -> bool {
     TAKEN_UP.swap(false, Ordering::Relaxed)
 }
 
-/// Whether the terminal gives each key at once.
+/// Whether the terminal delivers every key at once, without waiting for Enter.
 #[cfg(unix)]
 fn is_raw() -> bool {
     use rustix::termios::{LocalModes, tcgetattr};
@@ -109,7 +109,7 @@ fn is_raw() -> bool {
     tcgetattr(io::stdin()).is_ok_and(|set| !set.local_modes.contains(LocalModes::ICANON))
 }
 
-/// Restores the terminal where a signal ends the program.
+/// Restores the terminal when a signal ends the program.
 #[cfg(unix)]
 fn restore_at_signals(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};

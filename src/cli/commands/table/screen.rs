@@ -15,9 +15,9 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use super::board::{BelowSheet, Board, draw_screen};
+use super::prompt::{OldLines, Typing};
 use super::prompt::{PromptQuestion, TypedLine};
 use super::restored::{self, TerminalGuard};
-use super::typing::{OldLines, Typing};
 use super::world::WorldBeside;
 use crate::cli::ask;
 use crate::cli::world::World;
@@ -27,13 +27,13 @@ use crate::present::Voice;
 pub struct Screen {
     pub process: Arc<dyn World>,
     state: Mutex<State>,
-    /// Output since the last key.
+    /// Output that was printed since the last key.
     pub printed: Arc<Mutex<Vec<u8>>>,
     /// Last answer to a question of a verb.
     pub answered: Mutex<String>,
-    /// Line in the prompt, for whoever restores the terminal.
+    /// Line in the prompt, shared with the code that restores the terminal.
     draft: Arc<Mutex<String>>,
-    /// Keys that were read and are still to be handled.
+    /// Keys that were read but not handled yet.
     parted: Mutex<VecDeque<Pressed>>,
     /// Guard that restores the terminal.
     _restored: TerminalGuard,
@@ -45,9 +45,9 @@ struct State {
     board: Board,
     /// Pasted lines that are still to be read.
     pasted: VecDeque<String>,
-    /// Completions that Tab puts in one after the other, and from where.
+    /// Completions through which Tab steps, with the range that they replace.
     turn: Option<(usize, Vec<String>, usize)>,
-    /// That of the last question, in which a verb asks on.
+    /// Voice of the last question, in which a verb asks further ones.
     voice: Voice,
 }
 
@@ -57,19 +57,19 @@ impl Debug for Screen {
     }
 }
 
-/// Time to wait for a key before looking at what others have printed.
+/// Time to wait for a key before checking for new output.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Shortest wait: with less time nothing at all is looked for.
+/// Shortest wait: with a shorter one no key is found at all.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
-/// Time that a terminal may take to send the rest of a key that begins with Esc.
+/// Time that a terminal may need to send the rest of a key that begins with Esc.
 const ESC_ALONE: Duration = Duration::from_millis(50);
 
-/// Time within which the next key comes while somebody types.
+/// Time within which the next key arrives while somebody types.
 const TYPED_ON: Duration = Duration::from_millis(300);
 
-/// Keys by the character that stands behind Esc and `[`.
+/// Keys by the character behind Esc and `[`.
 const KEYS: [(char, KeyCode); 11] = [
     ('A', KeyCode::Up),
     ('B', KeyCode::Down),
@@ -85,7 +85,7 @@ const KEYS: [(char, KeyCode); 11] = [
 ];
 
 impl Screen {
-    /// Opens the screen; `None` where the terminal cannot be drawn on.
+    /// Opens the screen; `None` where the terminal cannot be redrawn.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
         let restored = restored::take_terminal_over(&draft).ok()?;
@@ -118,7 +118,7 @@ impl Screen {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes what is on the screen for the lines to come.
+    /// Changes the board that is shown with the next lines.
     pub fn show(&self, change: impl FnOnce(&mut Board)) {
         change(&mut self.state().board);
     }
@@ -137,7 +137,7 @@ impl Screen {
         self.state().pasted.len()
     }
 
-    /// Puts pasted lines that were not read yet among the old lines, the first of them the newest.
+    /// Moves pasted lines that were not read yet into the history, the first of them as the newest.
     pub fn put_pasted_by(&self) {
         let mut state = self.state();
         let left: Vec<String> = state.pasted.drain(..).rev().collect();
@@ -149,17 +149,17 @@ impl Screen {
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
-    /// Takes the message below the sheet away.
+    /// Takes the message below the sheet and clears it.
     pub fn take_message(&self) -> String {
         std::mem::take(&mut self.state().board.said)
     }
 
-    /// Takes the last answer to a question of a verb.
+    /// Takes the last answer to a question that a verb asked.
     pub fn take_answer(&self) -> String {
         std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// World for a verb that goes on while lines are typed; nobody answers its questions.
+    /// World for a verb that runs beside the prompt; nobody answers its questions.
     pub fn world_beside(&self) -> Arc<dyn World> {
         Arc::new(WorldBeside {
             process: Arc::clone(&self.process),
@@ -167,7 +167,7 @@ impl Screen {
         })
     }
 
-    /// Waits for the first output of such a verb.
+    /// Waits for the first output of a verb that runs beside the prompt.
     pub fn wait_for_print(&self) {
         for _ in 0..40 {
             std::thread::sleep(Duration::from_millis(50));
@@ -217,8 +217,8 @@ impl Screen {
         }
     }
 
-    /// Waits for the next key, or another width; shows meanwhile what others print. `None` at the
-    /// end of the input.
+    /// Waits for the next key or a resize, and meanwhile shows what others print. `None` at the end
+    /// of the input.
     fn wait_for_key(&self, board: &mut Board) -> Option<Pressed> {
         loop {
             if let Some(pressed) = self.lock_parted().pop_front() {
@@ -239,7 +239,7 @@ impl Screen {
         }
     }
 
-    /// Whether the next key is there already.
+    /// Whether another key was typed already.
     fn has_more(&self) -> bool {
         !self.lock_parted().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
     }
@@ -248,7 +248,8 @@ impl Screen {
         self.parted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reassembles a key whose characters came so far apart that they were read as Esc and letters.
+    /// Reassembles a key whose characters arrived so far apart that they were read as Esc and
+    /// letters.
     fn put_together(&self, first: Pressed) -> Pressed {
         let is_letter = |pressed: &Pressed, of: &[char]| match pressed {
             Pressed::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) => {
@@ -283,8 +284,8 @@ impl Screen {
         Pressed::Key(KeyEvent::from(*code))
     }
 
-    /// Asks for one key: yes or no. A letter behind which more is typed is the beginning of a line,
-    /// and no answer.
+    /// Asks a yes-or-no question that one key answers. A letter that is followed by others begins a
+    /// line, and is no answer.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
         let mut state = self.state();
         let state = &mut *state;
@@ -334,7 +335,7 @@ impl Screen {
         Some(answer)
     }
 
-    /// Whether another key follows so soon that the one before was no answer by itself.
+    /// Whether another key follows so soon that the key before it was no answer by itself.
     fn is_typed_on(&self) -> bool {
         !self.lock_parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
@@ -362,7 +363,7 @@ impl State {
         self.terminal.backend_mut().flush()
     }
 
-    /// Applies a key; `Some` where the line is done.
+    /// Applies a key; `Some` where it ends the line.
     fn key(
         &mut self,
         key: KeyEvent,
@@ -413,7 +414,7 @@ impl State {
         None
     }
 
-    /// Puts the first pasted line in as if it had been typed, and queues the others behind it.
+    /// Inserts the first pasted line as if it had been typed, and queues the others.
     fn paste(
         &mut self,
         text: &str,
@@ -436,7 +437,7 @@ impl State {
         following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
     }
 
-    /// Completes with what all candidates have in common, then with one after the other.
+    /// Inserts the common beginning of all completions, then with each Tab one of them.
     fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut Typing) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {

@@ -11,7 +11,7 @@ use super::{begin, guided, over, restored};
 use crate::app::AppError;
 use crate::app::desk::{self, EveningOrTable, ReadyEvening};
 use crate::app::evening::{Evening, EveningRef};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::Failure;
 use crate::cli::{help, typed};
 use crate::games::session::{Event, EventKind, Session};
@@ -23,27 +23,27 @@ use crate::present::{Format, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
     pub context: &'c mut Context,
-    /// Whether to ask before every hand whether it is meant so.
+    /// Whether to ask for confirmation before every hand.
     pub careful: bool,
-    /// Evening on the screen, by its number, and its newest entry.
+    /// Evening on the screen, by its number and its newest entry.
     shown: Option<(i64, Seq)>,
-    /// Whether the page at the end of the evening was shown.
+    /// Whether the page at the end of the evening was shown already.
     pub over_told: bool,
-    /// Options of the settlement that was shown last, behind its verb.
+    /// Options of the settlement that was shown last, as typed behind its verb.
     pub settled: Vec<String>,
-    /// Line that was kept from the last time and stands in the prompt.
+    /// Line kept from the last start, which is offered in the prompt.
     offered: String,
-    /// Number of pasted lines taken.
+    /// Number of pasted lines that were done.
     pasted: usize,
     /// Whether the last line was refused.
     pub was_refused: bool,
-    /// Whether the last line asked for the notation; the next one that does asks for the verbs.
+    /// Whether the last line asked for the notation; a second one asks for the verbs.
     has_page: bool,
 }
 
-/// Step after a line.
+/// What the prompt does after a line.
 pub enum NextStep {
-    /// Goes on, with this text in the line already.
+    /// Goes on, with this text already in the line.
     On(String),
     Leave,
 }
@@ -80,12 +80,12 @@ impl<'c> Sitting<'c> {
         self.evening(prompt)
     }
 
-    /// Evening that is played, where one is open.
+    /// Evening that is being played; `None` where none is open.
     pub fn current(&self) -> Result<Option<Evening>, Failure> {
         Ok(self.evening_at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
     }
 
-    /// Evening that lines are about, also one that is over.
+    /// Evening that lines refer to, which may have ended; `None` where there is none.
     pub fn evening_at_hand(&self) -> Result<Option<ReadyEvening>, Failure> {
         let looked = self.context.store().and_then(|mut store| {
             Ok(desk::evening_as_it_stands(&mut store, &self.context.evening_or_table())?)
@@ -138,7 +138,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Line that was not recorded when the window closed, or at Ctrl-C.
+    /// Line that was not recorded when the window closed or at Ctrl-C, taken from its file.
     fn kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
@@ -153,7 +153,7 @@ impl<'c> Sitting<'c> {
         line
     }
 
-    /// Adapts the output to a window that may have become wider or narrower.
+    /// Adapts the output to the present width of the window.
     pub fn fit_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
@@ -161,7 +161,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Shows how the evening stands, unless it is on the screen already.
+    /// Shows the state of the evening, unless it is on the screen already.
     fn show(
         &mut self,
         ready: &ReadyEvening,
@@ -184,7 +184,7 @@ impl<'c> Sitting<'c> {
         Ok(())
     }
 
-    /// Reads and does the next line of an evening that is open.
+    /// Reads and does the next line of an open evening.
     fn do_next_line(
         &mut self,
         session: &Session,
@@ -218,7 +218,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Counts lines that were pasted together; drops and reports those behind one that was refused.
+    /// Counts lines that were pasted together; drops and reports those behind a refused one.
     fn count_pasted(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
         let left = screen.pasted_lines_left();
@@ -247,8 +247,8 @@ impl<'c> Sitting<'c> {
         })
     }
 
-    /// Keeps a line that was given up for the next time, but for one that comes from there; for an
-    /// empty one says how to leave.
+    /// Keeps a line that was given up for the next start, unless it was offered from there; for an
+    /// empty line, says how to leave.
     pub fn keep_dropped(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();
@@ -261,7 +261,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Takes back what was recorded last in this evening.
+    /// Takes back the last entry of this evening.
     pub fn take_back(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
         if !self.is_up_to_date(prompt).unwrap_or(true) {
@@ -349,8 +349,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Records that somebody comes, goes, or takes a seat: the same as all names in their new
-    /// order.
+    /// Records that somebody joins, leaves or takes a seat, as the new order of all names.
     pub fn record_seat_change(&mut self, seated: &SeatChange, session: &Session, prompt: &Prompt) {
         let voice = self.context.voice.for_session(session);
         let name = |player: Player| session.roster().name(player).to_owned();
@@ -388,7 +387,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Words of the verb that seats these people; where no seat is left, whoever comes waits.
+    /// Words of the verb that seats these people; somebody for whom no seat is left waits.
     fn seating_command(
         &self,
         seated: &SeatChange,
@@ -412,7 +411,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Does a verb that was typed; where an answer to its question was a line, keeps that.
+    /// Does a typed verb; a line that was typed as the answer to its question is kept for the
+    /// prompt.
     fn typed_verb(
         &mut self,
         words: &[String],
@@ -464,7 +464,7 @@ impl<'c> Sitting<'c> {
         Ok(if is_line { NextStep::On(answer) } else { NextStep::EMPTY })
     }
 
-    /// Hand as it would be typed.
+    /// Hand of this number as it would be typed.
     fn hand_line(&self, number: u32) -> Option<String> {
         let mut store = self.context.store().ok()?;
         let (session, event) =
@@ -474,8 +474,8 @@ impl<'c> Sitting<'c> {
         Some(notation::print(facts, event.note.as_deref(), &session, lang))
     }
 
-    /// Whether the evening is as it is shown; where something came in from elsewhere, that is shown
-    /// and asked about before anything is taken back.
+    /// Whether the screen shows the evening as it is; entries from another device are shown first,
+    /// and the user is asked whether to go on.
     fn is_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
         let Some(ready) = self.evening_at_hand()? else { return Ok(true) };
         let now = (ready.evening.row.number.get(), ready.newest);
@@ -515,7 +515,7 @@ impl<'c> Sitting<'c> {
         code
     }
 
-    /// Current evening of the file, which `start` and `use` change.
+    /// Number of the current evening in the file, which `start` and `use` change.
     fn current_number(&self) -> Option<i64> {
         let mut store = self.context.store().ok()?;
         let current =

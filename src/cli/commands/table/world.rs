@@ -37,7 +37,7 @@ impl World for Screen {
     }
 }
 
-/// World of a verb that goes on beside the prompt.
+/// World of a verb that runs beside the prompt.
 #[derive(Debug)]
 pub struct WorldBeside {
     pub process: Arc<dyn World>,
@@ -83,7 +83,7 @@ impl Write for PrintedOutput {
     }
 }
 
-/// Input of a verb: what is answered in the prompt, line by line.
+/// Input of a verb: the answers typed at the prompt, line by line.
 struct Answers<'s> {
     screen: &'s Screen,
     line: Vec<u8>,

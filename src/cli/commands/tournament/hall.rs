@@ -6,8 +6,8 @@ use super::{InHall, TableArgs, agree_on};
 use crate::app::contest::draw::{Drawn, RedrawChanges, Wishes};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
+use crate::cli::Context;
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
@@ -70,7 +70,7 @@ impl InHall for Draw {
     }
 }
 
-/// Draws, once it is agreed on that people change tables; who is left over follows from the seed.
+/// Draws the tables after people agreed to change tables; the seed decides who is left over.
 fn agreed_draw(
     wishes: &mut Wishes,
     store: &mut Store,
@@ -84,8 +84,9 @@ fn agreed_draw(
     Ok((draw::draw(store, tournament, wishes)?, instead))
 }
 
-/// People sit at their tables when a series is drawn anew: at a terminal it is asked, with what it
-/// upsets. Gives what would change if everybody stayed who can, where that is less.
+/// Asks at a terminal whether to draw a series again in which people sit at their tables already,
+/// and says how many would move. Returns what would change if everybody who can stays, where that
+/// is less.
 fn agree_on_redraw(
     wishes: &mut Wishes,
     store: &mut Store,
@@ -164,7 +165,7 @@ impl InHall for Tables {
         };
         context.show(|| view::json::tables(&series), || report(&series, &context.voice));
         if self.by_name && series.lacks_surnames() {
-            context.world.tell(&context.voice.label(say::by_name_lacks_surnames));
+            context.tell(say::by_name_lacks_surnames);
         }
         SUCCESS
     }

@@ -19,19 +19,18 @@ use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
 use crate::app::evening::EveningRef;
 use crate::cli::ask;
-use crate::cli::context::Context;
 use crate::cli::failure::{Failure, Result};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::{Message, Refusal, refuse, say};
 use crate::present::{Format, tournament as view};
 use crate::tournament::board::place_changes;
 
-/// Verb that is done in a tournament.
+/// Verb that is run within a tournament.
 pub trait InHall: Args {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result;
 }
 
-/// A verb of the hall with the tournament that is meant.
+/// Verb of the hall, with the tournament that is meant.
 #[derive(Args, Debug)]
 pub struct VerbInTournament<V: Args> {
     #[command(flatten)]
@@ -51,7 +50,7 @@ impl<V: InHall> Run for VerbInTournament<V> {
     }
 }
 
-/// A verb of an evening, for the table that is named.
+/// Verb of an evening, for a table of the hall.
 #[derive(Args, Debug)]
 pub struct VerbAtTable<V: Args> {
     #[command(flatten)]
@@ -67,8 +66,7 @@ impl<V: Run> InHall for VerbAtTable<V> {
     }
 }
 
-/// A verb that corrects what may have counted for long, for the table that is named: whose place
-/// changes with it is told.
+/// Verb that corrects an earlier hand, for a table of the hall; says whose rank changes.
 #[derive(Args, Debug)]
 pub struct CorrectingAtTable<V: Args> {
     #[command(flatten)]
@@ -93,7 +91,8 @@ impl<V: Run> InHall for CorrectingAtTable<V> {
     }
 }
 
-/// Does what was refused for a doubt as something sure, where that is agreed on at a terminal.
+/// Runs something that may be refused as doubtful; runs it again as confirmed where somebody agrees
+/// at a terminal.
 fn agree_on<T>(
     doubt: &str,
     question: impl FnOnce(Refusal) -> Message,
@@ -113,7 +112,7 @@ fn agree_on<T>(
     }
 }
 
-/// Tells what is only tried, beside CSV and JSON, which have no line for it.
+/// Says that terms are only tried, except beside CSV and JSON, which have no line for it.
 fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head(ranking, &context.voice);
@@ -121,7 +120,7 @@ fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
     }
 }
 
-/// The table that is meant.
+/// Options for the table that is meant.
 #[derive(Args, Debug)]
 pub struct TableArgs {
     #[arg(long, value_name = "N")]

@@ -6,7 +6,7 @@ use super::terms::Terms;
 use super::{InHall, say_what_is_tried};
 use crate::app::contest::office::{ChosenPeople, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::present::tournament as view;
 

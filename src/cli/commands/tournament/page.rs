@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
 use crate::cli::live::WatchedFile;
@@ -17,7 +17,7 @@ use crate::store::Store;
 
 pub use crate::cli::files::file_named;
 
-/// Writes to the named file, or to standard output where none is named or it is `-`.
+/// Writes a page to the named file, or to standard output for `-` or no name.
 pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<()> {
     let Some(path) = file_named(file) else {
         // `-` asks for it.
@@ -29,13 +29,11 @@ pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) ->
     };
     check_ending(path)?;
     write_file(path, html, force)?;
-    context
-        .world
-        .tell(&context.voice.say(&say!(page_written { path: path.display().to_string() })));
+    context.tell(say!(page_written { path: path.display().to_string() }));
     Ok(())
 }
 
-/// Endings of names that a page may not have: what opens such files would not open it.
+/// Endings that a page's file may not have, as programs for such files would not open a page.
 const NO_PAGES: [&str; 12] =
     ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
 
@@ -48,13 +46,13 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// Writes the same page once more, for whoever looks at it already.
+/// Writes the same page again without saying so.
 pub fn write_silently(file: Option<&Path>, html: &str) -> Result<()> {
     file_named(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
-/// Writes a page; one of ours is replaced at once, so that a browser never reads half of it;
-/// nothing else is overwritten.
+/// Writes a page whole or not at all; replaces one of ours, and any other file only where `force`
+/// is set.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     files::write(
         path,
@@ -63,8 +61,8 @@ fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     )
 }
 
-/// Writes what programs get of a report. A workbook of ours is replaced, any other file stays
-/// unless it was said that it may go.
+/// Writes the rows of a report. Replaces a workbook of ours, and any other file only where `force`
+/// is set.
 pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) -> Result {
     let value = || path.display().to_string();
     let ending =
@@ -84,19 +82,19 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
     );
     files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
-    context.world.tell(&context.voice.say(&say!(page_written { path: value() })));
+    context.tell(say!(page_written { path: value() }));
     SUCCESS
 }
 
-/// Time between two looks at the database.
+/// Time between two checks of the database.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Longest time between two writes, also where nothing has changed: a page says by its age that
-/// somebody keeps it.
+/// Longest time between two writes, even where nothing has changed: a page shows by its age that
+/// the program runs.
 const AT_LEAST: Duration = Duration::from_secs(60);
 
-/// Calls `make` whenever something was recorded, whatever happens to the database meanwhile
-/// (docs/tournament.md, In the hall): what goes wrong is told once, and tried again.
+/// Calls `make` whenever something was recorded, whatever happens to the database
+/// (docs/tournament.md, In the hall): an error is told once, and the call is repeated.
 pub fn make_when_changed(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
     let path = context.database_path();
     let mut standing = WatchedFile::new(path.clone());

@@ -9,7 +9,7 @@ use super::{InHall, page};
 use crate::app::contest;
 use crate::app::contest::day::{Progress, TableView};
 use crate::app::contest::{TournamentRef, day, ranking};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Refusal, refuse, say};
@@ -36,7 +36,7 @@ pub struct Sheets {
     what: PaperKind,
 }
 
-/// One of them, or none: then it is the sheets.
+/// Kind of paper that is printed; the sheets where none is chosen.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct PaperKind {
@@ -127,7 +127,7 @@ impl InHall for Sheets {
     }
 }
 
-/// Tables that are named, as `3,7-9`.
+/// Tables that are chosen by their numbers, as `3,7-9`.
 fn chosen_tables(
     mut tables: Vec<TableView>,
     series: u32,
@@ -147,8 +147,8 @@ fn chosen_tables(
     }
 }
 
-/// Links by which the tables of a series hand in from a phone, where phones were let in before;
-/// tells where the codes lead.
+/// Links for the sheets of a series, by which tables hand in from a phone, where phones were let in
+/// before; says where the codes lead.
 fn links(
     store: &mut Store,
     tournament: &TournamentRef,

@@ -11,9 +11,9 @@ use crate::app::contest::enter::IfEntered;
 use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
+use crate::cli::Context;
 use crate::cli::commands::house::{HouseArgs, own_rules};
 use crate::cli::commands::settling::with_label;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::games::house::LocalRules;
@@ -141,17 +141,18 @@ impl InHall for Import {
     }
 }
 
-/// Reads a list that is typed or pasted, to its end.
+/// Reads a list that is typed or pasted at the terminal, to its end.
 fn read_pasted(context: &Context) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Longest list that somebody pastes; a longer one is refused where it is read.
+/// Longest list that can be pasted.
 const MOST_PASTED: u64 = 16 << 20;
 
-/// Messages about what of a list was not read, and what was read otherwise than it stands.
+/// Messages about the parts of a list that were not read or were read differently from what it
+/// says.
 fn unread_messages(roll: Roll) -> Vec<Message> {
     let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));

@@ -10,7 +10,7 @@ use crate::app::clock;
 use crate::app::contest::day;
 use crate::app::contest::ranking::{self, WantedRanking};
 use crate::app::contest::{TournamentRef, series_clock};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{InHall, page};
 use crate::app::contest::{TournamentRef, ranking};
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Arg, Refusal, Word, refuse};
 use crate::present::tournament::{self as view, paper};
@@ -54,7 +54,7 @@ fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
     })
 }
 
-/// Reads how many count: `best 8`, `8`, `all`; nothing is all.
+/// Reads how many results count: `best 8`, `8`, `all`; nothing means all.
 fn count(typed: &[String]) -> Result<Option<usize>, Refusal> {
     let words: Vec<String> =
         typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();

@@ -10,9 +10,8 @@ use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::Direction;
 use crate::cli::ask;
 use crate::cli::commands::correct;
-use crate::cli::context::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::cli::verb::Run;
+use crate::cli::{Context, Run};
 use crate::model::ids::Seq;
 use crate::model::{code, refuse, say};
 use crate::present::{Report, status, tournament as view};
@@ -50,7 +49,7 @@ impl InHall for End {
     }
 }
 
-/// A table, where one is meant.
+/// Options for a table, which may be left out.
 #[derive(Args, Debug)]
 pub struct TableIfAny {
     #[arg(long, value_name = "N")]
@@ -106,9 +105,9 @@ impl InHall for Redo {
     }
 }
 
-/// Takes back or brings again, by the evening's verb, the last hand of a table whose hands are
-/// recorded one by one; else the last change of the tournament, or the last sheet of the table that
-/// is named.
+/// Takes back or brings back the last hand of a table whose hands are recorded one by one, by the
+/// evening's verb; for other tables the last change of the tournament, or the last sheet of the
+/// named table.
 fn move_last(
     verb: impl Run,
     direction: Direction<'_>,
@@ -143,7 +142,7 @@ fn move_last(
     SUCCESS
 }
 
-/// Names what would be taken back and asks; returns the entry that was agreed on.
+/// Names the entry that would be moved and asks for consent; returns that entry.
 fn agree_on_move(
     store: &mut Store,
     tournament: &TournamentRef,

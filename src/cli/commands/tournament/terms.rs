@@ -8,7 +8,7 @@ use super::InHall;
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
-use crate::cli::context::Context;
+use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
 use crate::model::refuse;
@@ -16,7 +16,7 @@ use crate::present::{reason_message, tournament as view};
 use crate::typed::dates;
 use crate::typed::terms::TypedTerms;
 
-/// What decides where the totals are equal.
+/// Option for what decides where totals are equal.
 #[derive(Args, Debug)]
 pub struct Ties {
     #[arg(long, value_name = "ladder")]
@@ -29,7 +29,7 @@ impl Ties {
     }
 }
 
-/// Everything that can be agreed on.
+/// Options for everything that can be agreed on.
 #[derive(Args, Debug)]
 pub struct Terms {
     #[command(flatten)]
@@ -104,7 +104,7 @@ impl Terms {
     }
 }
 
-/// Day as it is kept; an empty text takes it away.
+/// Day as it is recorded; an empty text removes it.
 fn day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),

@@ -1,4 +1,4 @@
-//! The books at the desk: balances, who pays whom in a scope, and what is asked for besides.
+//! The books at the desk: balances, who pays whom in a scope, and further views on request.
 
 use super::verbs::{Of, of_subject};
 use super::{Desk, known_names, new_form_token};
@@ -31,28 +31,30 @@ pub const BOOKS: Of = Of {
 /// Name in the address for the evening whose sheet is shown.
 const SHEET: &str = "sheet";
 
-/// Way to the sheet of an evening, with what the evening is called.
+/// Address of an evening's sheet, with the name of that evening.
 pub fn way_to_sheet(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
     (address, heading(evening, &voice.for_session(&evening.session)))
 }
 
-/// Most lines of an account, and most unpaid evenings, on one page.
+/// Most lines of an account, or most unpaid evenings, on one page.
 const MOST_LINES: usize = 50;
 
-/// Most evenings and deeds on one page by which a balance is explained, each evening with its hands.
+/// Most evenings and deeds on one page that explains a balance; each evening is shown with its
+/// hands.
 const MOST_EXPLAINED: usize = 10;
 
-/// What was asked for alone, and what the address of its older part says.
+/// Parts of a single view, and the query of the link to its older part.
 type Looked = (Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
-/// Voice of what the command line answers, and a page shows.
+/// Voice for command-line output on a page.
 fn at_table(voice: &Voice) -> Voice {
     voice.speaking_to(Audience::Table)
 }
 
-/// Somebody's account, the sheet of an evening, how a balance came about, or the evenings in which
-/// something is unpaid; of what is long the newest part that was not shown yet.
+/// A single view that the address asks for: an account, an evening's sheet, the explanation of a
+/// balance, or the evenings with unpaid payments. Of long ones the newest part that was not shown
+/// yet.
 fn parts_asked_for(
     desk: &Desk,
     store: &mut Store,
@@ -101,8 +103,7 @@ fn parts_asked_for(
     }))
 }
 
-/// Balances of everybody, and who pays whom in the scope that is asked for; or what was asked for
-/// alone.
+/// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
 pub fn books_page(
     desk: &Desk,
     store: &mut Store,

@@ -21,7 +21,7 @@ use crate::store::Store;
 
 #[derive(Debug, Default)]
 pub struct Devices {
-    /// Links that nobody has opened yet.
+    /// Links that were not opened yet.
     links: Vec<Link>,
     known: Vec<Device>,
 }
@@ -32,20 +32,20 @@ struct Device {
     purpose: Purpose,
     secret: Secret,
     since: String,
-    /// Figures that stand on it and at the desk, until somebody there says yes.
+    /// Figures shown on the device and at the desk, until somebody at the desk accepts the device.
     waits: Option<String>,
 }
 
-/// Links kept; one that nobody opens is not kept for ever.
+/// Most links that are kept; the oldest unopened ones are dropped.
 const MOST_LINKS: usize = 16;
 
-/// Whether a link or cookie of this purpose counts at this address: those of the desk itself at no
-/// other machine.
+/// Whether a link or cookie of this purpose is valid at this address: that of the desk itself only
+/// on its own machine.
 fn counts_at(purpose: Purpose, here: SocketAddr) -> bool {
     purpose != Purpose::Desk || here.ip().is_loopback()
 }
 
-/// Four figures by which a device is told from another that opened a link at the same time.
+/// Four figures that tell a device from another that opened a link at the same time.
 fn four_figures() -> io::Result<String> {
     let [one, other, ..] = Secret::random()?.to_bytes();
     Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
@@ -66,8 +66,8 @@ impl Desk {
         Ok(link)
     }
 
-    /// Exchanges a link that nobody has opened yet for the secret of this device. One that was
-    /// paired waits for a yes.
+    /// Exchanges an unopened link for the secret of this device. A paired device then waits to be
+    /// accepted at the desk.
     pub fn redeem(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
         let mut kept = self.lock_kept();
         let Devices { links, known } = &mut kept.devices;
@@ -85,10 +85,11 @@ impl Desk {
         Some(secret)
     }
 
-    /// Secret that a device has to have which shows this ticket.
+    /// Secret that the device with this ticket must have.
     ///
     /// # Errors
-    /// Where the ticket is right, and nobody has said yes yet.
+    ///
+    /// Where the ticket is right, but nobody at the desk has accepted the device yet.
     pub fn secret_of(
         &self,
         held: Link,
@@ -108,8 +109,8 @@ impl Desk {
         }
     }
 
-    /// Page of the devices, with the link that was asked for just now, or why the room was not let
-    /// in.
+    /// Page of the devices, with the link that was just made, or with the reason why the room was
+    /// not let in.
     pub(super) fn devices(
         &self,
         link: Option<(Purpose, String)>,
@@ -141,7 +142,7 @@ impl Desk {
         Ok(view::devices(&shown, seen, voice))
     }
 
-    /// Lets the room come to an address of this machine, as `--lan` does.
+    /// Opens the server to the room at an address of this machine, as `--lan` does.
     fn let_room_in(&self, address: &str) -> Result<(), Refusal> {
         let here = server::addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
@@ -154,7 +155,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Lets a device in, ends one, makes a link for another, or ends the program.
+    /// Accepts a device, removes one, makes a link for another, or ends the program, as the form
+    /// says.
     pub(super) fn let_in_or_out(
         &self,
         store: &mut Store,
@@ -202,7 +204,8 @@ impl Desk {
     }
 }
 
-/// Addresses that the room can be let in at: one alone where it is clear which.
+/// Addresses at which the room can be let in, with their interfaces; a single one without, where
+/// there is no choice.
 fn doors(here: Vec<LocalAddress>) -> Vec<(String, String)> {
     match server::choose_address(None, &here) {
         Ok(LanChoice::One(address)) => vec![(address.to_string(), String::new())],

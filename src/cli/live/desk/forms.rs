@@ -1,5 +1,5 @@
-//! Forms of the command line's verbs, made from the same table as its help: an argument is a field
-//! with its words, and what is typed into it stands behind the verb as if it had been typed there.
+//! Forms of the command line's verbs, made from the same table as its help: each argument is a
+//! field, and the text in the field is passed to the verb as if typed behind it.
 
 use std::any::TypeId;
 use std::ffi::OsString;
@@ -7,36 +7,36 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::cli::help::{self, arg_help_key, help_key};
 use crate::cli::live::table;
 use crate::cli::options::{self, capital};
-use crate::cli::verb::{self, Verb, arg_help_key, help_key};
-use crate::cli::verbs::VERBS;
+use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
 use crate::serve::Pairs;
 
-/// Path of a verb: the verb with the one above it, where there is one.
+/// Path of a verb: the verb itself and the one above it, where there is one.
 #[derive(Clone, Copy)]
 pub struct Path {
     pub verb: &'static Verb,
     pub above: Option<&'static Verb>,
 }
 
-/// Name of the field for a text that is pasted where the command line reads a file.
+/// Name of the field for pasted text, in place of a file that the command line reads.
 const PASTED: &str = "pasted";
 
-/// Name of the field for a file, in hexadecimal digits, that was dropped on a page.
+/// Name of the field for a file that was dropped on a page, in hexadecimal digits.
 const DROPPED: &str = "dropped";
 
-/// Arguments without a field: what the desk itself answers by its token, and what concerns a
-/// terminal alone.
+/// Arguments without a field: those that the desk fills with its token, and those for a terminal
+/// alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 
-/// Options of every verb that a form has too.
+/// Options of every verb that also have a field in forms.
 const EVERYWHERE: [&str; 2] = ["session", "yes"];
 
-/// Reason why a verb has no page; most have one.
+/// Reason why a verb has no page; `None` for the many that have one.
 pub fn why_without_page(verb: &Verb) -> Option<Label> {
     Some(match verb.name {
         "table" => say::desk_no_page_table,
@@ -47,7 +47,7 @@ pub fn why_without_page(verb: &Verb) -> Option<Label> {
     })
 }
 
-/// Verbs that have a page, those behind another behind it.
+/// Paths of all verbs that have a page, each followed by those below it.
 pub fn all_paths() -> impl Iterator<Item = Path> {
     VERBS.iter().filter(|verb| why_without_page(verb).is_none()).flat_map(|verb| {
         let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
@@ -55,7 +55,7 @@ pub fn all_paths() -> impl Iterator<Item = Path> {
     })
 }
 
-/// Verbs that have no page, with what people are told instead.
+/// Names of the verbs that have no page, each with the reason.
 pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
     let named = |verb: &Verb| verb.name_in(voice.lang);
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
@@ -64,7 +64,8 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Verb and fields of a command line in either language, as a sentence for a terminal has it.
+/// Path and fields of a command line in either language, as sentences for a terminal quote it;
+/// `None` where it names no verb.
 pub fn path_said(line: &str) -> Option<(Path, Pairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
     let mut words = words(line).into_iter().peekable();
@@ -76,7 +77,7 @@ pub fn path_said(line: &str) -> Option<(Path, Pairs)> {
     Some((path, path.typed_of(words)))
 }
 
-/// Whether a word only stands for what is to be typed there (`NAME`).
+/// Whether a word is a placeholder for what is to be typed (`NAME`).
 fn is_stand_in(word: &str) -> bool {
     word == "…" || (word.contains(char::is_uppercase) && !word.contains(char::is_lowercase))
 }
@@ -90,12 +91,12 @@ pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
 }
 
 impl Path {
-    /// Names of its verbs in the catalogue and in addresses.
+    /// Names of the verbs of this path, as used in the catalogue and in addresses.
     fn names(&self) -> impl Iterator<Item = &'static str> {
         self.above.into_iter().chain([self.verb]).map(|verb| verb.name)
     }
 
-    /// Number of verbs in it.
+    /// Number of verbs in the path.
     pub fn depth(&self) -> usize {
         self.names().count()
     }
@@ -108,7 +109,7 @@ impl Path {
         format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
     }
 
-    /// Fields of what stands behind its verbs on a command line.
+    /// Fields for the words behind the verbs of a command line.
     fn typed_of(&self, words: impl Iterator<Item = String>) -> Pairs {
         let mut words = words.filter(|word| !is_stand_in(word)).peekable();
         let arguments = self.arguments();
@@ -150,19 +151,19 @@ impl Path {
         pairs.into_iter().collect()
     }
 
-    /// Heading of its page: what it does, in short.
+    /// Heading of the verb's page: what the verb does, in short.
     pub fn title(&self, voice: &Voice) -> String {
         let about = self.help_text(voice);
         let end = [";", ": ", " (", ". "].iter().filter_map(|end| about.find(end)).min();
         about[..end.unwrap_or(about.len())].to_owned()
     }
 
-    /// Its last verb alone, for a key.
+    /// Name of the last verb alone, for a key.
     pub fn word(&self, lang: Lang) -> String {
         capital(self.verb.name_in(lang))
     }
 
-    /// Name of its verbs in this language.
+    /// Names of the verbs of this path in a language.
     pub fn name(&self, lang: Lang) -> String {
         let names = self.above.into_iter().chain([self.verb]).map(|verb| verb.name_in(lang));
         capital(&names.collect::<Vec<&str>>().join(": "))
@@ -172,14 +173,14 @@ impl Path {
         capital(&voice.description_of(&help_key(&self.key())))
     }
 
-    /// Whether its file is the input of the command where none is named.
+    /// Whether this argument is a file for which the command reads its input where none is named.
     fn reads_input(&self, arg: &Arg) -> bool {
         names_file(arg) && arg.is_positional() && ["import", "score"].contains(&self.verb.name)
     }
 
     fn arguments(&self) -> Vec<Arg> {
         let of_verb = self.verb.add_arguments(Command::new("verb"));
-        let everywhere = verb::command_without_texts([]);
+        let everywhere = verbs::command_without_texts([]);
         let everywhere = everywhere.get_arguments().filter(|arg| {
             let id = arg.get_id().as_str();
             EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
@@ -188,7 +189,7 @@ impl Path {
         all.filter(|arg| !NO_FIELDS.contains(&arg.get_id().as_str())).cloned().collect()
     }
 
-    /// Fields, one for each argument, with what was typed into it.
+    /// Form fields, one for each argument, with the typed values.
     pub fn fields(&self, typed: &Pairs, is_here: bool, voice: &Voice) -> Vec<Field> {
         let key = self.key();
         let mut fields = Vec::new();
@@ -219,7 +220,7 @@ impl Path {
         fields
     }
 
-    /// Name of the field that holds the argument named by a refusal.
+    /// Name of the field for the argument that a refusal names.
     pub fn field_of(&self, named: &str) -> Option<String> {
         let word = named.trim_start_matches('-').to_lowercase();
         let is_it = |arg: &&Arg| {
@@ -232,7 +233,7 @@ impl Path {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
-    /// Field that has to be filled in and is empty: left out, those behind it would move up.
+    /// Required field that is empty; if it were left out, the values behind it would move up.
     pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
         let needed = |arg: &&Arg| {
             (arg.is_required_set() && (is_here || !names_file(arg))) || self.reads_input(arg)
@@ -247,8 +248,8 @@ impl Path {
         Some(field(empty, &self.key(), form, voice))
     }
 
-    /// Command line that a form stands for, and the input that its command reads. Files of this
-    /// machine are named from this machine alone (`is_here`).
+    /// Command line of a form, and the input that the command reads. Files of this machine can be
+    /// named only from this machine (`is_here`).
     pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
         let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
@@ -282,7 +283,7 @@ impl Path {
     }
 }
 
-/// Text that was pasted, or the file that a script has put into the form byte by byte.
+/// Text that was pasted, or the file that a script put into the form.
 fn pasted_text(form: &Pairs) -> Vec<u8> {
     let dropped = form.get(DROPPED).unwrap_or_default().as_bytes().chunks_exact(2);
     let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
@@ -295,7 +296,7 @@ fn pasted_text(form: &Pairs) -> Vec<u8> {
     }
 }
 
-/// Option with its value; one that may stand without a value does so where its field holds `BARE`.
+/// Option with its value; without one where the field holds `BARE` and the option allows that.
 fn option(long: &str, value: &str) -> OsString {
     match value {
         BARE => format!("--{long}").into(),
@@ -303,15 +304,15 @@ fn option(long: &str, value: &str) -> OsString {
     }
 }
 
-/// Value of the field of an option that was chosen without a value.
+/// Field value for an option that is chosen without a value.
 const BARE: &str = "+";
 
-/// Begin of the name of a field that holds what stood in another.
+/// Prefix of the name of a hidden field that holds the former value of another field.
 pub const WAS: &str = "was=";
 
-/// Values typed into the field of an argument. A page may ask for them one by one in fields of their
-/// own: what is typed into `scores=7` is said as `7=…`, what is chosen at `amount=` as it is, and
-/// several parts of one value stand behind each other. What stood there before is not said again.
+/// Values typed for an argument, without unchanged ones. A page may use several fields for one
+/// argument: the text in `scores=7` becomes `7=…`, a choice at `amount=` stays as it is, and
+/// several parts of one value are put together.
 fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     let id = arg.get_id().as_str();
     let keyed = form.iter().filter_map(|(name, value)| {
@@ -328,7 +329,7 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
     values
 }
 
-/// Everything under a name; where it has several fields, some are called `NAME[]`.
+/// All values under a name, including those of fields called `NAME[]`.
 fn typed_under<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
     let is_it = move |own: &str| own.strip_suffix("[]").unwrap_or(own) == name;
     form.iter().filter(move |(own, _)| is_it(own)).map(|(_, value)| value)
@@ -363,13 +364,13 @@ fn takes_several(arg: &Arg) -> bool {
         || arg.get_num_args().is_some_and(|number| number.max_values() > 1)
 }
 
-/// Number of values that an argument has, and how they are separated in its field.
+/// Number of values that an argument takes, and how its field separates them.
 #[derive(Clone, Copy, PartialEq)]
 enum ValuesShape {
     One,
-    /// Several, one on each line.
+    /// Several values, one on each line.
     Lines,
-    /// Several, separated by blanks, as on the command line.
+    /// Several values separated by blanks, as on the command line.
     Words,
 }
 
@@ -384,7 +385,7 @@ fn shape(arg: &Arg) -> ValuesShape {
     if is_free { ValuesShape::Words } else { ValuesShape::Lines }
 }
 
-/// Splits a line at blanks; what stands in quotation marks is one word.
+/// Splits a line at blanks; text in quotation marks is one word.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('"').enumerate() {
@@ -396,7 +397,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Whether an option need not have a value.
+/// Whether an option may stand without a value.
 fn may_be_bare(arg: &Arg) -> bool {
     arg.get_long().is_some()
         && arg.get_action().takes_values()
@@ -455,12 +456,12 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     }
 }
 
-/// Label of an argument: an option's word, or the word for the value of another.
+/// Label of an argument: the name of an option, or the word for the value of a positional argument.
 fn label(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
         Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
         Some(long) => long.to_owned(),
-        None => match verb::value_key(arg) {
+        None => match help::value_key(arg) {
             Some(key) => voice.description_of(&key),
             None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
         },
@@ -468,7 +469,8 @@ fn label(arg: &Arg, voice: &Voice) -> String {
     options::label(&word)
 }
 
-/// Choices in a list, where an option takes one of a few words or need not have a value.
+/// Choices for an option that takes one of a few words, or that may stand without a value; `None`
+/// for others.
 fn choices(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {

@@ -1,5 +1,5 @@
-//! The tournament at the desk: its parts put together from use cases and reports, and what their
-//! forms do besides the verbs.
+//! The tournament at the desk: its parts, made from use cases and reports, and the effects of forms
+//! that are no verbs.
 
 use std::ffi::OsString;
 use std::sync::atomic::Ordering;
@@ -35,7 +35,7 @@ pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tou
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
-/// Page of a part of the tournament, perhaps with why its form was refused.
+/// Page of a part of the tournament, with the reason why its form was refused, if it was.
 pub fn hall_page(
     desk: &Desk,
     store: &mut Store,
@@ -86,8 +86,8 @@ fn page(
     view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
-/// Parts that say why a form was refused; of a swap that asks whose the points are, the question
-/// alone, which keys answer.
+/// Parts that say why a form was refused; of a swap that asks for the owner of the points, only the
+/// question, as keys answer it.
 fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
         return came.parts.clone();
@@ -101,7 +101,7 @@ fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     vec![AnswerPart::Said(asked.into_bytes())]
 }
 
-/// Does what a form of the hall asks for that no verb does.
+/// Does what a form of the hall asks for, where no verb does it.
 pub fn take_form(
     desk: &Desk,
     store: &mut Store,
@@ -167,7 +167,7 @@ fn day_content(
     Ok(view::day(&day, voice))
 }
 
-/// Ranking of all, or of one category, with the ways to the others.
+/// Ranking of everybody or of one category, with links to the other categories.
 fn ranking(desk: &Desk, contest: &Contest, asked: &AskedRequest<'_>, voice: &Voice) -> Content {
     let kept = contest.course.settings.categories.iter();
     let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
@@ -205,7 +205,7 @@ fn people(
     Ok(view::people(&shown, voice))
 }
 
-/// Page with a list that was refused, its faults row by row.
+/// Page with a list that was refused, and its faults row by row.
 pub fn refused_list_page(
     store: &mut Store,
     came: &CommandResult,
@@ -275,11 +275,11 @@ fn row_fault(row: &Message, voice: &Voice) -> Fault {
     }
 }
 
-/// Draw that is tried for a page: its wishes, and why another one was refused.
+/// Draw that is tried for a page: its wishes, and why the last draw was refused.
 struct TriedDraw {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
-    /// Whether a swap asks whose the points are.
+    /// Whether a swap asks for the owner of the points.
     asks: bool,
 }
 
@@ -311,8 +311,8 @@ fn wishes(form: &Pairs) -> DrawWishes {
     }
 }
 
-/// Wishes of the command line for those of a form; without a seating that was seen, the draw is
-/// only tried.
+/// Wishes for the draw from those of a form; without a seating that was shown, the draw is only
+/// tried.
 fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
     Wishes {
         series: None,
@@ -375,7 +375,7 @@ fn tables(
     Ok(view::tables_markup(&shown, voice))
 }
 
-/// Records the draw that was tried, if it is still the same.
+/// Records the draw that was tried, unless it would come out differently now.
 fn record_draw(
     desk: &Desk,
     store: &mut Store,
@@ -440,7 +440,7 @@ fn phones(
     Ok(view::phones(&shown, voice))
 }
 
-/// Lets phones of the room enter something, or no longer.
+/// Allows the phones of the room to enter something, or forbids it.
 fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room() else { return Ok(()) };
     if is_on {
@@ -453,7 +453,7 @@ fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), A
 }
 
 impl Desk {
-    /// Page to print, as its verb writes it.
+    /// Page for printing, as its verb writes it.
     pub fn paper(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
@@ -467,7 +467,7 @@ impl Desk {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// File to keep, as its verb writes it, with its ending.
+    /// File to download, as its verb writes it, with its file ending.
     pub fn file_to_keep(
         &self,
         name: &str,
@@ -482,7 +482,7 @@ impl Desk {
         Ok((ending, self.printed(line, asked, usize::MAX)?))
     }
 
-    /// What a command line writes to its output.
+    /// Output of a command line, at most so many bytes.
     fn printed(
         &self,
         line: Vec<OsString>,
@@ -498,13 +498,13 @@ impl Desk {
         Ok(printed.ok_or_else(|| refusal.unwrap_or_else(|| refuse!(page_unknown)))?)
     }
 
-    /// Output of command lines that only look.
+    /// Output of command lines that change nothing.
     pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
         lines.iter().flat_map(|look| self.run(line(look), asked, Vec::new()).parts).collect()
     }
 
-    /// Keeps what came of a form, for the page to which it leads back.
+    /// Keeps the output of a form for the page to which the form leads back.
     fn keep_said(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);

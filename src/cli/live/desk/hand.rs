@@ -1,5 +1,5 @@
-//! Page of one hand of the evening: how its points came about, what it becomes by the keys that
-//! enter one, and how it is struck.
+//! Page of one hand of the evening: how its points came about, the same keys as for entering a hand
+//! to change it, and a key to strike it.
 
 use super::verbs::form;
 use super::{forms, new_form_token, taps};
@@ -9,12 +9,12 @@ use crate::app::evening::EveningRef;
 use crate::cli::live::entry;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
-use crate::model::refuse;
+use crate::model::{refuse, say};
 use crate::notation;
 use crate::present::live::desk::{self as view, FieldKind, VerbForm};
 use crate::present::live::{LineState, PageSource};
 use crate::present::{Voice, hand};
-use crate::serve::AskedRequest;
+use crate::serve::{AskedRequest, DeskPage};
 use crate::store::Store;
 
 pub fn hand_page(
@@ -28,28 +28,29 @@ pub fn hand_page(
     let explained = tables::explain(store, &at, Some(number))?;
     let spoken = &voice.for_session(&explained.session);
     let report =
-        hand::explanation(&explained.event, &explained.applied, &explained.session, spoken);
+        hand::explanation(&explained.event, &explained.applied, &explained.session, false, spoken);
     let (before, event) = tables::state_before(store, &at, number)?;
     let recorded = hand::jotted_line(&event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
     let judge = &mut |line: &str| Ok(comes_to(line, &before, spoken));
     let taps =
         taps::tapped(taps::hand_as_tapped(number, line, &before, spoken), &before, spoken, judge)?;
-    let filled = |name: &str| {
+    let filled = |name: &str, title: String| {
         let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
-        let mut form = form(path, asked.query, new_form_token(asked)?, asked, voice);
+        let form = form(path, asked.query, new_form_token(asked)?, asked, voice);
+        let back = Some(DeskPage::Evening.to_string());
+        let mut form = VerbForm { key: title.clone(), about: title.clone(), title, back, ..form };
+        // What else can be said is asked where it is refused without.
+        form.fields.retain(|field| ["number", "hand", "notation"].contains(&field.name.as_str()));
         for field in &mut form.fields {
-            let said = match field.name.as_str() {
-                "number" | "hand" => number.to_string(),
-                "notation" => line.to_owned(),
-                _ => continue,
-            };
-            (field.value, field.kind) = (said, FieldKind::Hidden);
+            let is_line = field.name == "notation";
+            field.value = if is_line { line.to_owned() } else { number.to_string() };
+            field.kind = FieldKind::Hidden;
         }
         Ok::<VerbForm, AppError>(form)
     };
-    let fix = filled("fix")?;
-    let void = VerbForm { mark: "-void", ..filled("void")? };
+    let fix = filled("fix", voice.say(&say!(desk_hand_fix { hand: number })))?;
+    let void = filled("void", voice.say(&say!(desk_hand_void { hand: number })))?;
     Ok(view::hand_page(
         &view::OneHand { number, explained: &report, taps: &taps, fix, void },
         seen,
@@ -57,7 +58,7 @@ pub fn hand_page(
     ))
 }
 
-/// What a line would come to in place of the hand.
+/// State of a line that would replace the hand.
 fn comes_to(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,

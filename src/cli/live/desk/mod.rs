@@ -1,5 +1,5 @@
-//! Desk: what whoever started the program sees and does in a browser. Each page shows what a use
-//! case answers, and each form ends in the command line's own function (docs/desk.md).
+//! Desk: the program in a browser for whoever started it. Each page shows the answer of a use case,
+//! and each form runs the command line's own function (docs/desk.md).
 
 mod books;
 mod devices;
@@ -23,6 +23,7 @@ use devices::Devices;
 use within::{CommandResult, PageSurroundings};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
+use crate::app::back::next_moves;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
@@ -30,26 +31,26 @@ use crate::app::live::enter_once;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
-use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind};
+use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind, Gathering};
 use crate::present::live::{EveningSeen, NextHand, PageSource};
 use crate::serve::{
     AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
 };
 use crate::store::Store;
 
-/// State that all threads of a desk share.
+/// State shared by all threads of a desk.
 #[derive(Debug)]
 pub struct Desk {
     pub file: PathBuf,
-    /// Flag set by the button that ends the program.
+    /// Flag that the button for ending the program sets.
     stop: Arc<AtomicBool>,
-    /// Address for the devices of the room, where they are let in.
+    /// Address for the devices of the room, once they are let in.
     room: OnceLock<SocketAddr>,
-    /// Way to let them in while the program runs.
+    /// Function that opens another address while the program runs.
     opener: OnceLock<Opener>,
     /// Whether phones of the room may enter something.
     has_entry: AtomicBool,
-    /// Changes of the devices, which no file tells.
+    /// Number of changes of the devices, which are recorded in no file.
     changes: AtomicU64,
     kept: Mutex<KeptAnswers>,
 }
@@ -60,20 +61,20 @@ struct KeptAnswers {
     answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
 }
 
-/// Answer to a form, kept for whoever loads its page again.
+/// Answer to a form, kept for when its page is loaded again.
 #[derive(Debug)]
 struct FormAnswer {
     title: String,
     address: String,
-    /// Page of the subject that the form belongs to.
+    /// Link to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
 }
 
-/// Field of an import whose changes were shown.
+/// Field of an import that says that its changes were shown.
 const SEEN: &str = "seen";
 
-/// Answers kept, to be looked at again.
+/// Most answers that are kept.
 const MOST_ANSWERS: usize = 64;
 
 impl Desk {
@@ -89,12 +90,13 @@ impl Desk {
         }
     }
 
-    /// Address for the devices of the room.
+    /// Address for the devices of the room; `None` until they are let in.
     fn room(&self) -> Option<SocketAddr> {
         self.room.get().copied()
     }
 
-    /// Tells by what another address is opened, and where devices of the room can come already.
+    /// Sets the function that opens another address, and the address at which the room can come
+    /// already.
     pub fn opens_by(&self, opener: Opener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
         let _ = self.opener.set(opener);
@@ -109,7 +111,7 @@ impl Desk {
         self.has_entry.load(Ordering::Relaxed)
     }
 
-    /// Count of the changes that are in no file, for pages that are open.
+    /// Number of changes that are recorded in no file, for pages that are open.
     pub fn changes(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
     }
@@ -123,7 +125,7 @@ impl Desk {
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
-    /// What came of the form that leads back to this page.
+    /// Answer to the form that led to this page.
     fn answer_for(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
         self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
@@ -136,12 +138,12 @@ impl Desk {
         }
     }
 
-    /// Runs a command line as whoever asks.
+    /// Runs a command line in the name of the requesting device.
     fn run(&self, args: Vec<OsString>, asked: &AskedRequest<'_>, input: Vec<u8>) -> CommandResult {
         self.run_for(args, asked, input, within::MOST_BYTES)
     }
 
-    /// Runs a command line of whose output so many bytes are kept.
+    /// Runs a command line, of whose output at most so many bytes are kept.
     fn run_for(
         &self,
         args: Vec<OsString>,
@@ -180,6 +182,9 @@ impl Desk {
                 }
                 None => Ok(verbs::verbs_page(seen, voice)),
             },
+            page if let Some(gathering) = start::gathering_of(page) => {
+                start::gathering_page(store, gathering, asked, Vec::new(), seen, voice)
+            }
             DeskPage::Verb(name, below) => {
                 let path =
                     forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
@@ -211,7 +216,10 @@ impl Desk {
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
         match page {
-            DeskPage::Start => self.begin_evening(store, entry, voice),
+            DeskPage::Start => self.gather(store, Gathering::Evening, entry, voice),
+            page if let Some(gathering) = start::gathering_of(page) => {
+                self.gather(store, gathering, entry, voice)
+            }
             DeskPage::Evening => self.next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
                 let path =
@@ -225,7 +233,7 @@ impl Desk {
         }
     }
 
-    /// Runs the command line of a form; what is refused stands at its field.
+    /// Runs the command line of a form; a refusal is shown at its field.
     fn run_form(
         &self,
         store: &mut Store,
@@ -287,7 +295,7 @@ impl Desk {
         Ok(FormResult::Page { html, is_wrong: true })
     }
 
-    /// Page on which what was refused is mended: where the form stood, else the form alone.
+    /// Page for correcting what was refused: the one on which the form stood, else the form alone.
     fn refused_page(
         &self,
         store: &mut Store,
@@ -339,11 +347,12 @@ impl Desk {
             EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
-        Ok(view::evening(&shown, said, taps.as_ref(), seen, voice))
+        let moves = next_moves(store, &evening, &lines.lines)?;
+        Ok(view::evening(&shown, said, (taps.as_ref(), &moves), seen, voice))
     }
 
-    /// Records the next hand, takes the last one back or brings it back; nothing on a state that
-    /// was not seen.
+    /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
+    /// state that was not shown.
     fn next_hand(
         &self,
         store: &mut Store,
@@ -381,36 +390,49 @@ impl Desk {
         }
     }
 
-    fn begin_evening(
+    /// Runs the verb that a list of people is for.
+    fn gather(
         &self,
         store: &mut Store,
+        gathering: Gathering,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
-        let line = start::line(entry.form());
-        let came = self.run(line, entry.request(), Vec::new());
-        if came.is_done {
-            return Ok(FormResult::Onward(Destination::new(Route::Desk(DeskPage::Evening))));
+        let came = self.run(start::line(gathering, entry.form()), entry.request(), Vec::new());
+        let evening = Destination::new(Route::Desk(DeskPage::Evening));
+        if came.is_done && gathering == Gathering::Evening {
+            return Ok(FormResult::Onward(evening));
         }
-        let seen = read_seen(store, entry.request())?;
-        let asked = entry.request().with_query(entry.form());
-        let html = start::page(self, store, &asked, came.parts, &seen, voice)?;
+        if came.is_done {
+            let (title, address) = (String::new(), String::new());
+            let onward = ("/desk/evening", say::desk_to_evening);
+            let parts = came.parts;
+            self.keep_answer(entry.token(), FormAnswer { title, address, onward, parts });
+            let said = evening.with_field("said", entry.token().to_string());
+            return Ok(FormResult::Onward(said.at_part("said")));
+        }
+        let seen = &read_seen(store, entry.request())?;
+        let asked = &entry.request().with_query(entry.form());
+        let html = match gathering {
+            Gathering::Evening => start::page(self, store, asked, came.parts, seen, voice)?,
+            _ => start::gathering_page(store, gathering, asked, came.parts, seen, voice)?,
+        };
         Ok(FormResult::Page { html, is_wrong: true })
     }
 }
 
-/// Page to which a form leads back, where it stands on one of its own.
+/// Page to which a form leads back, where the form stands on another page.
 fn page_to_return(form: &Pairs) -> Option<DeskPage> {
     form.get("back").and_then(DeskPage::at)
 }
 
-/// Whether it is asked from this machine, whose files are its own.
+/// Whether the request comes from this machine, whose files it may name.
 fn is_here(asked: &AskedRequest<'_>) -> bool {
     asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Desk)
 }
 
-/// Verbs for a paired phone that is the score book: those of the page of the evening.
-const OF_SCORER: [&str; 11] = [
+/// Verbs for a paired phone that keeps the score: those on the page of the evening.
+const OF_SCORER: [&str; 12] = [
     "dealer",
     "drink",
     "end",
@@ -421,10 +443,12 @@ const OF_SCORER: [&str; 11] = [
     "reopen",
     "seats",
     "stake",
+    "switch",
     "void",
 ];
 
-/// Whether the device may ask for this page: paired ones may do the verbs that they were paired for.
+/// Whether a device of this purpose may ask for this page: paired devices may use only the verbs
+/// that they were paired for.
 pub fn is_open(page: &DeskPage, purpose: Purpose) -> bool {
     let DeskPage::Verb(verb, _) = page else { return true };
     match purpose {
@@ -438,7 +462,7 @@ fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken, AppError> {
     Ok(asked.fresh_token()?)
 }
 
-/// Names that are proposed where one is typed.
+/// Names that are proposed in fields for people.
 fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
     Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }

@@ -1,5 +1,5 @@
-//! People at the desk: one of them with what can be changed, and accounts at the bank, which stand in
-//! a file beside the database.
+//! People at the desk: the page of one person with everything that can be changed, and bank
+//! accounts, which are kept in a file beside the database.
 
 use super::super::clerk::none_if_refused;
 use super::verbs::{Of, of_subject};
@@ -28,7 +28,7 @@ pub fn people_page(
     shown(desk, store, &[], asked, seen, voice)
 }
 
-/// Page on which what was refused is mended, with what was typed.
+/// Page for correcting what was refused, with the typed values.
 pub fn refused_page(
     desk: &Desk,
     store: &mut Store,
@@ -109,7 +109,7 @@ fn person(
     Ok(view::person(&shown, seen, voice))
 }
 
-/// Keeps the account of somebody at the bank.
+/// Writes somebody's bank account into its file.
 pub fn take_form(
     desk: &Desk,
     store: &mut Store,

@@ -1,4 +1,4 @@
-//! First page of the desk: an evening that is open, and a new one put together key by key.
+//! First page of the desk: the open evening, and a new one that is put together key by key.
 
 use std::ffi::OsString;
 
@@ -7,22 +7,28 @@ use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::WholeTournament;
+use crate::app::people::MeantPerson;
 use crate::app::places::OwnSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
 use crate::present::live::PageSource;
-use crate::present::live::desk::{AnswerPart, NewEvening, Running, Start, start};
+use crate::present::live::desk::{
+    self as view, AnswerPart, Gathered, Gathering, NewEvening, Running, Start, start,
+};
 use crate::present::numbers::price;
 use crate::present::sheet::heading;
-use crate::serve::{AskedRequest, Pairs};
+use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
-/// Most known people that have a key.
+/// Most known people who get a key.
 const MOST_KEYS: usize = 30;
 
-/// Most evenings that run besides and are shown.
+/// Most earlier evenings that are searched for a stake.
+const MOST_BEFORE: i64 = 20;
+
+/// Most other running evenings that are shown.
 const MOST_RUNNING: i64 = 12;
 
 pub fn page(
@@ -33,17 +39,11 @@ pub fn page(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let last = evening::list(store, 1)?.into_iter().next().map(|listed| listed.evening);
-    let mut new = match asked.query.get("game") {
-        Some(_) => new_evening(asked.query),
-        None => last.as_ref().map_or_else(NewEvening::default, |last| evening_as_last(last, voice)),
+    let mut new = match is_said(asked.query) {
+        true => new_evening(Gathering::Evening, asked.query),
+        false => evening_as_last(store, voice)?,
     };
-    new.token = asked.fresh_token()?.to_string();
-    new.refused = refused;
-    new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
-    new.games = games(store, voice)?;
-    let known = people::list(store)?.people.into_iter().map(|person| person.name);
-    new.known = known.filter(|name| !new.seated.contains(name)).take(MOST_KEYS).collect();
+    complete(store, &mut new, refused, asked, voice)?;
     let open = match super::super::clerk::none_if_refused(
         desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)),
         code::no_current_session,
@@ -76,7 +76,7 @@ pub fn page(
     Ok(start(&shown, seen, voice))
 }
 
-/// Choices of what to play: each rule set of each game.
+/// Choices of what to play, one for each rule set of each game.
 pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
     let sets = OwnSets::read(store)?.all(None);
     let shown = |set: &crate::games::house::LocalRules| {
@@ -87,34 +87,107 @@ pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, 
     Ok(sets.iter().map(shown).collect())
 }
 
-/// New evening as the last one was.
-fn evening_as_last(last: &Evening, voice: &Voice) -> NewEvening {
-    let shown = last.shown_session();
+/// Page on which people are put into a list for the open evening.
+pub fn gathering_page(
+    store: &mut Store,
+    gathering: Gathering,
+    asked: &AskedRequest<'_>,
+    refused: Vec<AnswerPart>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let mut new = match is_said(asked.query) {
+        true => new_evening(gathering, asked.query),
+        false => {
+            let at = EveningOrTable::Evening(EveningRef::Current);
+            let new = as_evening(&desk::read_evening(store, &at)?, voice);
+            NewEvening { gathering, ..new }
+        }
+    };
+    complete(store, &mut new, refused, asked, voice)?;
+    Ok(view::gathering(&new, seen, voice))
+}
+
+/// Purpose of the list of people that stands on this page instead of a form of arguments.
+pub fn gathering_of(page: &DeskPage) -> Option<Gathering> {
+    let known = [Gathering::Game, Gathering::Seats];
+    known.into_iter().find(|one| matches!(page, DeskPage::Verb(verb, None) if verb == one.verb()))
+}
+
+/// Whether the address or form holds a list of people.
+fn is_said(query: &Pairs) -> bool {
+    query.get("game").or(query.get("list")).is_some()
+}
+
+/// Adds what the file knows: the games, other known names, and the people whom a name may mean.
+fn complete(
+    store: &mut Store,
+    new: &mut NewEvening,
+    refused: Vec<AnswerPart>,
+    asked: &AskedRequest<'_>,
+    voice: &Voice,
+) -> Result<(), AppError> {
+    new.token = asked.fresh_token()?.to_string();
+    new.refused = refused;
+    new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
+    new.games = games(store, voice)?;
+    let known = people::list(store)?.people.into_iter().map(|person| person.name);
+    let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
+    new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
+    let tx = store.read()?;
+    for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
+        one.may_be = match people::find_meant(&tx, &one.name) {
+            Ok(MeantPerson::Begins(person)) => vec![person.name],
+            Ok(MeantPerson::Close(name)) => vec![name],
+            Ok(MeantPerson::Several(names)) => names,
+            // What cannot be a name is refused when it is recorded.
+            Ok(MeantPerson::Known(_) | MeantPerson::New(_)) | Err(_) => Vec::new(),
+        };
+    }
+    Ok(())
+}
+
+/// New evening with the game and people of the last one, and the newest stake of those before.
+fn evening_as_last(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
+    let before = evening::list(store, MOST_BEFORE)?;
+    let Some(last) = before.first() else { return Ok(NewEvening::default()) };
+    let new = as_evening(&last.evening, voice);
+    let stake = before.iter().find_map(|listed| stake_of(&listed.evening, voice));
+    Ok(NewEvening { stake: stake.unwrap_or_default(), ..new })
+}
+
+fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
+    evening.row.stake.map(|stake| price(&stake.amount(), stake.currency, voice.lang))
+}
+
+/// New evening with the game, people and stake of this one.
+fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
+    let shown = evening.shown_session();
     let rules = shown.position().rules();
     let table = shown.table();
     let seats = (0..table.len()).map(|seat| shown.roster().name(table.player(seat)).to_owned());
+    let set = shown.own_rules().unwrap_or_else(|| rules.set_name());
     NewEvening {
-        game: format!(
-            "{} {}",
-            last.row.game,
-            shown.own_rules().unwrap_or_else(|| rules.set_name())
-        ),
-        seated: seats.collect(),
-        stake: last
-            .row
-            .stake
-            .as_ref()
-            .map(|stake| price(&stake.amount(), stake.currency, voice.lang))
-            .unwrap_or_default(),
+        game: format!("{} {set}", evening.row.game),
+        seated: seats.map(|name| Gathered { name, ..Gathered::default() }).collect(),
+        stake: stake_of(evening, voice).unwrap_or_default(),
         ..NewEvening::default()
     }
 }
 
-/// New evening as the address says, after the key that was pressed.
-fn new_evening(query: &Pairs) -> NewEvening {
+/// List of people as the address describes it, after the key that was pressed.
+fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
     let mut seated: Vec<String> = query.all("who[]").map(str::to_owned).collect();
+    let meant = query.get("known").and_then(|known| known.split_once(' '));
+    if let Some((at, name)) = meant.and_then(|(at, name)| Some((at.parse::<usize>().ok()?, name))) {
+        let is_there = seated.iter().any(|other| other == name);
+        seated.splice(
+            at.min(seated.len())..(at + 1).min(seated.len()),
+            (!is_there).then(|| name.to_owned()),
+        );
+    }
     if let Some(place) = place("out").filter(|place| *place < seated.len()) {
         seated.remove(place);
     }
@@ -127,22 +200,28 @@ fn new_evening(query: &Pairs) -> NewEvening {
         }
     }
     NewEvening {
+        gathering,
         game: text("game"),
-        seated,
+        new: query
+            .all("new[]")
+            .filter(|new| seated.iter().any(|name| name == new))
+            .map(str::to_owned)
+            .collect(),
+        seated: seated.into_iter().map(|name| Gathered { name, ..Gathered::default() }).collect(),
         dealer: text("dealer"),
         stake: text("stake"),
         house: text("house"),
-        is_new: query.get("new").is_some(),
         ..NewEvening::default()
     }
 }
 
-/// Fields of the verb with what was said of a new evening so far.
+/// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
 pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     query.get("who[]").or(query.get("house"))?;
-    let new = new_evening(query);
+    let new = new_evening(Gathering::Evening, query);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
-    let seated = new.seated.join("\n");
+    let seated: Vec<&str> = new.seated.iter().map(|one| &*one.name).collect();
+    let seated = seated.join("\n");
     let fields = [
         ("game", game),
         ("rules", rules),
@@ -154,11 +233,11 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     Some(fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into_iter().collect())
 }
 
-/// Command line that begins it.
-pub fn line(form: &Pairs) -> Vec<OsString> {
-    let new = new_evening(form);
+/// Command line for a list of people.
+pub fn line(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
+    let new = new_evening(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
-    let mut line: Vec<OsString> = vec!["start".into()];
+    let mut line: Vec<OsString> = vec![gathering.verb().into()];
     // What was asked for the last time may mean nothing in this game.
     let has_stake = GameKind::from_word(game).is_none_or(GameKind::has_stake);
     let stake = if has_stake { &*new.stake } else { "" };
@@ -168,10 +247,9 @@ pub fn line(form: &Pairs) -> Vec<OsString> {
     }
     let house = new.house.lines().map(|one| format!("--house={}", one.trim()));
     line.extend(house.filter(|one| one.len() > "--house=".len()).map(OsString::from));
-    if new.is_new {
-        line.extend(new.seated.iter().map(|name| format!("--new={name}").into()));
-    }
-    line.extend(["--".into(), game.into()]);
-    line.extend(new.seated.into_iter().map(OsString::from));
+    line.extend(new.new.iter().map(|name| format!("--new={name}").into()));
+    line.push("--".into());
+    line.extend((gathering != Gathering::Seats).then(|| game.into()));
+    line.extend(new.seated.into_iter().map(|one| one.name.into()));
     line
 }

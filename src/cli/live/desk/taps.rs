@@ -1,29 +1,31 @@
-//! Entry of the next hand tap by tap: what can be said next, as the reader of lines proposes it,
-//! each with the line that it leads to.
+//! Entry of the next hand tap by tap: the words that the reader of lines proposes next, each as a
+//! key with the line that it leads to.
 
 use super::Desk;
 use crate::app::AppError;
+use crate::app::back::next_moves;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
-use crate::cli::guide::{self, label};
+use crate::cli::guide::{self, Step};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
-use crate::games::GameKind;
 use crate::games::outcome::Trace;
-use crate::games::session::Session;
+use crate::games::session::{EventKind, Session};
+use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
-use crate::model::{refuse, say};
+use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
+use crate::present::key_words::{self, label};
 use crate::present::live::desk::{TapKey, Taps};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
 
-/// Most keys in a group; more do not help anybody.
+/// Most keys in a group.
 const MOST_KEYS: usize = 40;
 
-/// Form with the line that the address says, or as it was refused.
+/// Form with the line of the address, or with the line that was refused.
 pub fn next_form(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -63,7 +65,7 @@ pub fn next_form(
     }
 }
 
-/// Hand of this number as it is put together from a line.
+/// Form for the hand of this number, put together from a line.
 pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
     NextHand {
         number,
@@ -73,7 +75,7 @@ pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) 
     }
 }
 
-/// Keys behind a line, with what it comes to: `judge` says that of a line that is whole.
+/// Keys behind a line, with the meaning of the line; `judge` finds the meaning of a complete one.
 pub fn tapped(
     mut hand: NextHand,
     session: &Session,
@@ -86,6 +88,7 @@ pub fn tapped(
             State::Open(_) => LineState::Nothing,
             State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             State::Wrong(_) if half_counts(&line, session, voice).is_some() => LineState::Nothing,
+            _ if lacks_points(&line, session) => LineState::Nothing,
             State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
         };
         // A figure that is being tapped is half of one for a moment.
@@ -120,7 +123,8 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         groups = keys_for_people(&line, session, voice);
     }
     if !is_readable || !groups.is_empty() {
-        return Taps { hand, groups, digits, sides: None, back, again: None };
+        let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
+        return Taps { hand, groups, digits, figure, sides: None, back, again: None };
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = Figure::from_line(&line, session);
@@ -128,16 +132,13 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         label: label(said, voice),
         line: guide::with_answer(line.trim_end(), said, session, voice),
     };
-    let mut groups = match &step.asked {
-        // Digits belong to whoever they were begun for.
-        Some(_) if figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_))) => {
-            let word = line.rsplit(' ').next().unwrap_or_default();
-            vec![(capital(&word.replace('=', ": ")), Vec::new())]
-        }
+    let mut groups: Vec<(String, Vec<TapKey>)> = match &step.asked {
         Some(asked) => {
             let words = guide::bare_words(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
-            vec![(capital(asked), words.map(way).collect())]
+            // Digits belong to whoever they were begun for.
+            let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
+            vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
         }
         None => keys_for_additions(line.trim_end(), session, voice)
             .into_iter()
@@ -151,11 +152,18 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         Some((own, u32::try_from(left).ok()?))
     });
     // Whoever has counted the other side's cards turns the figure round.
-    let turned = sides.map(|(_, other)| {
+    let turned = sides.map(|(own, other)| {
         let before = line.len() - Figure::word(&line).len();
-        TapKey { label: "⇄".to_owned(), line: format!("{}{other}", &line[..before]) }
+        let label = voice.say(&say!(desk_key_turned { points: own }));
+        TapKey { label, line: format!("{}{other}", &line[..before]) }
     });
     digits.extend(turned.filter(|_| step.missing.is_none()));
+    let heading = figure.heading(&line, &step, session, voice);
+    if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())
+        && *asked == heading
+    {
+        *asked = voice.label(say::desk_or);
+    }
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         // What is left to say is who it was.
         let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
@@ -164,11 +172,29 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         groups =
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
-    Taps { hand, groups, digits, sides, back, again: None }
+    Taps { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
-/// Keys for one part of a hand under headings: where others can be named for it, those without a name
-/// are the declarer's.
+/// Whether somebody still lacks points in a hand whose points must sum up.
+fn lacks_points(line: &str, session: &Session) -> bool {
+    let event = notation::read(line, session).map(|event| event.what);
+    let (Rules::Points(rules), Ok(EventKind::Play(Facts::Points(points::Facts::Hand(hand))))) =
+        (session.position().rules(), event)
+    else {
+        return false;
+    };
+    let is_named = |player: &Player| hand.points.iter().any(|(named, _)| named == player);
+    let mut active = session.position().speaking_order().into_iter();
+    let is_said = active.all(|seat| {
+        let player = session.table().player(seat);
+        is_named(&player) || hand.out.contains(&player)
+    });
+    let said = hand.points.iter().map(|(_, points)| *points).sum::<Points>();
+    !is_said && rules.sum().is_some_and(|sum| Points::whole(sum) != said)
+}
+
+/// Keys for one part of a hand under headings: where the part can be given to others by name, the
+/// keys without a name are for the declarer.
 fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String, Vec<String>)> {
     let Some(declarer) = declarer.filter(|_| said.iter().any(|said| said.ends_with(':'))) else {
         return vec![(capital(part), said)];
@@ -179,8 +205,8 @@ fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String
     vec![(format!("{} ({declarer})", capital(part)), own), (capital(part), others)]
 }
 
-/// Question and keys behind the figure of one side, where that of the other comes behind a colon:
-/// one alone is no line that can be read.
+/// Question and keys behind the figure of one side, where that of the other side follows behind a
+/// colon; a single figure cannot be read as a line.
 fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
     let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
     let figure = word.strip_suffix(':').unwrap_or(word);
@@ -199,7 +225,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
-/// Keys for what can be said of somebody, behind their name and a colon.
+/// Keys for the words that can stand behind a person's name and a colon.
 fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
     let look = notation::look(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
@@ -215,7 +241,7 @@ fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String,
     vec![(capital(name), ways)]
 }
 
-/// Line one step back: without its last digit, a blank that ends a figure, or its last word.
+/// Line one step back: without its last digit, the blank that ends a figure, or its last word.
 fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
@@ -235,11 +261,11 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     }
 }
 
-/// Additions to a hand that is whole, by what they are about.
+/// Keys for additions to a complete hand, in groups by their subject.
 fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
-    let is_said = |word: &str| line.split(' ').any(|said| guide::without_marks(said) == word);
+    let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
     let is_proposed = |part: Part, word: &str| {
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
@@ -268,7 +294,7 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
         let is_next = session.position().rules().game() == GameKind::Points;
         let is_own = !matches!(proposal.part, Part::Side | Part::Bid)
             && (proposal.kind != PieceKind::Name || is_next);
-        if is_double || !is_of_somebody || !is_own || is_said(guide::without_marks(said)) {
+        if is_double || !is_of_somebody || !is_own || is_said(key_words::without_marks(said)) {
             continue;
         }
         let mut heading = proposal.part.label();
@@ -282,15 +308,21 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
     groups
 }
 
-/// Figure that a line ends with, as far as it is typed.
+/// Figure at the end of a line, as far as it is typed.
 struct Figure {
     so_far: Option<u32>,
-    /// Whether another digit can belong to it.
+    /// Whether another digit can follow.
     goes_on: bool,
 }
 
-/// Most points that somebody can have in a game whose sides share no fixed sum.
-const MOST_POINTS: i64 = 220;
+/// Most points of one person in a game whose sides do not share a fixed sum, and in a game by points.
+const MOST_POINTS: [i64; 2] = [220, 99_999];
+
+fn most_points(session: &Session) -> i64 {
+    let position = session.position();
+    let is_free = position.game() == GameKind::Points;
+    position.pack().unwrap_or(MOST_POINTS[usize::from(is_free)])
+}
 
 impl Figure {
     fn word(line: &str) -> &str {
@@ -299,13 +331,35 @@ impl Figure {
 
     fn from_line(line: &str, session: &Session) -> Figure {
         let so_far: Option<u32> = Figure::word(line).trim_start_matches('-').parse().ok();
-        let most = session.position().pack().unwrap_or(MOST_POINTS);
+        let most = most_points(session);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
         Figure { so_far, goes_on }
     }
 
-    /// Keys for the digits that can come next, one for the other side's figure, and one that ends
-    /// this one where another is asked for.
+    /// Heading above the digits: whose figure it is, or the question.
+    fn heading(&self, line: &str, step: &Step, session: &Session, voice: &Voice) -> String {
+        let word = line.rsplit(' ').next().unwrap_or_default();
+        if let (true, Some((name, _))) = (self.so_far.is_some(), word.split_once('=')) {
+            let name = label(name, voice);
+            return voice.say(&say!(desk_points_of { name }));
+        }
+        let before = line.rsplit(' ').nth(1).unwrap_or_default();
+        if session.position().game() == GameKind::Points && self.so_far.is_some() {
+            return voice
+                .say(&say!(desk_score_of { name: label(before.trim_matches('"'), voice) }));
+        }
+        let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
+        match (guide::name_first(line, session), &step.asked) {
+            (Some(name), _) if !is_asked && session.position().pack().is_some() => {
+                voice.say(&say!(desk_points_of { name }))
+            }
+            (_, Some(asked)) => capital(asked),
+            _ => voice.label(say::desk_figure),
+        }
+    }
+
+    /// Keys for the next digits, a key for the figure of the other side, and a key that ends this
+    /// figure where another follows.
     fn digits(
         &self,
         line: &str,
@@ -331,7 +385,7 @@ impl Figure {
                 return true;
             }
             let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
-            let most = session.position().pack().unwrap_or(MOST_POINTS);
+            let most = most_points(session);
             let figure = Figure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
@@ -350,7 +404,8 @@ impl Figure {
     }
 }
 
-/// Form without the hand that was begun for another evening than the one that is open now, with why.
+/// Form without the hand that was begun for another evening than the one open now, with the reason;
+/// `None` where it is the same evening.
 pub fn form_of_other_evening(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -389,7 +444,7 @@ fn refused_hand(
     Ok(hand)
 }
 
-/// Takes back what was recorded last, or brings it back; the form again where that is refused.
+/// Takes the last entry back, or brings it back; returns the form again where that is refused.
 pub fn undo_or_redo(
     desk_of: &Desk,
     store: &mut Store,
@@ -399,11 +454,17 @@ pub fn undo_or_redo(
 ) -> Result<Option<NextHand>, AppError> {
     let ready = desk::read_next_hand(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
-    let verb = if entry.form().get("do") == Some("redo") { "redo" } else { "undo" };
+    let is_redo = entry.form().get("do") == Some("redo");
     let why = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
-            let came = desk_of.run(vec![verb.into()], entry.request(), Vec::new());
+            // Exactly what stood on the key.
+            let lines = desk::sheet(store, &place.at)?.1.lines;
+            let [undo, redo] = next_moves(store, &ready.evening, &lines)?;
+            let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
+            let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
+            let line = vec![verb.into(), format!("--entry={}", next.entry).into()];
+            let came = desk_of.run(line, entry.request(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

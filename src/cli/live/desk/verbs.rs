@@ -1,5 +1,5 @@
-//! Pages of the verbs of the command line: their forms, with what the table knows filled in, and what
-//! was refused beside its field.
+//! Pages of the command line's verbs: their forms, with values that the program knows filled in,
+//! and with a refusal beside its field.
 
 use super::within::CommandResult;
 use super::{
@@ -13,21 +13,21 @@ use crate::games::Rules;
 use crate::games::switches::SwitchKind;
 use crate::model::{Label, say};
 use crate::present::Voice;
-use crate::present::house::value_in_words;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
+use crate::present::rules::value_in_words;
 use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 
-/// Evenings that have a key on their list.
+/// Most evenings that get a key in their list.
 const MOST_EVENINGS: i64 = 100;
 
-/// Longest title that stands on a key, too; else the word for the verb does.
+/// Longest title that is shown on a key; instead of a longer one the word for the verb is shown.
 const LONGEST_KEY: usize = 32;
 
-/// Subject of a page, and the verbs that belong to it.
+/// Subject that has a page of its own, with the verbs that belong to it.
 pub struct Of {
     pub title: Label,
     pub at: &'static str,
@@ -41,7 +41,7 @@ pub fn of_subject(of: &Of, voice: &Voice) -> Vec<ListedVerb> {
     forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
 }
 
-/// Subject that a verb belongs to, where it has a page of its own.
+/// Subject to which a verb belongs; `None` where that has no page.
 pub fn subject(path: &forms::Path) -> Option<Of> {
     SUBJECTS.into_iter().find(|of| is_of(of, path))
 }
@@ -60,7 +60,7 @@ fn list_verb(path: &forms::Path, voice: &Voice) -> ListedVerb {
     }
 }
 
-/// Page of all verbs, by what they belong to.
+/// Page of all verbs, in groups by subject.
 pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
     let others = forms::all_paths().filter(|path| subject(path).is_none());
     let others = others.map(|path| list_verb(&path, voice)).collect();
@@ -69,7 +69,7 @@ pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
     view::verbs(&groups, &forms::verbs_without_page(voice), seen, voice)
 }
 
-/// Page of a verb; who sits at the table is named where that is to change.
+/// Page of a verb; a page that changes the table is filled with the people there.
 pub fn verb_page(
     store: &mut Store,
     path: forms::Path,
@@ -87,8 +87,8 @@ pub fn verb_page(
     Ok(view::verb(&form, &known_names(store)?, seen, voice))
 }
 
-/// Puts into the form of a verb what the file knows: who sits there, what holds now, who can be
-/// named.
+/// Fills a verb's form with what the file knows: the people at the table, the values in force, the
+/// names for each field.
 pub fn fill_in(
     store: &mut Store,
     typed: &Pairs,
@@ -107,13 +107,11 @@ pub fn fill_in(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "seats" | "dealer" => {
+        "dealer" => {
             let names = names_at(evening().as_ref());
-            let is_dealer = form.address.ends_with("dealer");
-            match form.fields.iter_mut().find(|field| field.is_required) {
-                Some(field) if is_dealer && !names.is_empty() => field.kind = choice(&names),
-                Some(field) if field.value.is_empty() => field.value = names.join("\n"),
-                _ => {}
+            let field = form.fields.iter_mut().find(|field| field.is_required);
+            if let Some(field) = field.filter(|_| !names.is_empty()) {
+                field.kind = choice(&names);
             }
         }
         "house" => {
@@ -152,7 +150,7 @@ pub fn fill_in(
     Ok(())
 }
 
-/// Names of those who sit there, in the order of their seats.
+/// Names of the people at the table, in the order of their seats.
 fn names_at(evening: Option<&Evening>) -> Vec<String> {
     let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
     let names = session.table().players().iter().map(|one| session.roster().name(*one).to_owned());
@@ -163,15 +161,16 @@ fn choice(values: &[String]) -> FieldKind {
     FieldKind::Choice(values.iter().map(|value| (value.clone(), value.clone())).collect())
 }
 
-/// Field for each switch that can change now, with what holds: only what is changed there is said.
+/// Field for each switch that can change now, with its present value; only changed ones are
+/// submitted.
 fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let game = rules.game();
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
     let fields = switches.map(|switch| {
-        let words = |words: Vec<&str>| {
+        let words = |words: &[&str]| {
             let named = |word: &str| (word.to_owned(), voice.word(word));
-            FieldKind::Choice(words.into_iter().map(named).collect())
+            FieldKind::Choice(words.iter().copied().map(named).collect())
         };
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
@@ -183,7 +182,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
                     let both = [say::house_yes, say::house_no].map(|one| voice.label(one));
                     choice(&both)
                 }
-                SwitchKind::Word(all) => words(all()),
+                SwitchKind::Word(all) => words(all),
                 SwitchKind::OneOf(numbers) => {
                     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
                     choice(&numbers)
@@ -200,7 +199,7 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     fields.collect()
 }
 
-/// Asks for a bill as people tell of one: how much, who has paid it, and for whom.
+/// Arranges the form of a bill as people tell of one: the amount, who paid it, and for whom.
 fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
     let payer = Field {
         name: "amount=".to_owned(),
@@ -228,7 +227,7 @@ fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, 
     form.fields.insert(at, payer);
 }
 
-/// Empty form, or one with the values that a link to it has.
+/// Form of a verb, empty or with the values of the link that led to it.
 pub fn form(
     path: forms::Path,
     typed: &Pairs,
@@ -270,7 +269,7 @@ pub fn form(
     }
 }
 
-/// Page with what was typed, and with the refusal.
+/// Page with the typed values and the refusal.
 pub fn refused_page(
     store: &mut Store,
     path: forms::Path,

@@ -1,5 +1,5 @@
-//! Runs a command line for a page of the desk: the same function as the program's, in a world where
-//! what it shows becomes parts of a page.
+//! Runs a command line for a page of the desk: the program's own function, in a world that turns
+//! its output into parts of a page.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Cursor, Write};
@@ -13,32 +13,32 @@ use crate::model::Refusal;
 use crate::present::live::desk::AnswerPart;
 use crate::present::{Report, Voice};
 
-/// Result of a command line.
+/// Result of a command line that a page ran.
 #[derive(Clone, Debug, Default)]
 pub struct CommandResult {
     pub is_done: bool,
     pub parts: Vec<AnswerPart>,
-    /// Arguments that a refusal is about.
+    /// Arguments that the refusal is about.
     pub fields: Vec<String>,
     pub refusal: Option<Refusal>,
 }
 
-/// Most bytes of one answer; more is for a file.
+/// Most bytes of one answer on a page.
 pub const MOST_BYTES: usize = 1024 * 1024;
 
-/// Width of the window that text is folded for.
+/// Number of columns at which text is wrapped.
 const COLUMNS: &str = "80";
 
-/// Surroundings of a command line that a page runs.
+/// Settings for a command line that a page runs.
 #[derive(Debug)]
 pub struct PageSurroundings {
     pub file: PathBuf,
     pub language: &'static str,
-    /// What was pasted into the form.
+    /// Text that was pasted into the form.
     pub input: Vec<u8>,
-    /// Bytes of the answer that are kept.
+    /// Most bytes of the output that are kept.
     pub most: usize,
-    /// Purpose of the link of the device, where it is none of this machine.
+    /// Purpose of the device's link; `None` on this machine.
     pub from: Option<String>,
 }
 
@@ -52,7 +52,7 @@ impl PageSurroundings {
     }
 }
 
-/// World of the command line, with what it has said so far.
+/// World that collects the output of the command line.
 #[derive(Debug)]
 struct HearingWorld {
     within: PageSurroundings,
@@ -121,7 +121,7 @@ impl World for HearingWorld {
     }
 }
 
-/// Keeps what is written, in the order in which it comes.
+/// Writer that adds output to the result in order.
 struct Sink<'w> {
     came: MutexGuard<'w, CommandResult>,
     is_data: bool,

@@ -4,19 +4,23 @@ use crate::games::game::{
     GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
     write_players,
 };
-use crate::model::{Player, Refusal, Roster, refuse};
+use crate::model::{Arg, Message, Player, Refusal, Roster, refuse, say};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
 pub(super) const ENOUGH: i64 = 66;
+/// Card points in the whole pack.
+pub(super) const PACK: i64 = 120;
+/// Most points of all in a hand, with every King and Over declared: three twenties and a forty.
+pub(super) const MOST_POINTS: i64 = 220;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Individual {
     pub card_points: Vec<(Player, i64)>,
     pub last_trick: Player,
-    /// People with 0 card points who took a trick all the same.
+    /// People who have 0 card points and yet took a trick.
     pub took_tricks: Vec<Player>,
 }
 
@@ -24,7 +28,7 @@ pub struct Individual {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Count {
     pub card_points: i64,
-    /// Number of tricks; left out it is none with 0 card points, else at least one.
+    /// Number of tricks; `None` means none with 0 card points, and otherwise at least one.
     pub tricks: Option<i64>,
 }
 
@@ -36,9 +40,9 @@ pub struct Side {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ending {
-    /// Somebody went out.
+    /// The hand ended as this player went out.
     Out(Player),
-    /// Every card was played; this is who won the last trick.
+    /// Every card was played, and this player won the last trick.
     LastTrick(Player),
 }
 
@@ -64,14 +68,14 @@ pub enum Facts {
     Sides(Sides),
     /// Rot-Assen: the holder of the Ace gives up.
     Surrender(Player),
-    /// Rot-Assen between two: the holder of the Ace did not say so.
+    /// Rot-Assen between two players: the holder of the Ace concealed it.
     ConcealedAce(Player),
-    /// Kamerun: somebody undertook to win all tricks.
+    /// Kamerun: a player undertook to win all tricks.
     Durchmarsch {
         player: Player,
         made: bool,
     },
-    /// Schweige-Maß: somebody spoke.
+    /// Schweige-Maß: this player spoke.
     Spoke(Player),
     Penalty(Player),
     /// Strokes as the table counted them itself.
@@ -129,6 +133,46 @@ impl GameFacts for Facts {
             }
         }
     }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        Some(match self {
+            Facts::Individual(hand) => {
+                let each = hand.card_points.iter();
+                let each = each.map(|(player, points)| say!(told_card_points { player, points }));
+                let each = Arg::Messages(each.collect());
+                say!(told_individual { each, player: hand.last_trick })
+            }
+            Facts::Sides(hand) => sides_told(hand),
+            Facts::Surrender(player) => say!(told_surrender { player }),
+            Facts::ConcealedAce(player) => say!(told_concealed_ace { player }),
+            Facts::Durchmarsch { player, made } => {
+                say!(*made => told_durchmarsch | told_durchmarsch_failed { player })
+            }
+            Facts::Spoke(player) => say!(told_spoke { player }),
+            Facts::Penalty(player) => say!(told_penalty { player }),
+            Facts::Strokes(_) => say!(told_just_strokes),
+        })
+    }
+}
+
+/// Sentence about who went out or took the last trick, with the points of that side first, and with
+/// the partners in larger games.
+fn sides_told(hand: &Sides) -> Message {
+    let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
+    let side = usize::from(!hand.sides[0].players.contains(&player));
+    let in_order = |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
+    let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
+    let is_out = matches!(hand.ending, Ending::Out(_));
+    let mut what = say!(is_out => told_out | told_last_trick { player, own, other });
+    let [mut with, against] = [side, 1 - side].map(|side| hand.sides[side].players.clone());
+    with.retain(|one| *one != player);
+    if with.len() + against.len() > 1 {
+        let (count, with, against) = (with.len(), Arg::Players(with), Arg::Players(against));
+        what = say!(told_against { what, count, with, against });
+    }
+    let Some(closed) = &hand.closed else { return what };
+    let [own, other] = in_order(closed.sides);
+    say!(told_closed { what, player: closed.by, own, other })
 }
 
 fn required_numbers(
@@ -206,4 +250,22 @@ fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
 fn write_count(count: &Count, w: &mut Writer) {
     w.put("card_points", count.card_points);
     w.put("tricks", count.tricks);
+}
+
+/// Whether the sum is that of a hand played to its end: 120 points, and 20 or once 40 for each
+/// declaration.
+pub(super) fn is_whole_pack(sum: i64) -> bool {
+    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
+}
+
+/// Doubts about a hand: somebody went out although the other side has more than enough, so that the
+/// sides may be swapped.
+pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
+    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
+        return Vec::new();
+    };
+    let others =
+        sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
+    let others = others.filter(|points| *points > ENOUGH);
+    others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

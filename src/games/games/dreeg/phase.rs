@@ -1,14 +1,13 @@
-//! Rubbing out, dropping out, losing a phase, and who deals then (docs/rules/dreeg.md, Phases,
-//! Dealing).
+//! Rubbing out strokes, dropping out, losing a phase, and who deals next (docs/rules/dreeg.md,
+//! Phases, Dealing).
 
-use super::facts::{ClosedTalon, Count, Sides};
+use super::facts::{ClosedTalon, Count, MOST_POINTS, Sides, is_whole_pack};
 use super::position::{Position, step_without_points};
-use super::scoring::{MOST_POINTS, is_whole_pack};
 use super::verdict::{HandEnd, Stand};
 use crate::games::outcome::{State, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
-/// The most strokes that one hand costs.
+/// Most strokes that one hand costs a player.
 pub(super) const MOST_ERASED: u8 = 3;
 
 impl Position {
@@ -32,7 +31,7 @@ impl Position {
         self.state_after_hand(strokes, lost, self.zeros(), trace)
     }
 
-    /// Ends a phase of Schweige-Maß by who spoke, who owes one drink more.
+    /// Ends a phase of Schweige-Maß because somebody spoke, who owes one drink more.
     pub(super) fn lose_by_speaking(&self, speaker: usize, trace: &mut Trace) -> State {
         let mut strokes: PerSeat<u8> = self.zeros();
         strokes.copy_from_slice(&self.strokes);
@@ -49,7 +48,7 @@ impl Position {
         self.state_after_hand(strokes, lost, extra, trace)
     }
 
-    /// Rubs out what is due to one seat, at most the strokes that are left.
+    /// Rubs out what is due to one seat, at most all strokes left.
     fn rub_out_one(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
@@ -106,7 +105,7 @@ impl Position {
         }
     }
 
-    /// The state after a hand: strokes left, who lost the phase, the next phase and its dealer.
+    /// State after a hand: strokes left, who lost the phase, the next phase and its dealer.
     fn state_after_hand(
         &self,
         strokes: PerSeat<u8>,
@@ -144,8 +143,7 @@ impl Position {
         state
     }
 
-    /// The next seat clockwise after the dealer among those who were active in the hand just
-    /// played.
+    /// Next seat clockwise after the dealer, among the seats that were active in the last hand.
     fn next_dealer(&self) -> usize {
         self.active_seats().next().unwrap_or(self.table.dealer_seat())
     }
@@ -198,13 +196,15 @@ impl Position {
     }
 }
 
-/// Key of the record format under which refusals name the counts at the end.
+/// Key in the record format by which refusals name the counts at the end.
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 
-/// Most tricks at closing: four cards must still lie in the talon, so at latest after the fifth.
+/// Most tricks at closing: as four cards must still lie in the talon, it happens after the fifth at
+/// the latest.
 const MOST_TRICKS_AT_CLOSING: i64 = 5;
-/// Most tricks of a hand that was closed: with five cards still held after the fifth, six before.
+/// Most tricks of a hand that was closed: at most five before the closing, and then as many as
+/// cards were held.
 const MOST_TRICKS_CLOSED: i64 = 10;
 const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 
@@ -213,7 +213,7 @@ const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 pub(super) struct CountedSide {
     points: i64,
     pub tricks: i64,
-    /// Whether the number of tricks was given or follows from the rest.
+    /// Whether the number of tricks was given, or follows from other facts.
     is_known: bool,
 }
 
@@ -239,8 +239,8 @@ impl Position {
         Ok([self.count(one, 0, CLOSING)?, self.count(other, 0, CLOSING)?])
     }
 
-    /// Counts both sides at the end. The winner of the last trick has at least one trick, and
-    /// nobody has fewer than when the talon was closed.
+    /// Checks and completes the counts of both sides at the end. The winner of the last trick has
+    /// at least one trick, and neither side has fewer than when the talon was closed.
     pub(super) fn count_end(
         &self,
         hand: &Sides,
@@ -264,7 +264,7 @@ impl Position {
         Ok([count(0)?, count(1)?])
     }
 
-    /// Count of one side; tricks that were left out are as few as the hand allows.
+    /// Count of one side; where tricks were left out, the fewest that the hand allows.
     fn count(
         &self,
         count: &Count,
@@ -298,8 +298,8 @@ impl Position {
         }
     }
 
-    /// Refuses a closing after which somebody has fewer points or tricks, one by somebody who does
-    /// not lead, and one with too low a talon.
+    /// Refuses a closing after which a side has fewer points or tricks, one by a player who does
+    /// not lead, and one with too few cards in the talon.
     pub(super) fn check_closing(
         &self,
         closed: &ClosedTalon,

@@ -3,12 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::facts::Facts;
-use super::rules::{PhaseKind, Rules};
-use super::verdict;
+use super::facts::{self, Facts};
+use super::rules::{HandKind, PhaseKind, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
-use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, refuse, say};
+use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
@@ -16,7 +15,7 @@ pub struct Position {
     pub(super) table: Table,
     /// Index in the list of phases; stays at the last one once the game is complete.
     pub(super) phase: usize,
-    /// Strokes left, by seat, as the two fields below.
+    /// Strokes left by seat; the two fields below are also by seat.
     pub(super) strokes: Vec<u8>,
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
@@ -45,12 +44,12 @@ impl Game for Position {
         }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -65,7 +64,7 @@ impl Game for Position {
         self.judge_hand(facts, trace).map(Outcome::of_state)
     }
 
-    /// Takes over the state that the outcome describes.
+    /// Moves on to the state that the outcome describes.
     fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::State(state)) = &outcome.hand else { return };
         self.phase = state.phase - 1;
@@ -79,24 +78,19 @@ impl Game for Position {
         self.table.set_dealer_seat(state.dealer);
     }
 
-    /// Refuses other seats: the table stays until the last phase is over.
+    /// Refuses other seats, as the table stays until the last phase is over.
     fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
         Err(refuse!(seats_inside_dreeg))
     }
 
-    /// Names the dealer, who may have dropped out.
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
+    /// Names the dealer, who may also be somebody who has dropped out.
+    fn name_dealer(&mut self, seat: usize) {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
-        Ok(())
     }
 
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
-        verdict::doubts_about(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
+        facts::doubts_about(facts)
     }
 
     fn what_is_unfinished(&self) -> Option<Message> {
@@ -105,12 +99,38 @@ impl Game for Position {
     }
 
     fn outlook(&self) -> Vec<Message> {
-        self.outlook_sentences()
+        if self.is_complete() {
+            return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
+        }
+        let mut outlook = vec![
+            say!(outlook_phase {
+                phase: self.phase(),
+                phases: self.rules.phases.len(),
+                name: Arg::Word(self.phase_kind().word())
+            }),
+            self.rule_in_a_line(),
+            say!(outlook_active { players: self.players(self.active_seats()) }),
+        ];
+        let out: Vec<usize> =
+            self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
+        if !out.is_empty() {
+            outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
+        }
+        if let Some(named) = self.naming_losers_sentence() {
+            let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+            outlook.extend([
+                say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }),
+                named,
+            ]);
+        }
+        outlook.extend(self.deal_and_lead());
+        outlook
     }
 }
 
 impl Position {
-    /// Number of the phase of the next hand, from 1; the last one's once the game is complete.
+    /// Number of the phase of the next hand, from 1; once the game is complete, that of the last
+    /// phase.
     pub fn phase(&self) -> usize {
         self.phase + 1
     }
@@ -154,7 +174,7 @@ impl Position {
         self.active_seats().count()
     }
 
-    /// Seat of a player who has strokes left; a field that names anybody else is refused.
+    /// Seat of a player with strokes left; refuses anybody else, naming the field.
     pub(super) fn active_seat(
         &self,
         player: Player,
@@ -167,7 +187,7 @@ impl Position {
         })
     }
 
-    /// Seat of a player who plays this hand; a field that names anybody else is refused.
+    /// Seat of a player who plays this hand; refuses anybody else, naming the field.
     pub(super) fn playing_seat(
         &self,
         player: Player,
@@ -191,9 +211,93 @@ impl Position {
     pub(super) fn players(&self, seats: impl IntoIterator<Item = usize>) -> Arg {
         Arg::Players(seats.into_iter().map(|seat| self.table.player(seat)).collect())
     }
+
+    /// Whether the next hand can be of this kind.
+    pub fn can_be_of_kind(&self, kind: HandKind) -> bool {
+        let (phase, active) = (self.phase_kind(), self.active_count());
+        match kind {
+            HandKind::Individual => {
+                phase.is_kamerun() || (phase.is_sechsundsechzig() && active > 2)
+            }
+            HandKind::Sides => match phase {
+                PhaseKind::RotAssen | PhaseKind::Rufen | PhaseKind::Wegloescher => true,
+                PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass => active == 2,
+                PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht => false,
+            },
+            HandKind::Surrender => phase == PhaseKind::RotAssen && active > 2,
+            HandKind::ConcealedAce => phase == PhaseKind::RotAssen && active == 2,
+            HandKind::Durchmarsch => phase == PhaseKind::Kamerun,
+            HandKind::Spoke => phase == PhaseKind::SchweigeMass,
+        }
+    }
+
+    pub(super) fn check_phase(&self, kind: HandKind) -> Result<(), Refusal> {
+        if self.can_be_of_kind(kind) {
+            return Ok(());
+        }
+        // Two of those who could be written down instead.
+        let mut active = self.active_seats().map(|seat| self.table.player(seat));
+        let one = active.next().unwrap_or(self.table.player(0));
+        let two = active.next().unwrap_or(one);
+        Err(refuse!(not_in_this_phase {
+            kind: Arg::Word(kind.word()),
+            phase: Arg::Word(self.phase_kind().word()),
+            active: self.active_count(),
+            one,
+            two
+        }))
+    }
+
+    /// Sentence that says how trumps are made and what wins.
+    fn rule_in_a_line(&self) -> Message {
+        let two = self.active_count() == 2;
+        let most = self.active_count() - 1;
+        match self.phase_kind() {
+            PhaseKind::Sechsundsechzig if two => say!(outlook_rule_sechsundsechzig_two),
+            PhaseKind::Sechsundsechzig => say!(outlook_rule_sechsundsechzig { most }),
+            PhaseKind::SchweigeMass if two => say!(outlook_rule_schweige_mass_two),
+            PhaseKind::SchweigeMass => say!(outlook_rule_schweige_mass),
+            PhaseKind::RotAssen if two => say!(outlook_rule_rot_assen_two),
+            PhaseKind::RotAssen => say!(outlook_rule_rot_assen),
+            PhaseKind::Rufen if two => say!(outlook_rule_rufen_two),
+            PhaseKind::Rufen => say!(outlook_rule_rufen),
+            PhaseKind::Kamerun => say!(outlook_rule_kamerun { most }),
+            PhaseKind::KamerunBeiNacht => say!(outlook_rule_kamerun_bei_nacht),
+            PhaseKind::Wegloescher => say!(outlook_rule_wegloescher),
+        }
+    }
+
+    /// Sentence before the first hand of a phase, about which losers name the dealer, and who deals
+    /// if they do not; `None` later.
+    pub fn naming_losers_sentence(&self) -> Option<Message> {
+        let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+        (count > 0).then(|| {
+            say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })
+        })
+    }
+
+    /// Sentences about who deals and who leads, and in Weglöscher about who plays whom.
+    pub fn deal_and_lead(&self) -> Vec<Message> {
+        let mut sentences = Vec::new();
+        let mut playing = self.playing_seats();
+        let two = (playing.next(), playing.next(), self.phase_kind());
+        if let (Some(one), Some(other), PhaseKind::Wegloescher) = two {
+            sentences.push(say!(outlook_plays_against {
+                player: self.table.player(one),
+                other: self.table.player(other)
+            }));
+        }
+        if let Some(leader) = self.playing_seats().next() {
+            let plays = self.is_active(self.table.dealer_seat());
+            let (dealer, player) = (self.table.dealer(), self.table.player(leader));
+            sentences
+                .push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));
+        }
+        sentences
+    }
 }
 
-/// A step without points: strokes stand in its sentence.
+/// Step without points, as the strokes are in its sentence.
 pub(super) fn step_without_points(rule: &'static str, text: Message) -> Step {
     Step { rule, text, points: Vec::new() }
 }

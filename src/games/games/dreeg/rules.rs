@@ -1,14 +1,12 @@
-//! The switches of Dreeg and their values in each place (docs/rules/dreeg.md, Rule sets and
+//! The switches of Dreeg, and their values in each place (docs/rules/dreeg.md, Rule sets and
 //! switches).
 
 use serde::{Deserialize, Serialize};
 
-use super::position::Position;
-use crate::games::game::{Example, Game, GameRules, Paper};
+use crate::games::game::{Example, GameRules};
 use crate::games::header::parse_stake;
-use crate::games::reach::Furthest;
 use crate::games::switches::{Source, SwitchKind, SwitchValue, SwitchWord, is_left_out};
-use crate::model::{Arg, Message, Refusal, Stake, Word, refuse, say};
+use crate::model::{Refusal, Stake, Word, refuse, say};
 use crate::record::{Node, Object, Path, Writer};
 use crate::{switches, words};
 
@@ -17,7 +15,7 @@ words! {
         Neumarkt = "neumarkt",
         /// Ten strokes, as the Kartl-Akademie plays.
         Weinzierlein = "weinzierlein",
-        /// Weglöscher by itself, without the other phases.
+        /// Weglöscher alone, without the other phases.
         Wegloescher = "wegloescher",
     }
 }
@@ -35,20 +33,20 @@ words! {
 }
 
 impl PhaseKind {
-    /// Whether whoever first has no stroke left loses, as in Kamerun.
+    /// Whether the first player without strokes loses, as in Kamerun.
     pub fn is_kamerun(self) -> bool {
         matches!(self, PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht)
     }
 
-    /// Whether everybody plays alone while three or four are active and the last two play common
-    /// 66.
+    /// Whether everybody plays alone while three or four are active, and the last two play an
+    /// ordinary game of 66.
     pub fn is_sechsundsechzig(self) -> bool {
         matches!(self, PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass)
     }
 }
 
 words! {
-    /// How the strokes are drawn.
+    /// Form in which the strokes are drawn.
     pub enum Slate {
         Xii = "xii",
         Iii = "iii",
@@ -59,7 +57,7 @@ words! {
 }
 
 impl Slate {
-    /// Strokes of a full slate; `None` where any number can be drawn.
+    /// Number of strokes on a full slate; `None` where any number can be drawn.
     pub fn full_strokes(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
@@ -70,21 +68,21 @@ impl Slate {
 }
 
 words! {
-    /// What those who do not play a hand of Weglöscher erase; the source says "the same number as
-    /// the winner".
+    /// Strokes that those who do not play a hand of Weglöscher erase; the source says "the same
+    /// number as the winner".
     pub enum WegloescherOthers {
-        /// As many strokes as the hand is worth.
+        /// As many as the hand is worth.
         Worth = "worth",
         /// As many as the winner had to erase.
         Erased = "erased",
     }
 }
 
-/// What a Bollern costs its owner.
+/// Drink that a Bollern costs its owner.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drink {
     pub name: String,
-    /// What one of them costs, where the table wants to know.
+    /// Price of one drink, where the table wants to know it.
     pub price: Option<Stake>,
 }
 
@@ -95,15 +93,15 @@ impl SwitchWord for WegloescherOthers {}
 switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
-        phases: Vec<PhaseKind> = SwitchKind::words::<PhaseKind>(1, 20),
-        /// How strokes are drawn; `None` follows the number of strokes.
-        slate: Option<Slate> = SwitchKind::word::<Slate>(),
+        phases: Vec<PhaseKind> = SwitchKind::Words(PhaseKind::WORDS, 1, 20),
+        /// Form in which strokes are drawn; `None` follows from the number of strokes.
+        slate: Option<Slate> = SwitchKind::Word(Slate::WORDS),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
         false_out_after_close_3: bool = SwitchKind::Flag,
-        /// What is drunk for; `None` is a litre of beer without a price.
+        /// Drink that is played for; `None` is a litre of beer without a price.
         drink: Option<Drink> = SwitchKind::Object(say::type_drink),
-        wegloescher_others: WegloescherOthers = SwitchKind::word::<WegloescherOthers>(),
+        wegloescher_others: WegloescherOthers = SwitchKind::Word(WegloescherOthers::WORDS),
     }
 }
 
@@ -157,7 +155,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Checks the number of seats: only Weglöscher has room for more than four.
+    /// Checks the number of seats; only in Weglöscher may there be more than four.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         let is_wegloescher = self.phases.iter().all(|phase| *phase == PhaseKind::Wegloescher);
         let most = if is_wegloescher { 8 } else { 4 };
@@ -167,27 +165,14 @@ impl GameRules for Rules {
         Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
     }
 
-    fn sitting_out_shares(&self) -> bool {
-        false
-    }
-
     /// Always false: a Dreeg writes no points.
     fn is_balanced(&self) -> bool {
         false
     }
-
-    /// No hands, since a Dreeg writes no points.
-    fn furthest(&self) -> Furthest {
-        Furthest::default()
-    }
-
-    fn paper(&self) -> Option<Paper> {
-        None
-    }
 }
 
 impl Rules {
-    /// How the strokes are drawn.
+    /// Form in which the strokes are drawn.
     pub fn slate_drawn(&self) -> Slate {
         self.slate.unwrap_or(match self.strokes {
             7 => Slate::Xii,
@@ -234,87 +219,8 @@ impl SwitchValue for Option<Drink> {
     }
 }
 
-impl Position {
-    pub(super) fn outlook_sentences(&self) -> Vec<Message> {
-        if self.is_complete() {
-            return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
-        }
-        let mut outlook = vec![
-            say!(outlook_phase {
-                phase: self.phase(),
-                phases: self.rules.phases.len(),
-                name: Arg::Word(self.phase_kind().word())
-            }),
-            self.rule_in_a_line(),
-            say!(outlook_active { players: self.players(self.active_seats()) }),
-        ];
-        let out: Vec<usize> =
-            self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
-        if !out.is_empty() {
-            outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
-        }
-        if let Some(named) = self.naming_losers_sentence() {
-            let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
-            outlook.extend([
-                say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }),
-                named,
-            ]);
-        }
-        outlook.extend(self.deal_and_lead());
-        outlook
-    }
-
-    /// Sentence that says how trumps are made and what wins.
-    fn rule_in_a_line(&self) -> Message {
-        let two = self.active_count() == 2;
-        let most = self.active_count() - 1;
-        match self.phase_kind() {
-            PhaseKind::Sechsundsechzig if two => say!(outlook_rule_sechsundsechzig_two),
-            PhaseKind::Sechsundsechzig => say!(outlook_rule_sechsundsechzig { most }),
-            PhaseKind::SchweigeMass if two => say!(outlook_rule_schweige_mass_two),
-            PhaseKind::SchweigeMass => say!(outlook_rule_schweige_mass),
-            PhaseKind::RotAssen if two => say!(outlook_rule_rot_assen_two),
-            PhaseKind::RotAssen => say!(outlook_rule_rot_assen),
-            PhaseKind::Rufen if two => say!(outlook_rule_rufen_two),
-            PhaseKind::Rufen => say!(outlook_rule_rufen),
-            PhaseKind::Kamerun => say!(outlook_rule_kamerun { most }),
-            PhaseKind::KamerunBeiNacht => say!(outlook_rule_kamerun_bei_nacht),
-            PhaseKind::Wegloescher => say!(outlook_rule_wegloescher),
-        }
-    }
-
-    /// Sentence, before the first hand of a phase, on which losers name the dealer and who deals if
-    /// they do not.
-    pub fn naming_losers_sentence(&self) -> Option<Message> {
-        let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
-        (count > 0).then(|| {
-            say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })
-        })
-    }
-
-    /// Sentences on who deals, who leads, and in Weglöscher who plays against whom.
-    pub fn deal_and_lead(&self) -> Vec<Message> {
-        let mut sentences = Vec::new();
-        let mut playing = self.playing_seats();
-        let two = (playing.next(), playing.next(), self.phase_kind());
-        if let (Some(one), Some(other), PhaseKind::Wegloescher) = two {
-            sentences.push(say!(outlook_plays_against {
-                player: self.table.player(one),
-                other: self.table.player(other)
-            }));
-        }
-        if let Some(leader) = self.playing_seats().next() {
-            let plays = self.is_active(self.table.dealer_seat());
-            let (dealer, player) = (self.table.dealer(), self.table.player(leader));
-            sentences
-                .push(say!(plays => outlook_deal | outlook_deal_dropped_out { dealer, player }));
-        }
-        sentences
-    }
-}
-
 words! {
-    /// Kinds of hands that belong to some phases only.
+    /// Kinds of hands that are possible only in some phases.
     pub enum HandKind {
         Individual = "individual",
         Sides = "sides",
@@ -322,44 +228,6 @@ words! {
         ConcealedAce = "concealed-ace",
         Durchmarsch = "durchmarsch",
         Spoke = "spoke",
-    }
-}
-
-impl Position {
-    /// Whether the next hand can be of this kind.
-    pub fn can_be_of_kind(&self, kind: HandKind) -> bool {
-        let (phase, active) = (self.phase_kind(), self.active_count());
-        match kind {
-            HandKind::Individual => {
-                phase.is_kamerun() || (phase.is_sechsundsechzig() && active > 2)
-            }
-            HandKind::Sides => match phase {
-                PhaseKind::RotAssen | PhaseKind::Rufen | PhaseKind::Wegloescher => true,
-                PhaseKind::Sechsundsechzig | PhaseKind::SchweigeMass => active == 2,
-                PhaseKind::Kamerun | PhaseKind::KamerunBeiNacht => false,
-            },
-            HandKind::Surrender => phase == PhaseKind::RotAssen && active > 2,
-            HandKind::ConcealedAce => phase == PhaseKind::RotAssen && active == 2,
-            HandKind::Durchmarsch => phase == PhaseKind::Kamerun,
-            HandKind::Spoke => phase == PhaseKind::SchweigeMass,
-        }
-    }
-
-    pub(super) fn check_phase(&self, kind: HandKind) -> Result<(), Refusal> {
-        if self.can_be_of_kind(kind) {
-            return Ok(());
-        }
-        // Two of those who could be written down instead.
-        let mut active = self.active_seats().map(|seat| self.table.player(seat));
-        let one = active.next().unwrap_or(self.table.player(0));
-        let two = active.next().unwrap_or(one);
-        Err(refuse!(not_in_this_phase {
-            kind: Arg::Word(kind.word()),
-            phase: Arg::Word(self.phase_kind().word()),
-            active: self.active_count(),
-            one,
-            two
-        }))
     }
 }
 

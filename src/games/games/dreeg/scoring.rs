@@ -1,9 +1,9 @@
-//! Strokes that a hand of Dreeg rubs out, for single players and for two sides. Pure: facts and a
-//! position in, strokes out.
+//! Strokes that a hand of Dreeg rubs out, for single players and for two sides. A pure computation
+//! from facts and a position.
 
 use std::cmp::Reverse;
 
-use super::facts::{Ending, Facts, Individual, Sides};
+use super::facts::{Ending, Facts, Individual, MOST_POINTS, PACK, Sides, is_whole_pack};
 use super::phase::{CountedSide, MOST_ERASED};
 use super::position::{Position, step_without_points};
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
@@ -131,8 +131,8 @@ impl Position {
         self.players(self.active_seats().filter(|other| *other != seat))
     }
 
-    /// Erases what the hand is worth for the winners. In Weglöscher those who did not play erase
-    /// the same, or as many as the winner had to erase, but never their last stroke.
+    /// Strokes that the hand erases for the winners. In Weglöscher those who did not play erase as
+    /// many, or as many as the winner had to erase, but never their last stroke.
     pub(super) fn erase_for_winners(
         &self,
         winners: &[usize],
@@ -179,7 +179,7 @@ impl Position {
         due
     }
 
-    /// Takes the strokes as the table counted them, even where the rules would count otherwise.
+    /// Accepts the strokes that the table counted itself, even where the rules would give others.
     fn judge_strokes(
         &self,
         erase: &[(Player, i64)],
@@ -226,23 +226,13 @@ impl Position {
     }
 }
 
-/// Card points in the pack.
-pub(super) const PACK: i64 = 120;
-/// Most points in a hand: every King and Over declared, three twenties and a forty.
-pub(super) const MOST_POINTS: i64 = 220;
-
 /// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
-    /// Whether the player took a trick; only Kamerun ranks those without one last.
+    /// Whether the player took a trick; only in Kamerun do those without one rank last.
     ranks: bool,
     points: i64,
     last_trick: bool,
-}
-
-/// Whether every card was played: 120 points, and 20 for each declaration or 40 for one.
-pub(super) fn is_whole_pack(sum: i64) -> bool {
-    (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 
 impl Position {
@@ -408,7 +398,8 @@ impl Position {
         Ok(self.erase_for_winners(&winners, verdict.strokes, trace))
     }
 
-    /// Side of each seat, after checking that the sides are exactly those who play this hand.
+    /// Side of each seat, after checking that the sides consist of exactly those who play this
+    /// hand.
     fn sides_of_seats(&self, hand: &Sides) -> Result<PerSeat<Option<usize>>, Refusal> {
         let mut side_of: PerSeat<Option<usize>> = self.zeros();
         for (index, side) in hand.sides.iter().enumerate() {
@@ -430,8 +421,8 @@ impl Position {
         }
     }
 
-    /// Checks the first side of three or four: in Rot-Assen the holder of the Ace of hearts alone,
-    /// in Rufen forehand with the called partner or alone.
+    /// Checks the first side of three or four players: in Rot-Assen the holder of the Ace of hearts
+    /// alone, in Rufen forehand, alone or with the called partner.
     fn check_first_side(&self, hand: &Sides) -> Result<(), Refusal> {
         if self.active_count() == 2 {
             return Ok(());

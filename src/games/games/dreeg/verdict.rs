@@ -1,15 +1,15 @@
 //! Winner and worth of a hand between two sides (docs/rules/dreeg.md, Two sides, Closing).
 
-use super::facts::{ENOUGH, Ending, Facts, Sides};
+use super::facts::ENOUGH;
 use super::position::{Position, step_without_points};
 use super::rules::PhaseKind;
 use crate::games::outcome::Trace;
-use crate::model::{Message, Player, say};
+use crate::model::{Player, say};
 
 /// Half of the points that win; a loser with fewer is schneider.
 const SCHNEIDER: i64 = 33;
 
-/// Points and tricks of a side at some moment.
+/// Points and tricks of a side at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Stand {
     pub points: i64,
@@ -24,7 +24,7 @@ pub(super) enum HandEnd {
     LastTrick(usize),
 }
 
-/// Closing of the talon by one side.
+/// Closing of the talon by a side.
 pub(super) struct Closing {
     pub player: Player,
     pub by: usize,
@@ -38,16 +38,16 @@ impl Closing {
     }
 }
 
-/// A hand that has been checked to be possible.
+/// Hand that was found to be possible.
 pub(super) struct CheckedHand {
-    /// Who went out, or won the last trick.
+    /// Player who went out, or who won the last trick.
     pub ender: Player,
     pub ended: HandEnd,
     pub end: [Stand; 2],
     pub closing: Option<Closing>,
 }
 
-/// Winning side and the strokes that each of its members erases.
+/// Winning side, with the strokes that each of its members erases.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Verdict {
     pub winner: usize,
@@ -100,8 +100,8 @@ impl Position {
         Verdict { winner: side, strokes }
     }
 
-    /// Verdict for going out with fewer than 66: the other side wins 2, or 3 where going out would
-    /// have saved the third stroke.
+    /// Verdict on going out with fewer than 66: the other side wins 2, or 3 where going out rightly
+    /// would have saved the third stroke.
     fn went_out_falsely(&self, played: &CheckedHand, side: usize, trace: &mut Trace) -> Verdict {
         let winner = other_side(side);
         let schwarz_at_closing = played
@@ -203,7 +203,7 @@ impl Position {
         strokes
     }
 
-    /// Strokes where the side that closed has lost: by the counts when the talon was closed.
+    /// Strokes where the side that closed the talon has lost: by the counts at the closing.
     fn strokes_by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
         let strokes = if closing.stands.iter().any(|stand| !stand.has_trick) {
             3
@@ -240,16 +240,4 @@ impl Position {
             )
         });
     }
-}
-
-/// Doubts about a hand: somebody went out although the others have more than enough, so the sides
-/// may be swapped.
-pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
-    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
-        return Vec::new();
-    };
-    let others =
-        sides.iter().find(|side| !side.players.contains(who)).map(|side| side.count.card_points);
-    let others = others.filter(|points| *points > ENOUGH);
-    others.map(|points| say!(unlikely_out { player: *who, points })).into_iter().collect()
 }

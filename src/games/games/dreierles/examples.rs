@@ -1,4 +1,4 @@
-//! Sample hands that show what each switch does, and the hands that go furthest.
+//! Sample hands that show what each switch does, and the hands with the most extreme points.
 
 use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
@@ -38,8 +38,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 ];
 
 const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
-/// Card points of a win by the most, by one more than the least and by the least, and of the same
-/// losses.
+/// Card points of a win with the most, with one more than the fewest and with the fewest, and of
+/// the corresponding losses.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
 pub(super) fn furthest(raeuber_value: i64) -> Furthest {
@@ -96,7 +96,7 @@ fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     }
 }
 
-/// Adds Räuber with one loser and with two, in any round and in the last.
+/// Adds Räuber with one loser and with two, in the last round and in others.
 fn raeuber(knocks: &str, hands: &mut Furthest) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
@@ -105,7 +105,7 @@ fn raeuber(knocks: &str, hands: &mut Furthest) {
     }
 }
 
-/// Adds Räuber whose two losers share in halves what is owed to one or to two.
+/// Adds Räuber whose two losers share in halves what is owed to one player or to two.
 fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     for receivers in [1, 2] {
         let rest = raeuber_value * receivers * 2 - 1;

@@ -1,27 +1,29 @@
 //! What happened in a hand of Dreierles, as the record format has it.
 
-use super::rules::{Bid, Call, Combination, Offence, Pfeife};
+use super::rules;
+use super::rules::{Call, Combination, Offence, Pfeife};
+use crate::games::bid::{Bid, Extra};
 use crate::games::game::{
-    GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
-    write_players,
+    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, players, read_by_player,
+    required_player, write_by_name, write_players,
 };
-use crate::model::{Player, Points, Refusal, Roster, Word, refuse};
+use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
     pub declarer: Player,
-    pub bid: Bid,
-    /// Card points; known in every game but a lost solo-du.
+    pub bid: rules::Bid,
+    /// Card points of the declarer; known in every game except a lost solo-du.
     pub card_points: Option<i64>,
     pub knocks: i64,
     pub pfeife: Pfeife,
     pub combinations: Vec<(Player, Combination)>,
-    /// Calls in speaking order; empty where not recorded.
+    /// Calls in speaking order; empty where they were not recorded.
     pub auction: Vec<Call>,
-    /// Players who knocked, in turn; empty where not recorded.
+    /// Players who knocked, in turn; empty where they were not recorded.
     pub knocked_by: Vec<Player>,
-    /// Players of a wrong card after which play goes on.
+    /// Players of a wrong card after which the game went on.
     pub penalties: Vec<Player>,
     pub all_tricks: Option<bool>,
 }
@@ -35,7 +37,7 @@ pub enum RaeuberResult {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Raeuber {
     pub result: RaeuberResult,
-    /// Shares that several losers agreed on; `None` follows the rule.
+    /// Shares that several losers agreed on; `None` means the shares by the rule.
     pub split: Option<Vec<(Player, Points)>>,
     pub knocks: i64,
     pub combinations: Vec<(Player, Combination)>,
@@ -48,7 +50,7 @@ pub struct Raeuber {
 pub struct Penalty {
     pub offence: Offence,
     pub offender: Option<Player>,
-    pub bid: Option<Bid>,
+    pub bid: Option<rules::Bid>,
     pub knocks: i64,
 }
 
@@ -94,6 +96,107 @@ impl GameFacts for Facts {
             Facts::LastRound => w.put("kind", "last-round"),
         }
     }
+
+    fn declared(&self) -> Option<Declared> {
+        let Facts::Game(game) = self else { return None };
+        Some(Declared::new(game.declarer, game.bid, game.card_points))
+    }
+
+    fn extras_told(&self) -> Vec<Message> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let pfeife = (game.pfeife != Pfeife::None)
+            .then(|| say!(told_pfeife { how: Arg::Word(game.pfeife.word()) }));
+        let combination = |(player, what): &(Player, Combination)| {
+            let what = Arg::Word(what.word());
+            match *player == game.declarer {
+                true => say!(told_combination { what }),
+                false => say!(told_combination_of { player, what }),
+            }
+        };
+        let combinations = game.combinations.iter().map(combination);
+        pfeife.into_iter().chain(doubled_told(game.knocks)).chain(combinations).collect()
+    }
+
+    fn told(&self, dealer: Player) -> Option<Message> {
+        let Facts::Penalty(penalty) = self else { return None };
+        Some(match (penalty.offence, penalty.bid) {
+            (Offence::Misdeal, _) => {
+                say!(told_misdeal { player: penalty.offender.unwrap_or(dealer) })
+            }
+            (Offence::Discard, bid) => {
+                say!(told_wrong_discard { player: penalty.offender?, bid: Arg::Word(bid?.word()) })
+            }
+            (Offence::Play, Some(bid)) => {
+                say!(told_wrong_card { player: penalty.offender?, bid: Arg::Word(bid.word()) })
+            }
+            (Offence::Play, None) => say!(told_penalty { player: penalty.offender? }),
+        })
+    }
+
+    fn announced_end(&self) -> Option<Label> {
+        (*self == Facts::LastRound).then_some(say::sheet_last_round)
+    }
+
+    fn bid(&self) -> Option<Bid> {
+        match self {
+            Facts::Game(game) => Some(Bid::among(game.bid)),
+            Facts::Penalty(penalty) => penalty.bid.map(Bid::among),
+            Facts::Raeuber(_) | Facts::LastRound => None,
+        }
+    }
+
+    fn doublings(&self) -> i64 {
+        match self {
+            Facts::Game(game) => game.knocks,
+            Facts::Raeuber(raeuber) => raeuber.knocks,
+            Facts::Penalty(penalty) => penalty.knocks,
+            Facts::LastRound => 0,
+        }
+    }
+
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        let mut found = Vec::new();
+        if self.doublings() > 0 {
+            found.push(without_knocks(self.clone()));
+        }
+        let Facts::Game(game) = self else { return found };
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
+            let mut without = game.clone();
+            change(&mut without);
+            found.extend(WithoutExtra::called(word, Some(of), Facts::Game(without)));
+        };
+        if game.pfeife != Pfeife::None {
+            leave_out(Extra::Pfeife.word(), game.declarer, &|game| game.pfeife = Pfeife::None);
+        }
+        for (place, (holder, what)) in game.combinations.iter().enumerate() {
+            leave_out(what.word(), *holder, &|game| {
+                game.combinations.remove(place);
+            });
+        }
+        found
+    }
+}
+
+fn without_knocks(mut facts: Facts) -> WithoutExtra<Facts> {
+    let mut of = None;
+    match &mut facts {
+        Facts::Game(game) => {
+            of = Some(game.declarer);
+            game.knocks = 0;
+            game.knocked_by.clear();
+        }
+        Facts::Raeuber(raeuber) => {
+            // Who agreed to share in another way would have shared the smaller loss alike.
+            for (_, share) in raeuber.split.iter_mut().flatten() {
+                *share = Points::from_halves(share.halves() >> raeuber.knocks.min(62));
+            }
+            raeuber.knocks = 0;
+            raeuber.knocked_by.clear();
+        }
+        Facts::Penalty(penalty) => penalty.knocks = 0,
+        Facts::LastRound => {}
+    }
+    WithoutExtra { what: Extra::Knocks, of, facts }
 }
 
 fn calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {

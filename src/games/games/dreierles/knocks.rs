@@ -6,12 +6,12 @@ use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
 use crate::games::outcome::{Trace, Transfers};
 use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
-/// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen
+/// Most doublings of a hand under any agreed limit; a higher number is a slip of the pen
 /// (docs/rules/dreierles.md, Refused and warned).
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {
-    /// Checks knocks of any hand: that the rules have them, and no more than `most`.
+    /// Checks the knocks of any hand: that the rules allow them, and that there are at most `most`.
     fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
@@ -25,7 +25,7 @@ impl Position {
         Ok(())
     }
 
-    /// Checks knocks of a game or its penalty against the agreed limit.
+    /// Checks the knocks of a game or of its penalty against the agreed limit.
     pub(super) fn check_knock_count(&self, knocks: i64) -> Result<(), Refusal> {
         let limit = match self.rules.knock_limit {
             0 => MOST_KNOCKS,
@@ -34,7 +34,7 @@ impl Position {
         self.check_knocking(knocks, limit)
     }
 
-    /// Checks knocks of a Räuber: one at most for each player at the table who may knock.
+    /// Checks the knocks of a Räuber: at most one for each player at the table who may knock.
     pub(super) fn check_raeuber_knocks(&self, knocks: i64) -> Result<(), Refusal> {
         self.check_knocking(knocks, MOST_KNOCKS)?;
         let most = self.seating().sharing_seats().count() as i64;
@@ -44,7 +44,7 @@ impl Position {
         Ok(())
     }
 
-    /// Seats known to be barred from knocking against this game.
+    /// Seats that are known to be barred from knocking in this game.
     fn barred_seats(&self, game: &Game, declarer: usize) -> PerSeat<bool> {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
@@ -138,8 +138,8 @@ impl Position {
         }))
     }
 
-    /// Checks an auction: one call for each active player, each bid higher than the one before, the
-    /// last one the declarer's.
+    /// Checks an auction: one call for each active player, each bid higher than the one before, and
+    /// the last bid the declarer's.
     pub(super) fn check_auction(&self, game: &Game, declarer: usize) -> Result<(), Refusal> {
         if game.auction.is_empty() {
             return Ok(());
@@ -171,7 +171,7 @@ impl Position {
 }
 
 impl Position {
-    /// Checks combinations of a game with the Pfeife as it was played.
+    /// Checks the combinations of a game against the Pfeife as it was played.
     pub(super) fn check_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -192,8 +192,8 @@ impl Position {
         check_holders(combinations)
     }
 
-    /// Checks combinations of a Räuber: it has no declarer, so where only the declarer may claim
-    /// nobody does.
+    /// Checks the combinations of a Räuber, which has no declarer: where only the declarer may
+    /// claim, nobody may.
     pub(super) fn check_raeuber_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -210,8 +210,8 @@ impl Position {
         check_holders(combinations)
     }
 
-    /// Collects combinations under `fach`: each brings its holder the same from each other who
-    /// shares.
+    /// Collects the payments for combinations under `fach`, for each of which the holder gets the
+    /// same from every other player who shares.
     pub(super) fn collect_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -237,7 +237,7 @@ impl Position {
         }
     }
 
-    /// Writes combinations under `augen`: each for its holder alone.
+    /// Writes the points of combinations under `augen`, each for its holder alone.
     pub(super) fn write_combinations(
         &self,
         combinations: &[(Player, Combination)],
@@ -259,7 +259,7 @@ impl Position {
     }
 }
 
-/// Refuses a combination claimed twice by one player, or by two players but for the Zehn Druck.
+/// Refuses a combination claimed twice by one player, or by two players except the Zehn Druck.
 fn check_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
     for (place, (holder, what)) in combinations.iter().enumerate() {
         let (player, value) = (*holder, Arg::Word(what.word()));

@@ -1,5 +1,4 @@
-//! The state between two hands of Dreierles: whose deal it is, which round, and whether it is the
-//! last.
+//! The state between two hands of Dreierles: the dealer, the round, and whether it is the last one.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +13,7 @@ use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, 
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Scored hands in the running round.
+    /// Number of scored hands in the current round.
     deals_in_round: usize,
     rounds_done: i64,
     pub(super) last_round: bool,
@@ -36,12 +35,12 @@ impl Game for Position {
         }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -52,7 +51,7 @@ impl Game for Position {
         self.complete
     }
 
-    /// Hands that count as deals; a misdeal is dealt again and does not.
+    /// Number of hands that count as deals; a misdeal is dealt again and does not count.
     fn count_deals(&self, _hands: u32) -> u32 {
         let rounds = u32::try_from(self.rounds_done).unwrap_or(u32::MAX);
         rounds.saturating_mul(self.table.len() as u32).saturating_add(self.deals_in_round as u32)
@@ -76,24 +75,15 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the running round begins afresh, the last one too.
+    /// Seats other people; the current round begins again, even if it is the last one.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;
         Ok(())
     }
 
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         self.doubts_of(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn outlook(&self) -> Vec<Message> {
@@ -164,12 +154,12 @@ impl Position {
         self.rounds_done + i64::from(!self.complete)
     }
 
-    /// Whether every seat has dealt in this round, so that the session may fairly end.
+    /// Whether every seat has dealt in this round, so that the session can end fairly.
     fn round_is_complete(&self) -> bool {
         self.deals_in_round == 0
     }
 
-    /// Sentence on who may knock after everybody has passed.
+    /// Sentence about who may knock after everybody has passed.
     fn raeuber_knocks(&self) -> Message {
         let dealer = self.table.dealer();
         match (self.seating().sitting_out(), self.rules.dealer_shares) {
@@ -187,12 +177,12 @@ impl Position {
         PerSeat::new(self.table.len())
     }
 
-    /// Empty transfers between those who share.
+    /// Empty transfers between the seats that share.
     pub(super) fn no_transfers(&self) -> Transfers {
         Transfers::none_among(self.table.len(), self.seating().sharing_seats())
     }
 
-    /// Amounts of all seats when `seat` alone gets `amount` from each other who shares.
+    /// Amounts of all seats when `seat` alone gets `amount` from every other seat that shares.
     pub(super) fn amounts_collected(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.no_transfers();
         transfers.collect(seat, amount);
@@ -210,7 +200,7 @@ impl Position {
         Ok(())
     }
 
-    /// Refuses a bid of the last round other than Solo.
+    /// Refuses any bid but Solo in the last round.
     pub(super) fn check_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
         match bid {
             Some(bid) if self.last_round && bid.has_discard() => {

@@ -1,5 +1,5 @@
-//! Whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused and
-//! warned).
+//! Check whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused
+//! and warned).
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::games::header::ActiveCount;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 
 impl Position {
-    /// Checks a game and gives the declarer's seat.
+    /// Checks a game, and returns the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
@@ -68,8 +68,8 @@ impl Position {
         warnings
     }
 
-    /// Fewest and most card points that the Pfeife, which counts 5, leaves the declarer; with three
-    /// players tricks divide by three.
+    /// Fewest and most card points of the declarer, given that the Pfeife counts 5; with three
+    /// players, tricks divide by three.
     fn points_left_by_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
@@ -83,7 +83,7 @@ impl Position {
     }
 }
 
-/// Card points of all tricks without the blind.
+/// Card points of all tricks together, without the blind.
 pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
 /// Whether the declarer certainly lays card points away; the one card of an Einer may count
@@ -164,14 +164,14 @@ impl Position {
         }
     }
 
-    /// Fewest card points of a side with a card worth 5 in each of so many tricks, and so many
-    /// cards beside them.
+    /// Fewest card points of a side that has a card worth 5 in each of `tricks` tricks, and
+    /// `beside` further cards.
     fn least_card_points(&self, tricks: i64, beside: i64) -> i64 {
         least_card_points(tricks, tricks * self.rules.active.count() as i64 + beside)
     }
 
-    /// Doubt about a Drull: only the Stiess takes a trick from the 21 and nothing from the Stiess,
-    /// so whoever holds both has two tricks.
+    /// Doubt about a Drull: only the Stiess captures the 21, and nothing captures the Stiess, so
+    /// the holder of both has two tricks.
     fn doubt_of_a_drull(&self, game: &Game) -> Option<Message> {
         let player = holder_of_the_drull(&game.combinations)?;
         let what = Arg::Word(Combination::Drull.word());

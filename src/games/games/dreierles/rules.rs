@@ -1,5 +1,5 @@
-//! The switches of Dreierles and their values in each place (docs/rules/dreierles.md, Rule sets and
-//! switches).
+//! The switches of Dreierles, and their values in each place (docs/rules/dreierles.md, Rule sets
+//! and switches).
 
 use super::examples::EXAMPLES;
 use super::possible::{SOLO_DU, lays_cards_away_for_certain};
@@ -30,7 +30,7 @@ words! {
 }
 
 impl Scoring {
-    /// Rule set known for this scoring, whose values go with it.
+    /// Usual rule set with this scoring, whose values follow from it.
     fn rule_set(self) -> RuleSet {
         match self {
             Scoring::Fach => RuleSet::Steinmauern,
@@ -52,13 +52,13 @@ impl SwitchWord for CombinationsFor {}
 switches! {
     pub struct Rules(RuleSet) {
         active: ActiveCount = ActiveCount::KIND,
-        scoring: Scoring = SwitchKind::word::<Scoring>(),
+        scoring: Scoring = SwitchKind::Word(Scoring::WORDS),
         knocking: bool = SwitchKind::Flag,
         knock_limit: i64 = SwitchKind::Whole(0, 16),
         dealer_shares: bool = SwitchKind::Flag,
-        combinations_for: CombinationsFor = SwitchKind::word::<CombinationsFor>(),
+        combinations_for: CombinationsFor = SwitchKind::Word(CombinationsFor::WORDS),
         raeuber_value: i64 = SwitchKind::Whole(1, 100),
-        /// Worth of a Räuber in the last round; `None` is that of any other round.
+        /// Value of a Räuber in the last round; `None` means that of any other round.
         last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),
         misdeal_penalty: i64 = SwitchKind::Whole(0, 100),
         penalty_value: i64 = SwitchKind::Whole(0, 100),
@@ -70,7 +70,7 @@ switches! {
         pfeife_lost: i64 = SwitchKind::Whole(0, 100),
         pfeife_out_won: i64 = SwitchKind::Whole(0, 100),
         pfeife_out_lost: i64 = SwitchKind::Whole(0, 100),
-        /// Factor of each bid, from low to high.
+        /// Factor of each bid, from the lowest to the highest.
         bid_factors: [i64; 5] = SwitchKind::Wholes(5, 1, 100),
         card_points_per_fach: i64 = SwitchKind::Whole(1, 35),
         win_bonus: i64 = SwitchKind::Whole(0, 100),
@@ -158,8 +158,9 @@ impl GameRules for Rules {
         }
     }
 
-    /// Sets what follows: the values that go with another scoring, and a Räuber of the last round
-    /// never worth less than any other (docs/rules/dreierles.md, Rule sets and switches).
+    /// Sets switches that follow from others: the values for another scoring, and a Räuber in the
+    /// last round that is worth at least as much as any other (docs/rules/dreierles.md, Rule sets
+    /// and switches).
     fn follow(&mut self, named: &Named) {
         if self.scoring != Rules::for_set(self.set).scoring {
             let usual = Rules::for_set(self.scoring.rule_set());
@@ -209,7 +210,7 @@ impl GameRules for Rules {
         self.scoring == Scoring::Fach
     }
 
-    /// Bonus for the end of a session; only where card points are written up
+    /// Bonus at the end of a session, given only where card points are written up
     /// (docs/rules/dreierles.md, Augen scoring).
     fn end_bonus(&self, seats: usize) -> Option<EndBonus> {
         let others =
@@ -241,12 +242,13 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// Worth of a Räuber in the last round or any other.
+    /// Value of a Räuber in the last round or in any other.
     pub fn raeuber_value_in(&self, last_round: bool) -> i64 {
         self.last_round_raeuber_value.filter(|_| last_round).unwrap_or(self.raeuber_value)
     }
 
-    /// Fach for a difference: one for the win and one more for so many card points above half.
+    /// Fach for a difference: one for the win, and one more for every so many card points above
+    /// half.
     pub(super) fn fach(&self, difference: i64) -> i64 {
         difference / self.card_points_per_fach + 1
     }
@@ -257,19 +259,19 @@ impl Rules {
 }
 
 words! {
-    /// Bids by how many cards of the blind the declarer takes up; fewer is higher.
+    /// Bids by the number of cards that the declarer takes from the blind; fewer is higher.
     pub enum Bid {
         Dreier = "dreier",
         Zweier = "zweier",
         Einer = "einer",
         Solo = "solo",
-        /// A game for all tricks without the blind.
+        /// Game for all tricks without the blind.
         SoloDu = "solo-du",
     }
 }
 
 impl Bid {
-    /// Number of cards taken up from the blind, and as many laid away.
+    /// Number of cards that are taken from the blind and laid away.
     pub(super) fn cards_drawn(self) -> i64 {
         match self {
             Bid::Dreier => 3,
@@ -302,7 +304,8 @@ impl Call {
 }
 
 words! {
-    /// What became of the Pfeife, the lowest trump, in the last trick or laid out for it.
+    /// Fate of the Pfeife, the lowest trump: played to the last trick, or laid out for it, and won
+    /// or lost.
     pub enum Pfeife {
         None = "none",
         Won = "won",
@@ -330,7 +333,7 @@ words! {
 }
 
 const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::SoloDu];
-/// Distance of columns in card points, where each point counts.
+/// Card points between two columns, where each point counts.
 const STEP: usize = 5;
 
 impl Rules {
@@ -366,7 +369,7 @@ impl Rules {
         }
     }
 
-    /// Ranges of card points worth the same number of Fach.
+    /// Ranges of card points that are worth the same number of Fach.
     fn steps_of_a_fach(&self) -> Vec<(i64, i64)> {
         let per = self.card_points_per_fach;
         let parts = 0..=(ALL - HALF) / per;
@@ -380,7 +383,7 @@ impl Rules {
         say!(paper_values_dreierles { won, lost, out_won, out_lost, combination, misdeal })
     }
 
-    /// Sentence on what a wrong discard or card costs in each game (docs/rules/dreierles.md,
+    /// Sentence about the cost of a wrong discard or card in each game (docs/rules/dreierles.md,
     /// Penalties).
     fn wrong_cards(&self) -> Message {
         let penalty = self.penalty_value;

@@ -1,5 +1,5 @@
-//! Points of a hand of Dreierles, with the Räuber and wrong play. Pure: facts and a position in,
-//! points out.
+//! Points of a hand of Dreierles, of the Räuber and of wrong play. A pure computation from facts
+//! and a position.
 
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
@@ -9,7 +9,7 @@ use crate::games::header::ActiveCount;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
 
-/// Half of the 70 card points; the declarer needs more.
+/// Half of the 70 card points; the declarer needs more to win.
 pub(super) const HALF: i64 = 35;
 pub(super) const ALL: i64 = 70;
 
@@ -78,7 +78,7 @@ impl Position {
         value
     }
 
-    /// Fach of the Pfeife for the declarer, neither multiplied nor doubled.
+    /// Fach that the declarer gets for the Pfeife, neither multiplied nor doubled.
     fn pfeife_value(&self, pfeife: Pfeife) -> i64 {
         match pfeife {
             Pfeife::None => 0,
@@ -109,7 +109,7 @@ impl Position {
         Sheet::settled_in_pairs(points, Some(bonus))
     }
 
-    /// Writes (card points − 35) × bid × 2^knocks, and the addition for having won or lost.
+    /// Writes (card points − 35) × bid × 2^knocks, and an addition for winning or losing.
     pub(super) fn write_lost_or_won(
         &self,
         points: &mut [Points],
@@ -132,7 +132,7 @@ impl Position {
         self.write_up(points, declarer, value, "augen-scoring", text, trace);
     }
 
-    /// Writes points for one player alone.
+    /// Writes points for a single player.
     pub(super) fn write_up(
         &self,
         points: &mut [Points],
@@ -166,7 +166,7 @@ impl Position {
         }
     }
 
-    /// End-of-session points of a game.
+    /// Points of a game that count at the end of the session.
     pub(super) fn session_bonus(
         &self,
         declarer: usize,
@@ -221,7 +221,7 @@ impl Position {
         }))
     }
 
-    /// Scores a Räuber under `augen`: each loser is written the whole value.
+    /// Scores a Räuber under `augen`: the whole value is written for each loser.
     fn score_raeuber_augen(
         &self,
         raeuber: &Raeuber,
@@ -242,7 +242,7 @@ impl Position {
         Ok(Sheet::settled_in_pairs(points, Some(self.no_points())))
     }
 
-    /// Seats of the losers, in speaking order.
+    /// Seats of the losers in speaking order.
     fn losers(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
         let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
         match &raeuber.result {
@@ -282,8 +282,8 @@ impl Position {
         Ok(self.seating().active().filter(|seat| lost[*seat]).collect())
     }
 
-    /// Checks the sum of a Räuber's card points: the six cards of the blind, worth 2 to 26, lie
-    /// aside; with four players counting in threes costs or brings a point.
+    /// Checks the sum of a Räuber's card points: the six cards of the blind, worth 2 to 26, are not
+    /// counted; with four players, counting in threes changes the sum by a point.
     fn check_raeuber_sum(&self, sum: i64) -> Result<(), Refusal> {
         let (least, most) = match self.rules.active {
             ActiveCount::Three => (44, 68),
@@ -295,8 +295,7 @@ impl Position {
         Err(refuse!(raeuber_sum_impossible { field: "card_points", value: sum, least, most }))
     }
 
-    /// Scores a Räuber under `fach`: each of the others gets the value, and the losers share the
-    /// cost.
+    /// Scores a Räuber under `fach`: each winner gets the value, and the losers share the cost.
     fn score_raeuber_fach(
         &self,
         raeuber: &Raeuber,
@@ -329,8 +328,8 @@ impl Position {
         Ok(Sheet::from_transfers(transfers))
     }
 
-    /// Shares of the losers: equal halves where they come out even, else whole points with the rest
-    /// given one each in speaking order.
+    /// Shares of the losers: equal where halves allow it, else whole points, with the rest given
+    /// one by one in speaking order.
     fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
         let mut shares = self.no_points();
         let count = losers.len() as i64;
@@ -442,7 +441,7 @@ impl Position {
         }
     }
 
-    /// Pays a penalty to each who shares; in a Räuber there is no bid, so no factor.
+    /// Pays a penalty to each player who shares; a Räuber has no bid, and so no factor.
     fn pay_penalty(
         &self,
         penalty: &Penalty,

@@ -1,7 +1,8 @@
 //! What happened in a hand of Dreiertarock, as the record format has it.
 
-use crate::games::game::{GameFacts, required_player};
-use crate::model::{Player, Refusal, Roster};
+use crate::games::bid::Extra;
+use crate::games::game::{Declared, GameFacts, WithoutExtra, doubled_told, required_player};
+use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
 
@@ -12,9 +13,9 @@ words! {
         Dreier = "dreier",
         Vierer = "vierer",
         Fuenfer = "fuenfer",
-        /// A game without the talon.
+        /// Game without the talon.
         Solo = "solo",
-        /// A game for every trick without the talon.
+        /// Game for every trick, without the talon.
         SoloValat = "solo-valat",
     }
 }
@@ -28,17 +29,17 @@ words! {
 
 words! {
     pub enum BonusKind {
-        /// All three of Sküs, XXI and I in tricks.
+        /// Sküs, XXI and I in the tricks of one side.
         Trull = "trull",
-        /// All four Kings in tricks.
+        /// All four Kings in the tricks of one side.
         RoyalTrull = "royal-trull",
-        /// The XXI captured with the Sküs.
+        /// XXI captured by the Sküs.
         Mondfang = "mondfang",
-        /// The last trick with the I.
+        /// Last trick won by the I.
         PagatUltimo = "pagat-ultimo",
-        /// The last but one with the II.
+        /// Last trick but one won by the II.
         Uhu = "uhu",
-        /// The last but two with the III; most tables say Kakadu.
+        /// Last trick but two won by the III; most tables say Kakadu.
         Kike = "kike",
     }
 }
@@ -53,8 +54,8 @@ impl BonusKind {
         }
     }
 
-    /// Value of an announced bonus; `None` for one that can be neither announced nor
-    /// failed, since it lies in the tricks or does not.
+    /// Value of an announced bonus; `None` for one that can neither be announced nor fail, as it
+    /// depends only on the cards won.
     pub fn announced_value(self) -> Option<i64> {
         match self {
             BonusKind::Trull | BonusKind::RoyalTrull | BonusKind::Mondfang => None,
@@ -68,7 +69,7 @@ impl BonusKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bonus {
     pub what: BonusKind,
-    /// Side that made the bonus, or tried and failed.
+    /// Side that made the bonus, or that tried and failed.
     pub side: Side,
     pub announced: bool,
     pub made: bool,
@@ -78,9 +79,9 @@ pub struct Bonus {
 pub struct Game {
     pub declarer: Player,
     pub contract: Contract,
-    /// Card points of the declarer; known in every game but a Solo Valat.
+    /// Card points of the declarer; known in every game except a Solo Valat.
     pub card_points: Option<i64>,
-    /// Whether every trick was won; only in a Solo Valat.
+    /// Whether every trick was won; set only in a Solo Valat.
     pub made: Option<bool>,
     /// Number of doublings.
     pub kontra: i64,
@@ -91,7 +92,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
     pub offender: Player,
-    /// Contract that sets the cost; an Einser where none is named.
+    /// Contract that decides the cost; `None` means an Einser.
     pub contract: Option<Contract>,
 }
 
@@ -136,6 +137,58 @@ impl GameFacts for Facts {
             }
             Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
+    }
+
+    fn declared(&self) -> Option<Declared> {
+        let Facts::Game(game) = self else { return None };
+        Some(Declared::new(game.declarer, game.contract, game.card_points))
+    }
+
+    fn extras_told(&self) -> Vec<Message> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let bonus = |bonus: &Bonus| {
+            let what = Arg::Word(bonus.what.word());
+            let what = say!(bonus.announced => told_bonus_announced | told_combination { what });
+            let what = if bonus.made { what } else { say!(told_bonus_failed { what }) };
+            match bonus.side {
+                Side::Declarer => what,
+                Side::Defence => say!(told_of_opponents { what }),
+            }
+        };
+        game.bonuses.iter().map(bonus).chain(doubled_told(game.kontra)).collect()
+    }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        match self {
+            Facts::Game(_) => None,
+            Facts::Penalty(penalty) => Some(say!(told_penalty { player: penalty.offender })),
+            Facts::ThrownIn => Some(say!(told_thrown_in)),
+        }
+    }
+
+    fn doublings(&self) -> i64 {
+        if let Facts::Game(game) = self { game.kontra } else { 0 }
+    }
+
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
+            let mut without = game.clone();
+            change(&mut without);
+            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
+        };
+        if game.kontra > 0 {
+            leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);
+        }
+        for (place, bonus) in game.bonuses.iter().enumerate() {
+            // What the defence does belongs to two of them.
+            let of = (bonus.side == Side::Declarer).then_some(game.declarer);
+            leave_out(bonus.what.word(), of, &|game| {
+                game.bonuses.remove(place);
+            });
+        }
+        found
     }
 }
 

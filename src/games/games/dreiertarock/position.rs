@@ -1,4 +1,4 @@
-//! The state between two hands of Dreiertarock: whose deal it is.
+//! The state between two hands of Dreiertarock: the dealer.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,12 +24,12 @@ impl Game for Position {
         Position { rules, table }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -59,22 +59,8 @@ impl Game for Position {
         }
     }
 
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-        self.table = table;
-        Ok(())
-    }
-
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         doubts(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn outlook(&self) -> Vec<Message> {

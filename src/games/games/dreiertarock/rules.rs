@@ -1,4 +1,4 @@
-//! The switches of Dreiertarock and their values (docs/rules/dreiertarock.md, Rule sets and
+//! The switches of Dreiertarock, and their values (docs/rules/dreiertarock.md, Rule sets and
 //! switches).
 
 use super::facts::{BonusKind, Contract};
@@ -10,7 +10,7 @@ use crate::model::{Refusal, Word, say};
 use crate::{switches, words};
 
 pub(super) const ACTIVE: usize = 3;
-/// The card points of the whole pack, counted in threes.
+/// Card points of the whole pack, counted in threes.
 pub(super) const TOTAL: i64 = 70;
 /// Card points that win: 35 and two cards' fractions, rounded up.
 pub(super) const TO_WIN: i64 = 36;
@@ -30,7 +30,7 @@ switches! {
         kontra: bool = SwitchKind::Flag,
         /// Value of each contract, from Einser to Solo Valat.
         contract_values: [i64; 7] = SwitchKind::Wholes(7, 1, 10_000),
-        /// Whether a bonus that was not announced and failed is paid for.
+        /// Whether an unannounced bonus that failed has to be paid for.
         silent_failure_costs: bool = SwitchKind::Flag,
     }
 }
@@ -38,8 +38,6 @@ switches! {
 impl GameRules for Rules {
     const HAS_STAKE: bool = true;
     const CLOCKWISE: Option<bool> = Some(false);
-    const OTHER_NAMES: &'static [&'static str] = &[];
-    const FIXED: &'static [&'static str] = &[];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
     fn pack(&self) -> Option<i64> {
@@ -88,8 +86,8 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// Values of contracts and bonuses, which do not depend on card points (docs/tournament.md, In
-    /// the hall).
+    /// Table of the values of contracts and bonuses, which do not depend on card points
+    /// (docs/tournament.md, In the hall).
     fn values(&self) -> ValueTable {
         let games = Contract::ALL
             .iter()

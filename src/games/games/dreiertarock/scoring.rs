@@ -1,4 +1,4 @@
-//! Points of a hand of Dreiertarock. Pure: facts and a position in, points out.
+//! Points of a hand of Dreiertarock. A pure computation from facts and a position.
 
 use super::facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use super::position::Position;
@@ -71,7 +71,8 @@ impl Position {
         Ok(())
     }
 
-    /// Points that the declarer gets from each opponent for one bonus; kontra does not double them.
+    /// Points that the declarer gets from each opponent for one bonus, which kontra does not
+    /// double.
     fn score_bonus(
         &self,
         player: Player,
@@ -123,7 +124,7 @@ impl Position {
         Ok(Outcome::of_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
-    /// Transfers in which `seat` gets `each` from every other who shares, or pays it where
+    /// Transfers in which `seat` gets `each` from every other seat that shares, or pays it where
     /// negative.
     fn transfers_to(&self, seat: usize, each: i64) -> Transfers {
         let mut transfers = Transfers::none_among(self.table.len(), self.seating().sharing_seats());
@@ -145,8 +146,8 @@ impl Position {
     }
 }
 
-/// Refuses a bonus named twice, and an announcement or failure of one that is not tied to the last
-/// tricks.
+/// Refuses a bonus that is named twice, and an announcement or failure of a bonus that depends only
+/// on the cards won.
 fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     for (place, bonus) in bonuses.iter().enumerate() {
         let word = Arg::Word(bonus.what.word());
@@ -166,7 +167,7 @@ fn check_bonuses(bonuses: &[Bonus]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a Solo Valat was made; refuses card points and bonuses, which do not count in it.
+/// Whether a Solo Valat was made; refuses card points and bonuses, which do not count in one.
 fn check_valat(game: &Game) -> Result<bool, Refusal> {
     if let Some(card_points) = game.card_points {
         return Err(refuse!(valat_card_points { field: "card_points", value: card_points }));
@@ -180,7 +181,7 @@ fn check_valat(game: &Game) -> Result<bool, Refusal> {
     game.made.ok_or_else(|| refuse!(valat_made_missing { field: "made" }))
 }
 
-/// Card points of the declarer in a game that is decided by them.
+/// Card points of the declarer, in a game that they decide.
 fn declarer_card_points(game: &Game) -> Result<i64, Refusal> {
     if game.made.is_some() {
         return Err(refuse!(valat_only {
@@ -212,7 +213,7 @@ pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
         .collect()
 }
 
-/// Bonuses that a side made.
+/// Bonuses made by a side.
 fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
     game.bonuses
         .iter()
@@ -220,7 +221,7 @@ fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Cl
         .map(|bonus| bonus.what)
 }
 
-/// Doubt where one side has all three of the Trull and the other a bonus that needs one of them.
+/// Doubt where one side has the whole Trull, and the other a bonus that needs one of its cards.
 fn doubt_of_the_trull(game: &Game) -> Option<Message> {
     let side = *Side::ALL
         .iter()
@@ -234,7 +235,7 @@ fn doubt_of_the_trull(game: &Game) -> Option<Message> {
     )
 }
 
-/// Doubt where a side has fewer card points than the cards of its bonuses count at least.
+/// Doubt where a side has fewer card points than the cards of its bonuses are worth.
 fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };

@@ -1,4 +1,4 @@
-//! Sample hands that show what each switch does, and the hands that go furthest.
+//! Sample hands that show what each switch does, and the hands with the most extreme points.
 
 use crate::games::game::Example;
 use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
@@ -37,8 +37,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 ];
 
 const BIDS: [&str; 3] = ["ansager", "solo", "super"];
-/// Card points at and beside every boundary: every trick and half the points, with 74 and 78 in the
-/// pack.
+/// Card points at and around every boundary: every trick and half the points, with 74 and 78 points
+/// in the pack.
 const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
 
 pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
@@ -89,8 +89,8 @@ fn game(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
-/// Adds Pagat hands; one that was laid out is doubled with the game, so one number of doublings is
-/// enough.
+/// Adds hands with a Pagat; one that was laid out is doubled with the game, so that one number of
+/// doublings is enough.
 fn pagat(doubled: &str, hands: &mut Furthest) {
     let without = game(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats =

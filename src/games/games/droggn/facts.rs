@@ -1,20 +1,24 @@
 //! What happened in a hand of Droggn, as the record format has it.
 
-use crate::games::game::{GameFacts, optional_player, required_player};
-use crate::model::{Player, Refusal, Roster};
+use crate::games;
+use crate::games::bid::Extra;
+use crate::games::game::{
+    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, required_player,
+};
+use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
 
 words! {
-    /// Bids from low to high.
+    /// Bids, from the lowest to the highest.
     pub enum Bid {
-        /// A game with the talon, in which a card is bought.
+        /// Game with the talon, in which a card is bought.
         Ansager = "ansager",
-        /// A game with the talon, in which nothing is bought.
+        /// Game with the talon, in which nothing is bought.
         Solo = "solo",
-        /// A game with neither talon nor buying.
+        /// Game with neither talon nor buying.
         Super = "super",
-        /// A Super that must win every trick.
+        /// Super that has to win every trick.
         SuperMord = "super-mord",
     }
 }
@@ -27,28 +31,28 @@ words! {
 }
 
 words! {
-    /// What the Pagat (trump I) did.
+    /// Fate of the Pagat (trump I).
     pub enum PagatScore {
         UltimoWon = "ultimo-won",
         UltimoLost = "ultimo-lost",
         LaidWon = "laid-won",
         LaidLost = "laid-lost",
-        /// Captured by the side named, before the last trick.
+        /// Captured before the last trick, by the side that is named.
         Captured = "captured",
-        /// Pagat and Gstieß together for the last two tricks.
+        /// Pagat and Gstieß winning the last two tricks together.
         KleineUndGstiess = "kleine-und-gstiess",
     }
 }
 
 impl PagatScore {
-    /// Whether the Pagat was laid out and so is doubled with the game, as nothing silent is.
+    /// Whether the Pagat was laid out, in which case it is doubled with the game.
     pub fn was_laid(self) -> bool {
         matches!(self, PagatScore::LaidWon | PagatScore::LaidLost)
     }
 }
 
 words! {
-    /// Card laid out in a Super Mord; never both.
+    /// Card that was laid out in a Super Mord; never both cards.
     pub enum LaidCard {
         Pagat = "pagat",
         Gstiess = "gstiess",
@@ -65,27 +69,27 @@ pub struct Pagat {
 pub struct Game {
     pub declarer: Player,
     pub bid: Bid,
-    /// Card points of the declarer; known in every game but a Super Mord.
+    /// Card points of the declarer; known in every game except a Super Mord.
     pub card_points: Option<i64>,
-    /// Whether every trick was won; only in a Super Mord.
+    /// Whether every trick was won; set only in a Super Mord.
     pub made: Option<bool>,
-    /// Card laid out; only in a Super Mord.
+    /// Card that was laid out; set only in a Super Mord.
     pub laid: Option<LaidCard>,
     /// Number of doublings: Schwacher, Retour and further Retours.
     pub schwacher: i64,
     pub pagat: Option<Pagat>,
-    /// Who took the last trick, which may decide a tie.
+    /// Player who took the last trick, which may decide a tie.
     pub last_trick: Option<Player>,
 }
 
-/// Revoke, which ends the hand whatever the card points.
+/// Revoke, which ends the hand whatever the card points are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revoke {
     pub declarer: Player,
     pub bid: Bid,
     pub offender: Player,
     pub schwacher: i64,
-    /// Whether a Pagat or the Gstieß was laid out, by anybody.
+    /// Whether a Pagat or the Gstieß was laid out by anybody.
     pub pagat_laid: bool,
 }
 
@@ -146,6 +150,103 @@ impl GameFacts for Facts {
             Facts::ThrownIn => w.put("kind", "thrown-in"),
             Facts::LastFour => w.put("kind", "last-four"),
         }
+    }
+
+    fn declared(&self) -> Option<Declared> {
+        let Facts::Game(game) = self else { return None };
+        Some(Declared::new(game.declarer, game.bid, game.card_points))
+    }
+
+    fn extras_told(&self) -> Vec<Message> {
+        let Facts::Game(game) = self else { return Vec::new() };
+        let laid = game.laid.map(|laid| say!(told_laid { what: Arg::Word(laid.word()) }));
+        let pagat = game.pagat.map(|pagat| {
+            let what = say!(told_combination { what: Arg::Word(pagat.what.word()) });
+            match pagat.side {
+                Side::Declarer => what,
+                Side::Defence => say!(told_of_opponents { what }),
+            }
+        });
+        laid.into_iter().chain(pagat).chain(doubled_told(game.schwacher)).collect()
+    }
+
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        match self {
+            Facts::Revoke(revoke) => Some(say!(told_revoke {
+                player: revoke.declarer,
+                bid: Arg::Word(revoke.bid.word()),
+                offender: revoke.offender
+            })),
+            Facts::ThrownIn => Some(say!(told_thrown_in)),
+            Facts::Game(_) | Facts::LastFour => None,
+        }
+    }
+
+    fn announced_end(&self) -> Option<Label> {
+        (*self == Facts::LastFour).then_some(say::sheet_last_four)
+    }
+
+    fn bid(&self) -> Option<games::bid::Bid> {
+        match self {
+            Facts::Game(game) => Some(games::bid::Bid::among(game.bid)),
+            Facts::Revoke(revoke) => Some(games::bid::Bid::among(revoke.bid)),
+            Facts::ThrownIn | Facts::LastFour => None,
+        }
+    }
+
+    fn doublings(&self) -> i64 {
+        match self {
+            Facts::Game(game) => game.schwacher,
+            Facts::Revoke(revoke) => revoke.schwacher,
+            Facts::ThrownIn | Facts::LastFour => 0,
+        }
+    }
+
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        match self {
+            Facts::Game(game) => game.without_extras(),
+            Facts::Revoke(revoke) => revoke.without_extras(),
+            Facts::ThrownIn | Facts::LastFour => Vec::new(),
+        }
+    }
+}
+
+impl Game {
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        let mut found = Vec::new();
+        let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
+            let mut without = self.clone();
+            change(&mut without);
+            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
+        };
+        if self.schwacher > 0 {
+            leave_out(Extra::Schwacher.word(), Some(self.declarer), &|game| game.schwacher = 0);
+        }
+        if let Some(pagat) = self.pagat {
+            // What the defence does belongs to two of them.
+            let of = (pagat.side == Side::Declarer).then_some(self.declarer);
+            leave_out(Extra::Pagat.word(), of, &|game| game.pagat = None);
+        }
+        if let Some(laid) = self.laid {
+            leave_out(laid.word(), Some(self.declarer), &|game| game.laid = None);
+        }
+        found
+    }
+}
+
+impl Revoke {
+    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+        let mut found = Vec::new();
+        if self.schwacher > 0 {
+            let facts = Facts::Revoke(Revoke { schwacher: 0, ..self.clone() });
+            found.push(WithoutExtra { what: Extra::Schwacher, of: Some(self.declarer), facts });
+        }
+        if self.pagat_laid {
+            // Whoever laid it out, and Pagat or Gstieß.
+            let facts = Facts::Revoke(Revoke { pagat_laid: false, ..self.clone() });
+            found.push(WithoutExtra { what: Extra::Pagat, of: None, facts });
+        }
+        found
     }
 }
 

@@ -1,5 +1,5 @@
-//! The state between two hands of Droggn: whose deal it is, and how many hands are left once the
-//! end was called.
+//! The state between two hands of Droggn: the dealer, and the number of hands left once the end was
+//! called.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,14 +10,14 @@ use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace};
 use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
-/// Scored hands that are played after somebody has called the end.
+/// Number of scored hands that are played after somebody has called the end.
 const LAST_HANDS: u8 = 4;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Scored hands until the session is complete; `None` until the end is called.
+    /// Number of scored hands until the session is complete; `None` until the end is called.
     hands_left: Option<u8>,
     /// Number of hands that were dealt and played.
     #[serde(default)]
@@ -32,12 +32,12 @@ impl Game for Position {
         Position { rules, table, hands_left: None, deals: 0 }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
     fn speaking_order(&self) -> Vec<usize> {
@@ -48,7 +48,8 @@ impl Game for Position {
         self.hands_left == Some(0)
     }
 
-    /// Number of deals; a hand that was thrown in is dealt again by the same player.
+    /// Number of deals; a hand that was thrown in is dealt again by the same player, and does not
+    /// count.
     fn count_deals(&self, _hands: u32) -> u32 {
         self.deals
     }
@@ -78,23 +79,8 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the number of hands left belongs to the session and stays.
-    fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-        self.table = table;
-        Ok(())
-    }
-
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         self.doubts_of(facts)
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn is_announced_end(&self) -> bool {
@@ -141,7 +127,7 @@ impl Position {
         Seating { table: &self.table, active: ACTIVE, dealer_shares: true }
     }
 
-    /// Refuses to call the end a second time.
+    /// Refuses a second call of the end.
     fn check_last_four(&self) -> Result<(), Refusal> {
         match self.hands_left {
             None => Ok(()),
@@ -149,7 +135,7 @@ impl Position {
         }
     }
 
-    /// Moves on after a scored hand: its declarer deals the next one.
+    /// Moves on after a scored hand, whose declarer deals the next one.
     fn advance_after_score(&mut self, declarer: Player) {
         if let Some(seat) = self.table.seat_of(declarer) {
             self.table.set_dealer_seat(seat);

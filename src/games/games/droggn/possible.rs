@@ -1,5 +1,5 @@
-//! Whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md, Refused
-//! and warned).
+//! Check whether a hand of Droggn can have been played as it was recorded (docs/rules/droggn.md,
+//! Refused and warned).
 
 use super::facts::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Side};
 use super::position::Position;
@@ -7,11 +7,11 @@ use super::rules::SuperMordPagat;
 use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
 use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 
-/// Most doublings of a hand, whatever limit was agreed; more is a slip of the pen.
+/// Most doublings of a hand under any agreed limit; a higher number is a slip of the pen.
 const MOST_SCHWACHER: i64 = 16;
 
 impl Position {
-    /// Checks a game and gives the declarer's seat.
+    /// Checks a game, and returns the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
@@ -91,7 +91,7 @@ impl Position {
         }
     }
 
-    /// Checks a game that is decided by card points.
+    /// Checks a game that card points decide.
     fn check_played(&self, game: &Game) -> Result<(), Refusal> {
         let bid = || Arg::Word(game.bid.word());
         if game.made.is_some() {
@@ -119,7 +119,7 @@ impl Position {
         Ok(())
     }
 
-    /// Refuses a last trick or Pagat of the defence where the declarer has every trick.
+    /// Refuses a last trick or a Pagat of the defence where the declarer has every trick.
     fn check_every_trick(&self, game: &Game) -> Result<(), Refusal> {
         let every_trick = game.made.unwrap_or(game.card_points == Some(self.rules.total.number()));
         if !every_trick {
@@ -174,8 +174,8 @@ impl Position {
         }
     }
 
-    /// Doubt about the points of a Pagat: a trick with it counts at least 5, also with the Gstieß
-    /// in it; the declarer has the talon or the discards beside.
+    /// Doubt about the points of a Pagat: a trick with it counts at least 5, even with the Gstieß
+    /// in it; the declarer also has the talon or the discards.
     fn doubt_of_the_pagats_points(&self, game: &Game) -> Option<Message> {
         let (pagat, declarers) = (game.pagat?, game.card_points?);
         let what = Arg::Word(pagat.what.word());
@@ -194,8 +194,9 @@ impl Position {
     }
 }
 
-/// Side in whose tricks the Pagat certainly lies: one that was laid out may win a trick when it is
-/// forced out, and one of the defence may be beaten by the partner.
+/// Side that certainly has the Pagat in its tricks; `None` where that is unknown: a Pagat that was
+/// laid out may win a trick when it is forced out, and one of the defence may be beaten by the
+/// partner.
 fn side_with_pagat(pagat: Pagat) -> Option<Side> {
     match (pagat.side, pagat.what) {
         (
@@ -210,7 +211,7 @@ fn side_with_pagat(pagat: Pagat) -> Option<Side> {
     }
 }
 
-/// Doubt where somebody has the last trick and somebody else the Pagat that was played to it.
+/// Doubt where one player took the last trick, and the Pagat played to it belongs to another.
 fn doubt_of_the_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
     let in_last_trick =

@@ -1,4 +1,4 @@
-//! The switches of Droggn and their values in each place (docs/rules/droggn.md, Rule sets and
+//! The switches of Droggn, and their values in each place (docs/rules/droggn.md, Rule sets and
 //! switches).
 
 use super::examples::EXAMPLES;
@@ -20,7 +20,7 @@ words! {
 }
 
 numbers! {
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     pub enum Total {
         /// Pack of 66 cards.
         SeventyFour = 74,
@@ -30,7 +30,7 @@ numbers! {
 }
 
 impl Total {
-    /// Rule set with this many card points.
+    /// Usual rule set with so many card points.
     fn rule_set(self) -> RuleSet {
         match self {
             Total::SeventyFour => RuleSet::Fulpmes,
@@ -40,9 +40,9 @@ impl Total {
 }
 
 words! {
-    /// How the Pagat counts in a Super Mord, which no source says for certain.
+    /// Way in which the Pagat counts in a Super Mord; no source decides it.
     pub enum SuperMordPagat {
-        /// A Pagat laid out is won and lost with the game, and no other Pagat scores.
+        /// A Pagat that was laid out is won and lost with the game, and no other Pagat scores.
         Included = "included",
         /// The Pagat scores by itself, as in every game.
         Separate = "separate",
@@ -57,12 +57,12 @@ switches! {
         win_with: i64 = SwitchKind::Whole(37, 40),
         tie_by_last_trick: bool = SwitchKind::Flag,
         super_mord: i64 = SwitchKind::Whole(1, 1000),
-        super_mord_pagat: SuperMordPagat = SwitchKind::word::<SuperMordPagat>(),
+        super_mord_pagat: SuperMordPagat = SwitchKind::Word(SuperMordPagat::WORDS),
         kleine_und_gstiess: bool = SwitchKind::Flag,
         doubling_limit: i64 = SwitchKind::Whole(0, 16),
         /// Base values of Ansager, Solo and Super.
         base_values: [i64; 3] = SwitchKind::Wholes(3, 1, 1000),
-        /// Cost of a revoke in a Super Mord; `None` is what the game is worth.
+        /// Cost of a revoke in a Super Mord; `None` means the value of the game.
         super_mord_revoke: Option<i64> = SwitchKind::Whole(1, 1000),
         pagat_ultimo: i64 = SwitchKind::Whole(0, 1000),
         pagat_laid: i64 = SwitchKind::Whole(0, 1000),
@@ -108,7 +108,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Sets what follows: another pack brings its own values.
+    /// Sets switches that follow from others: another pack has its own values.
     fn follow(&mut self, named: &Named) {
         if self.total == Rules::for_set(self.set).total {
             return;
@@ -122,7 +122,7 @@ impl GameRules for Rules {
         }
     }
 
-    /// Refuses a number to win with that is neither half of the total nor one more.
+    /// Refuses a winning number that is neither half of the total nor one more.
     fn check(&self) -> Result<(), Refusal> {
         let half = self.half();
         if self.win_with == half || self.win_with == half + 1 {
@@ -150,7 +150,7 @@ impl GameRules for Rules {
         true
     }
 
-    /// Always false: only the declarer is written anything.
+    /// Always false, as only the declarer's points are written.
     fn is_balanced(&self) -> bool {
         false
     }
@@ -172,12 +172,12 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// Half of the card points, from which the difference is counted whatever `win_with` says.
+    /// Half of the card points, from which the difference is counted whatever `win_with` is.
     pub fn half(&self) -> i64 {
         self.total.number() / 2
     }
 
-    /// Values of games by the winner's card points (docs/tournament.md, In the hall).
+    /// Table of the values of games by the winner's card points (docs/tournament.md, In the hall).
     fn values(&self) -> ValueTable {
         let (half, total) = (self.half(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
@@ -197,7 +197,7 @@ impl Rules {
         ValueTable { games, card_points, meant: vec![meant] }
     }
 
-    /// Base of a game; of a Super Mord the whole value.
+    /// Base value of a game; for a Super Mord the whole value.
     pub fn value(&self, bid: Bid) -> i64 {
         let [ansager, solo, super_game] = self.base_values;
         match bid {
@@ -208,12 +208,12 @@ impl Rules {
         }
     }
 
-    /// Cost of a revoke in such a game, before doubling.
+    /// Cost of a revoke in this game, before doubling.
     pub fn revoke_value(&self, bid: Bid) -> i64 {
         self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.value(bid))
     }
 
-    /// Value of what the Pagat did, for the side that did it.
+    /// Value of the Pagat's score, for the side that made it.
     pub fn pagat_value(&self, what: PagatScore) -> i64 {
         match what {
             PagatScore::UltimoWon => self.pagat_ultimo,

@@ -1,4 +1,4 @@
-//! Points of a hand of Droggn. Pure: facts and a position in, points out.
+//! Points of a hand of Droggn. A pure computation from facts and a position.
 
 use super::facts::{Bid, Game, Revoke, Side};
 use super::position::Position;
@@ -23,7 +23,7 @@ impl Position {
         game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == self.rules.half())
     }
 
-    /// Score of a played game: ±(base + |card points − half|) × 2^schwacher.
+    /// Score of a game decided by card points: ±(base + |card points − half|) × 2^schwacher.
     fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
         let (half, base) = (self.rules.half(), self.rules.value(game.bid));
         let won = match self.tie_taker(game, own) {
@@ -71,7 +71,7 @@ impl Position {
         });
     }
 
-    /// Score of a Super Mord: ±(value, and more with something laid out) × 2^schwacher.
+    /// Score of a Super Mord: ±(value, plus more for a card laid out) × 2^schwacher.
     fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
         let made = game.made == Some(true);
         let base = self.rules.value(game.bid);
@@ -97,8 +97,8 @@ impl Position {
         (made, score)
     }
 
-    /// Score of the Pagat: plus for the declarer's side, minus for the defence; one that was laid
-    /// out is doubled with the game.
+    /// Score of the Pagat: positive for the declarer's side, negative for the defence; doubled with
+    /// the game where the Pagat was laid out.
     fn score_pagat(&self, game: &Game, trace: &mut Trace) -> i64 {
         let Some(pagat) = game.pagat else { return 0 };
         let schwacher = if pagat.what.was_laid() { game.schwacher } else { 0 };
@@ -114,8 +114,8 @@ impl Position {
         score
     }
 
-    /// Judges a revoke: the offending side loses the base and what was laid out, doubled, and a
-    /// defender's revoke is the declarer's gain. No game was won or lost with it.
+    /// Judges a revoke: the offending side loses the base and the card laid out, doubled, and the
+    /// declarer gains by a defender's revoke. No game counts as won or lost.
     pub(super) fn judge_revoke(
         &self,
         revoke: &Revoke,
@@ -160,8 +160,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace)))
     }
 
-    /// Sheet on which the declarer alone is written; every pair at the table settles the
-    /// difference, a sitting-out dealer too.
+    /// Sheet with points for the declarer alone; every pair at the table settles the difference,
+    /// including a dealer who sits out.
     fn settled_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);

@@ -1,23 +1,24 @@
 //! What happened in a hand of a game by its points, as the record format has it.
 
+use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
     GameFacts, optional_player, players, read_by_player, write_by_name, write_players,
 };
-use crate::model::{Player, Points, Refusal, Roster, say};
+use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
 use crate::record::read::{refusal_of_missing, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
-/// Most characters of what was played, and of the name of the game.
+/// Most characters of the text for what was played, and of the name of the game.
 pub(super) const MOST_TEXT: usize = 40;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hand {
-    /// Points in the order in which they were said; whoever is not named has none.
+    /// Points in the order in which they were typed; whoever is not named has none.
     pub points: Vec<(Player, Points)>,
-    /// People who sat the hand out.
+    /// People who sat out the hand.
     pub out: Vec<Player>,
     pub declarer: Option<Player>,
-    /// What was played.
+    /// Text for what was played.
     pub what: Option<String>,
 }
 
@@ -54,11 +55,32 @@ impl GameFacts for Facts {
             Facts::ThrownIn => w.put("kind", "thrown-in"),
         }
     }
-}
 
-impl Facts {
-    /// Lets those who sat out before sit out here too, unless somebody is said to, or they got points.
-    pub fn sit_out_as(&mut self, before: &Facts) {
+    fn told(&self, _dealer: Player) -> Option<Message> {
+        let Facts::Hand(hand) = self else { return Some(say!(told_thrown_in)) };
+        let what = match (hand.declarer, hand.what.as_deref()) {
+            (Some(player), Some(what)) => say!(told_played { player, what }),
+            (Some(player), None) => say!(told_played_alone { player }),
+            (None, Some(what)) => say!(told_what_was_played { what }),
+            (None, None) => say!(told_written),
+        };
+        Some(match hand.out.is_empty() {
+            true => what,
+            false => say!(told_without { what, players: Arg::Players(hand.out.clone()) }),
+        })
+    }
+
+    fn bid(&self) -> Option<Bid> {
+        let Facts::Hand(hand) = self else { return None };
+        hand.what.as_deref().map(|what| Bid::Said(SpokenName::new(what)))
+    }
+
+    fn sits_out(&self) -> &[Player] {
+        if let Facts::Hand(hand) = self { &hand.out } else { &[] }
+    }
+
+    /// Whoever got points does not sit out.
+    fn sit_out_as(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
         if hand.out.is_empty() && !before.out.iter().any(has_points) {
@@ -67,7 +89,7 @@ impl Facts {
     }
 }
 
-/// Reads a whole number, or one that ends in .5; a whole one has no fraction.
+/// Reads a whole number, or one that ends in .5; a whole one must have no fraction.
 fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let points = read::points(node, path)?;
     match node {

@@ -1,5 +1,5 @@
-//! The state between two hands of a game by its points: whose deal it is, which round, and who has
-//! how many on the way to a goal.
+//! The state between two hands of a game kept by its points: the dealer, the round, and everybody's
+//! total where there is a goal.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use crate::model::{Message, Points, Refusal, Table, say};
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Totals by order of joining; kept only where there is a goal.
+    /// Totals in the order of joining; kept only where there is a goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     totals: Vec<Points>,
     deals_in_round: usize,
@@ -36,15 +36,15 @@ impl Game for Position {
         }
     }
 
-    fn rules(&self) -> &Rules {
-        &self.rules
+    fn parts(&self) -> (&Rules, &Table) {
+        (&self.rules, &self.table)
     }
 
-    fn table(&self) -> &Table {
-        &self.table
+    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+        (&mut self.rules, &mut self.table)
     }
 
-    /// All seats: everybody plays unless a line says otherwise.
+    /// All seats, as everybody plays unless a line says otherwise.
     fn speaking_order(&self) -> Vec<usize> {
         self.table.forehand_first().collect()
     }
@@ -82,20 +82,11 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the running round begins afresh.
+    /// Seats other people; the current round begins again.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;
         Ok(())
-    }
-
-    fn name_dealer(&mut self, seat: usize) -> Result<(), Refusal> {
-        self.table.set_dealer_seat(seat);
-        Ok(())
-    }
-
-    fn play_by(&mut self, rules: Rules) {
-        self.rules = rules;
     }
 
     fn what_is_unfinished(&self) -> Option<Message> {
@@ -138,7 +129,7 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Seats of those who sat the hand out.
+    /// Seats of those who sat out the hand.
     pub(super) fn out_seats(&self, hand: &Hand) -> Vec<usize> {
         hand.out.iter().filter_map(|player| self.table.seat_of(*player)).collect()
     }
@@ -158,7 +149,8 @@ impl Position {
         }
     }
 
-    /// Passes the deal on; of those who did equally well the next in turn deals, the dealer last.
+    /// Passes the deal on; among equally good players the next one in turn deals, the present
+    /// dealer last.
     fn pass_deal(&mut self, sheet: &Sheet, out: &[usize]) {
         let seats = self.table.forehand_first().filter(|seat| !out.contains(seat));
         let highest = self.rules.best == Best::Highest;
@@ -174,7 +166,7 @@ impl Position {
     }
 }
 
-/// The first of the seats with the most points, or with the fewest.
+/// First of the seats with the most points, or with the fewest.
 fn first_of_the_most(
     seats: impl Iterator<Item = usize>,
     points: impl Fn(usize) -> Points,

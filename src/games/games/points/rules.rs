@@ -1,4 +1,4 @@
-//! The switches of a game by its points and their values (docs/rules/points.md, Rule sets and
+//! The switches of a game kept by its points, and their values (docs/rules/points.md, Rule sets and
 //! switches).
 
 use serde::{Deserialize, Serialize};
@@ -7,12 +7,12 @@ use super::facts::MOST_TEXT;
 use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
-use crate::model::{MOST_SEATS, Points, Refusal, refuse, say};
+use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
 use crate::record::read::{refusal_of_type, whole_between};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
 
-/// Most points of one person in one hand, in either direction.
+/// Most points of one person in one hand, positive or negative.
 pub(super) const MOST_POINTS: i64 = 1_000_000;
 
 words! {
@@ -56,11 +56,11 @@ impl SwitchValue for Total {
 }
 
 words! {
-    /// Way in which what was written is paid.
+    /// Way in which the written points are paid.
     pub enum Settle {
-        /// Every pair settles the difference.
+        /// Every pair settles the difference of their points.
         Differences = "differences",
-        /// What is written is due.
+        /// The written points are due as they are.
         AsWritten = "as-written",
         Nothing = "none",
     }
@@ -91,14 +91,14 @@ impl SwitchWord for DealBy {}
 switches! {
     pub struct Rules(RuleSet) {
         total: Total = Total::KIND,
-        settle: Settle = SwitchKind::word::<Settle>(),
-        best: Best = SwitchKind::word::<Best>(),
-        /// Total that ends the session; 0 where it is open.
+        settle: Settle = SwitchKind::Word(Settle::WORDS),
+        best: Best = SwitchKind::Word(Best::WORDS),
+        /// Total that ends the session; 0 for no goal.
         goal: i64 = SwitchKind::Whole(0, 1_000_000),
-        /// Number of rounds that ends the session; 0 where it is open.
+        /// Number of rounds that ends the session; 0 for no limit.
         rounds: i64 = SwitchKind::Whole(0, 1000),
-        deal: DealBy = SwitchKind::word::<DealBy>(),
-        /// Whether halves may be written.
+        deal: DealBy = SwitchKind::Word(DealBy::WORDS),
+        /// Whether half points may be written.
         halves: bool = SwitchKind::Flag,
         /// Name of the game on sheets and in statistics.
         label: Option<String> = SwitchKind::Text(MOST_TEXT),
@@ -135,8 +135,8 @@ impl GameRules for Rules {
         }
     }
 
-    /// Refuses rules by which what is written cannot be due: it has to sum to nothing, and more has
-    /// to be better.
+    /// Refuses rules under which the written points cannot be due: they have to add up to zero, and
+    /// more has to be better.
     fn check(&self) -> Result<(), Refusal> {
         if self.settle != Settle::AsWritten {
             return Ok(());
@@ -167,11 +167,6 @@ impl GameRules for Rules {
 
     fn is_paid(&self) -> bool {
         self.settle != Settle::Nothing
-    }
-
-    /// Always false: whoever sits out neither pays nor is paid.
-    fn sitting_out_shares(&self) -> bool {
-        false
     }
 
     fn rounds(&self) -> Option<i64> {
@@ -217,7 +212,7 @@ impl GameRules for Rules {
 }
 
 impl Rules {
-    /// Sum that the points of a hand must have; `None` where any will do.
+    /// Sum that the points of a hand must have; `None` where any is allowed.
     pub fn sum(&self) -> Option<i64> {
         match (self.settle, self.total) {
             (Settle::AsWritten, _) => Some(0),
@@ -235,8 +230,8 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"thrown-in"}"#]),
 ];
 
-/// As far as a hand may go, and the smallest step beside it: upward and downward, with whatever
-/// somebody else has to have for the sum.
+/// Hands with the most points either way, and with one step less, with the points that another
+/// player needs for the sum.
 pub(super) fn furthest(rules: &Rules) -> Furthest {
     let mut hands = Furthest::default();
     let step = if rules.halves { 1 } else { 2 };

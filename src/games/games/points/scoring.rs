@@ -1,4 +1,4 @@
-//! Points of a hand of a game by its points. Pure: facts and a position in, points out.
+//! Points of a hand of a game kept by its points. A pure computation from facts and a position.
 
 use super::facts::{Hand, MOST_TEXT};
 use super::position::Position;
@@ -84,7 +84,7 @@ impl Position {
         }
     }
 
-    /// Checks who played, and what.
+    /// Checks the declarer and the text for what was played.
     fn check_told(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
         if let Some(declarer) = hand.declarer {
             self.playing_seat(declarer, playing, "declarer")?;
@@ -116,7 +116,7 @@ impl Position {
         transfers
     }
 
-    /// Points as they count where more is better.
+    /// Points with their sign turned where fewer are better.
     fn as_more_is_better(&self, points: Points) -> Points {
         match self.rules.best {
             Best::Highest => points,
@@ -125,7 +125,7 @@ impl Position {
     }
 
     /// Declarer, and whether they did better than the average of those who took part; `None` where
-    /// just as good.
+    /// they did just as well.
     fn declarer_and_success(
         &self,
         hand: &Hand,
@@ -160,7 +160,7 @@ impl Position {
     }
 }
 
-/// Sentence on who played what, as far as that was said.
+/// Sentence about who played what, as far as it was recorded.
 fn played_sentence(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
         (Some(player), Some(what)) => say!(step_points_played { player, what }),

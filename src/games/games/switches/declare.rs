@@ -10,7 +10,7 @@ macro_rules! switches {
         pub struct $rules {
             /// Named rule set that these values started from.
             pub set: $set,
-            /// Switches that were named although they would have followed so.
+            /// Switches that were named although they would have had this value anyway.
             #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "known_keys")]
             pub named: Vec<&'static str>,
             $($(#[$fmeta])* pub $field: $type),+
@@ -92,7 +92,7 @@ macro_rules! switches {
 
         }
 
-        /// Keys of this game among those that were kept.
+        /// Keys of switches that this game has, among the stored ones.
         fn known_keys<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<&'static str>, D::Error> {
             let kept: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
             let known = <$rules as $crate::games::switches::Switches>::SWITCHES.iter().map(|switch| switch.key);

@@ -1,5 +1,5 @@
-//! House-rule switches: one declaration per game gives typed values, their reading, writing and
-//! description.
+//! House-rule switches: one declaration per game gives the typed values, and how these are read,
+//! written and described.
 
 mod declare;
 mod value;
@@ -26,50 +26,36 @@ pub enum SwitchKind {
     WholeOr(&'static str, i64, i64),
     /// One of these numbers.
     OneOf(&'static [i64]),
-    /// List of so many numbers, each between a least and a most.
+    /// List of exactly so many numbers, each between a least and a most.
     Wholes(usize, i64, i64),
     /// One of these words.
-    Word(fn() -> Vec<&'static str>),
+    Word(&'static [&'static str]),
     /// List of these words, with a least and a most length.
-    Words(fn() -> Vec<&'static str>, usize, usize),
-    /// A text of so many characters at most, or none.
+    Words(&'static [&'static str], usize, usize),
+    /// Text of at most so many characters, or none.
     Text(usize),
-    /// Object with keys of its own, described by this catalogue entry.
+    /// Object with keys of its own, described by this sentence of the catalogue.
     Object(Label),
 }
 
-impl SwitchKind {
-    pub const fn word<W: Word>() -> SwitchKind {
-        SwitchKind::Word(words_of::<W>)
-    }
-
-    pub const fn words<W: Word>(least: usize, most: usize) -> SwitchKind {
-        SwitchKind::Words(words_of::<W>, least, most)
-    }
-}
-
-fn words_of<W: Word>() -> Vec<&'static str> {
-    W::ALL.iter().map(|value| value.word()).collect()
-}
-
-/// Access to the switches of a game by key, made by their declaration.
+/// Access to the switches of a game by key, generated from their declaration.
 pub trait Switches: Clone + PartialEq {
     /// Named rule sets; the first is the default.
     type Set: Word;
-    /// Flags of named switches, one for each under its own name.
+    /// Flags that say which switches are named, each in a field of the switch's name.
     type Named: Copy + Default;
 
     const SWITCHES: &'static [Switch];
 
     fn set(&self) -> Self::Set;
 
-    /// Switches that were named although they would have followed so.
+    /// Switches that were named although they would have had this value anyway.
     fn named_switches(&self) -> &[&'static str];
 
     fn set_named(&mut self, named: Vec<&'static str>);
 
-    /// Reads one switch; `false` where there is none of this key. `null` is taken only for a frozen
-    /// switch that is left to another.
+    /// Reads one switch; `false` where no switch has this key. `null` is accepted only in a frozen
+    /// rule set, for a switch that is left to another one.
     fn read_switch(
         &mut self,
         key: &str,
@@ -87,15 +73,15 @@ pub trait Switches: Clone + PartialEq {
     fn name(named: &mut Self::Named, key: &str);
 }
 
-/// Places that switches are read from.
+/// Origin of switches that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The `house` of a header: switches that differ from the named rule set.
+    /// The `house` of a header: the switches that differ from the named rule set.
     House,
-    /// Every switch, as agreed on for evenings to come.
+    /// Every switch, as agreed on for future evenings.
     Plan,
-    /// Every switch, as an evening was begun by them; one that did not exist then has its usual
-    /// value (docs/rules/dreierles.md, Rule sets and switches).
+    /// Every switch, as an evening began with them; one that did not exist then has its usual value
+    /// (docs/rules/dreierles.md, Rule sets and switches).
     Begun,
 }
 

@@ -11,7 +11,7 @@ pub trait SwitchValue: Sized {
 
     fn write(&self, writer: &mut Writer);
 
-    /// Value that is written as `null`: only an optional one can be left to another switch.
+    /// Value for `null`, which only an optional switch accepts; `None` for others.
     fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }
@@ -20,7 +20,8 @@ pub trait SwitchValue: Sized {
 /// Word that a switch can have.
 pub trait SwitchWord: Word {}
 
-/// Whether a switch is left to another: `null` where every switch is written; never in a header.
+/// Whether a switch is left to another one: `null` where every switch is written, but never in a
+/// header.
 pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
     matches!(from, Source::Plan | Source::Begun) && *node == Node::Null
 }
@@ -68,7 +69,7 @@ impl SwitchValue for Option<i64> {
     }
 }
 
-/// A text that may be left out.
+/// Text that may be left out.
 impl SwitchValue for Option<String> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>, Refusal> {
         let text = read::text(node, path)?;
@@ -90,7 +91,7 @@ impl SwitchValue for Option<String> {
     }
 }
 
-/// A few words that stand on a sheet and are said in a line of notation.
+/// Checks a short text that is written on a sheet and typed in a line of notation.
 pub fn check_label(text: &str, field: &str, most: usize) -> Result<(), Refusal> {
     if text.chars().any(char::is_control) {
         return Err(refuse!(label_control_character { field, value: text }));

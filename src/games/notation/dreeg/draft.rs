@@ -1,16 +1,17 @@
-//! Draft of a hand of Dreeg: what has been said of it so far. Its words show which kind of hand it
-//! is, in any order.
+//! Draft of a hand of Dreeg: what the line has said so far. The words show in any order which kind
+//! of hand it is.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::{Loser, Says};
+use crate::games;
 use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Sides};
-use crate::model::{Arg, Player, Word, say};
-use crate::notation::grammar::{Clash, Grammar as _};
+use crate::model::{Arg, Message, Player, Word, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
 use crate::notation::place::Part;
 use crate::notation::slot::{List, Slot};
 
-/// Set of kinds that the hand may still be.
+/// Set of the kinds that the hand can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Kinds(u8);
 
@@ -36,7 +37,7 @@ impl Kinds {
     }
 }
 
-/// Role of whoever is named next.
+/// Role of the people who are named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRole {
     Out,
@@ -70,10 +71,10 @@ pub struct Draft {
     // Of sides.
     pub groups: List<Vec<Player>>,
     pub out: Slot<Option<Player>>,
-    /// Player named first behind a word; alone a side where no side is written out.
+    /// Player named first behind a word; a side by themselves where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
-    /// Player whose side's points come first, where it was said later who plays with whom.
+    /// Player whose side's points come first, where the partners were named later.
     pub counts_of: Option<Player>,
     pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
@@ -112,7 +113,7 @@ impl Draft {
         }
     }
 
-    /// Whether nothing but names has been said, and nothing that belongs to a hand of two sides.
+    /// Whether only names were said so far, and nothing of a hand with two sides.
     pub fn is_just_names(&self) -> bool {
         self.groups.values().iter().all(|people| people.len() == 1)
             && !self.out.is_said()
@@ -120,7 +121,7 @@ impl Draft {
             && !self.counts.is_said()
     }
 
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         let blank = Draft::blank();
         let event = |event, player: &Player, made| Draft {
@@ -210,14 +211,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    /// Clash of a third side with the two that are there.
-    fn no_third_side(&self) -> Clash {
-        let [one, two] = self.examples();
-        Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or_else(Draft::blank, Draft::from_facts)
     }
 
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = draft.naming.take() {
             match said {
                 Said::Name(player) => return self.say_who(draft, naming, &[*player]),
@@ -278,7 +279,92 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Takes a name that stands behind no word: a side alone, or whom an event is about.
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        if !draft.is_begun() {
+            return Err(vec![Gap::Missing(Part::Event)]);
+        }
+        match draft.naming {
+            Some(NamedRole::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
+            Some(NamedRole::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
+            _ => {}
+        }
+        // Who goes out makes a side, where none is said.
+        let who = |gap| match gap {
+            Gap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
+                Gap::Missing(Part::Person)
+            }
+            gap => gap,
+        };
+        let facts = match self.likely_kinds(draft) {
+            Kinds::INDIVIDUAL => self.individual_facts(draft)?,
+            Kinds::SIDES => {
+                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
+            }
+            Kinds::STROKES => Facts::Strokes(draft.strokes.items()),
+            _ => event(draft)?,
+        };
+        Ok(games::Facts::Dreeg(facts))
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        if !draft.is_begun() {
+            return self.expectation(Part::Event);
+        }
+        match self.likely_kinds(draft) {
+            _ if draft.naming.is_some() => say!(notation_expected_player { names }),
+            Kinds::INDIVIDUAL => self.of_individuals(),
+            // Just names, where everybody plays alone: what is missing is their points, not who
+            // plays together.
+            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
+            Kinds::SIDES => self.of_sides(),
+            Kinds::STROKES => {
+                let [one, two] = self.examples();
+                say!(notation_dreeg_strokes { one, two })
+            }
+            _ if event(draft).is_ok() => say!(notation_expected_end),
+            _ => {
+                self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
+            }
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        let [one, two] = self.examples();
+        match part {
+            Part::PointsOf(player) => {
+                say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
+            }
+            Part::LastTrick => say!(notation_dreeg_last_trick { one }),
+            Part::Loser => say!(notation_dreeg_loser),
+            Part::Ending => say!(notation_dreeg_ending),
+            Part::Counts => say!(notation_dreeg_counts),
+            Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
+            Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
+            Part::Side if self.is_rufen() => {
+                let forehand = self.players_of_hand().first().copied();
+                let name = forehand.map_or("", |player| self.reader.roster.name(player));
+                say!(notation_dreeg_together { name })
+            }
+            Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
+            _ => {
+                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
+                    names, one, two
+                })
+            }
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
+    /// Clash for a third side, where there are two already.
+    fn no_third_side(&self) -> Clash {
+        let [one, two] = self.examples();
+        Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
+    }
+
+    /// Takes a name that stands behind no word: a side of one player, or the person of an event.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
         draft.narrow_kinds(Kinds::SIDES.union(Kinds::EVENT))?;
         if draft.event.is_some() {
@@ -349,7 +435,7 @@ impl Grammar<'_, '_> {
         self.say_who(draft, naming, people)
     }
 
-    /// Takes names behind a word; several are a side.
+    /// Takes names behind a word; several names form a side.
     fn say_who(
         &self,
         draft: &mut Draft,
@@ -408,4 +494,20 @@ fn take_out_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
     strokes
         .or_else(|_| draft.took_tricks.take_out(|other| *other == player))
         .map(|()| Part::Strokes)
+}
+
+fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    let missing = |part| vec![Gap::Missing(part)];
+    let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
+    let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
+    Ok(match (event, draft.made.get()) {
+        (Event::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
+        (Event::Durchmarsch, None) => return Err(missing(Part::Outcome)),
+        // Only a Durchmarsch is made or not.
+        (_, Some(_)) => return Err(missing(Part::Event)),
+        (Event::Surrender, None) => Facts::Surrender(player),
+        (Event::ConcealedAce, None) => Facts::ConcealedAce(player),
+        (Event::Spoke, None) => Facts::Spoke(player),
+        (Event::Penalty, None) => Facts::Penalty(player),
+    })
 }

@@ -1,9 +1,9 @@
 //! A hand in which everybody plays alone: `anne=50 bert=40 carla=20 letzter anne`.
 //!
-//! What the sum fixes need not be said: the cards count 120, and whoever alone has points has the
-//! last trick.
+//! Whatever follows from the sum may be left out: the cards count 120, and a player who alone has
+//! points has the last trick.
 
-use super::Grammar;
+use super::ThisTable;
 use super::draft::{Counts, Draft};
 use super::words::Loser;
 use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
@@ -15,7 +15,7 @@ use crate::notation::place::Part;
 /// Card points of the pack, without declarations.
 const TOTAL: i64 = 120;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     pub(super) fn individual_facts(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let mut card_points = draft.card_points.items();
         let mut left: Vec<Player> = self.players_of_hand();
@@ -56,7 +56,7 @@ impl Grammar<'_, '_> {
 /// Points below which a loser is schneider.
 const SCHNEIDER: i64 = 33;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     pub(super) fn sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let mut gaps = Vec::new();
         let mut missing = |part| gaps.push(Gap::Missing(part));
@@ -132,7 +132,7 @@ impl Grammar<'_, '_> {
         })
     }
 
-    /// Whether it was not said who plays with forehand, who cannot play with all that are left.
+    /// Whether forehand's partner was not named, though forehand cannot play with all who are left.
     fn lacks_partner(&self, draft: &Draft, [_, rest]: &[Vec<Player>; 2]) -> bool {
         self.is_rufen()
             && draft.groups.items().len() < 2
@@ -140,8 +140,8 @@ impl Grammar<'_, '_> {
             && self.players_of_hand().first().is_some_and(|forehand| rest.contains(forehand))
     }
 
-    /// The hand with its sides in order: in Rot-Assen the holder of the Ace alone comes first, in
-    /// Rufen forehand's side (docs/rules/dreeg.md, Events).
+    /// Hand with its sides in order: in Rot-Assen the holder of the Ace comes first, in Rufen
+    /// forehand's side (docs/rules/dreeg.md, Events).
     fn sides_in_order(&self, hand: Sides) -> Sides {
         let position = self.position;
         if position.active_count() < 3 {
@@ -169,8 +169,8 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// The hand with its loser as schneider or schwarz, at the end or at closing; `None` where the
-/// points say otherwise.
+/// Hand whose loser is schneider or schwarz, at the end or at closing; `None` where the points say
+/// otherwise.
 fn with_loser(loser: Loser, mut hand: Sides) -> Option<Sides> {
     let is_so = |count: &Count| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),

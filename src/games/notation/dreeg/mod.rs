@@ -6,45 +6,39 @@ mod individual;
 mod senses;
 mod words;
 
-use draft::{Draft, Event, Kinds, NamedRole};
-use senses::Said;
+use draft::{Draft, Kinds};
 use words::Says;
 
-use super::grammar;
-use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{Meaning as _, NeededBehind, Word, without_bar};
+use super::grammar::{AtTable, Wording as _};
+use super::lexicon::{Meaning as _, without_bar};
 use super::mark::{Lang, Mark};
 use super::place::Part;
-use super::reader::Reader;
-use super::sense::{PieceKind, Senses};
-use super::token::Token;
-use super::written::{Printer, written_name};
-use crate::games;
-use crate::games::dreeg;
-use crate::games::dreeg::{Count, Ending, Facts, Individual, PhaseKind, Position, Sides};
+use super::written::{ExampleNames, Printer, WrittenGame, written_name};
+use crate::games::dreeg::{Count, Ending, Facts, HandKind, Individual, PhaseKind, Position, Sides};
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
 
-type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     /// Players of this hand, forehand first.
     pub fn players_of_hand(&self) -> Vec<Player> {
         let table = self.position.table();
         self.position.playing_seats().map(|seat| table.player(seat)).collect()
     }
 
-    /// Whether everybody plays alone (docs/rules/dreeg.md, Events: hands of individuals).
+    /// Whether everybody plays alone in this phase (docs/rules/dreeg.md, Events: hands of
+    /// individuals).
     pub fn is_individual(&self) -> bool {
-        self.position.can_be_of_kind(dreeg::HandKind::Individual)
+        self.position.can_be_of_kind(HandKind::Individual)
     }
 
-    /// Whether forehand may call somebody to play with.
+    /// Whether forehand may call a partner in this phase.
     pub fn is_rufen(&self) -> bool {
         self.position.phase_kind() == PhaseKind::Rufen && self.position.active_count() > 2
     }
 
-    /// Likely kind of a hand that could still be several.
+    /// Likeliest kind of a hand that can still be of several kinds.
     fn likely_kinds(&self, draft: &Draft) -> Kinds {
         let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
         let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
@@ -52,238 +46,127 @@ impl Grammar<'_, '_> {
     }
 
     pub(super) fn of_individuals(&self) -> Message {
-        let [one, ..] = grammar::Grammar::examples(self);
+        let [one, ..] = self.examples();
         say!(notation_dreeg_individual { one })
     }
 
     pub(super) fn of_sides(&self) -> Message {
-        let [one, two] = grammar::Grammar::examples(self);
+        let [one, two] = self.examples();
         say!(notation_dreeg_sides { one, two })
     }
 }
 
-impl grammar::Grammar for Grammar<'_, '_> {
-    type Says = Says;
-    type Said = Said;
-    type Draft = Draft;
-
-    const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
-        &[("=", "1"), ("-", "1"), ("+", "")];
-
-    fn reader(&self) -> &Reader<'_, '_> {
-        &self.reader
-    }
-
-    fn begin(&self) -> Draft {
-        self.before.map_or_else(Draft::blank, Draft::from_facts)
-    }
-
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        self.add_senses(tokens, senses);
-    }
-
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.take_word(draft, said)
-    }
-
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        if !draft.is_begun() {
-            return Err(vec![Gap::Missing(Part::Event)]);
-        }
-        match draft.naming {
-            Some(NamedRole::TookTrick) => return Err(vec![Gap::Missing(Part::TookTrick)]),
-            Some(NamedRole::LastTrick) => return Err(vec![Gap::Missing(Part::Person)]),
-            _ => {}
-        }
-        // Who goes out makes a side, where none is said.
-        let who = |gap| match gap {
-            Gap::Missing(Part::Side) if draft.naming == Some(NamedRole::Out) => {
-                Gap::Missing(Part::Person)
-            }
-            gap => gap,
-        };
-        let facts = match self.likely_kinds(draft) {
-            Kinds::INDIVIDUAL => self.individual_facts(draft)?,
-            Kinds::SIDES => {
-                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
-            }
-            Kinds::STROKES => Facts::Strokes(draft.strokes.items()),
-            _ => event(draft)?,
-        };
-        Ok(games::Facts::Dreeg(facts))
-    }
-
-    fn expected_next(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
-        if !draft.is_begun() {
-            return self.expectation(Part::Event);
-        }
-        match self.likely_kinds(draft) {
-            _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            Kinds::INDIVIDUAL => self.of_individuals(),
-            // Just names, where everybody plays alone: what is missing is their points, not who
-            // plays together.
-            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
-            Kinds::SIDES => self.of_sides(),
-            Kinds::STROKES => {
-                let [one, two] = self.examples();
-                say!(notation_dreeg_strokes { one, two })
-            }
-            _ if event(draft).is_ok() => say!(notation_expected_end),
-            _ => {
-                self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
-            }
-        }
-    }
-
-    fn expectation(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
-        let [one, two] = self.examples();
-        match part {
-            Part::PointsOf(player) => {
-                say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
-            }
-            Part::LastTrick => say!(notation_dreeg_last_trick { one }),
-            Part::Loser => say!(notation_dreeg_loser),
-            Part::Ending => say!(notation_dreeg_ending),
-            Part::Counts => say!(notation_dreeg_counts),
-            Part::CountsAtClosing => say!(notation_dreeg_closing { one }),
-            Part::Outcome => say!(notation_dreeg_durchmarsch { names, one }),
-            Part::Side if self.is_rufen() => {
-                let forehand = self.players_of_hand().first().copied();
-                let name = forehand.map_or("", |player| self.reader.roster.name(player));
-                say!(notation_dreeg_together { name })
-            }
-            Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
-            _ => {
-                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
-                    names, one, two
-                })
-            }
-        }
-    }
-
-    fn kind(&self, said: &Said) -> PieceKind {
-        match said {
-            Said::Name(_) | Said::Group(_) => PieceKind::Name,
-            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
-            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => PieceKind::Event,
-            _ => PieceKind::Extra,
-        }
-    }
-
-    /// Whether the running phase has a use for a word of a hand.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let has_place = |kind| self.position.can_be_of_kind(kind);
-        match word.means {
-            // Names stand behind the word alone.
-            _ if word.takes == NeededBehind::List => false,
-            Says::LastTrick | Says::Penalty => true,
-            Says::Out => has_place(dreeg::HandKind::Sides),
-            // With a talon only two play.
-            Says::Closed => {
-                has_place(dreeg::HandKind::Sides) && self.position.playing_seats().count() == 2
-            }
-            Says::TookTrick => has_place(dreeg::HandKind::Individual),
-            Says::Surrender => has_place(dreeg::HandKind::Surrender),
-            Says::ConcealedAce => has_place(dreeg::HandKind::ConcealedAce),
-            Says::Durchmarsch | Says::DurchmarschWent => has_place(dreeg::HandKind::Durchmarsch),
-            Says::Spoke => has_place(dreeg::HandKind::Spoke),
-            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
-        }
-    }
-}
-
-fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
-    let missing = |part| vec![Gap::Missing(part)];
-    let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
-    let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
-    Ok(match (event, draft.made.get()) {
-        (Event::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
-        (Event::Durchmarsch, None) => return Err(missing(Part::Outcome)),
-        // Only a Durchmarsch is made or not.
-        (_, Some(_)) => return Err(missing(Part::Event)),
-        (Event::Surrender, None) => Facts::Surrender(player),
-        (Event::ConcealedAce, None) => Facts::ConcealedAce(player),
-        (Event::Spoke, None) => Facts::Spoke(player),
-        (Event::Penalty, None) => Facts::Penalty(player),
-    })
-}
-
-/// Part that is asked for first: the points of forehand, or how the hand ended.
-pub fn asked_first(position: &Position) -> Part {
-    let is_individual = position.can_be_of_kind(dreeg::HandKind::Individual);
-    let forehand = position.playing_seats().next().filter(|_| is_individual);
-    forehand.map_or(Part::Ending, |seat| Part::PointsOf(position.table().player(seat)))
-}
-
-/// Possible first sides where they are not known beforehand: whoever holds the Ace of hearts, or
-/// forehand with a called partner.
-pub fn first_sides(position: &Position, roster: &Roster) -> Vec<String> {
-    let name = |seat| name(position.table().player(seat), roster);
-    let mut names: Vec<String> = position.playing_seats().map(name).collect();
-    match position.phase_kind() {
-        _ if position.active_count() < 3 => Vec::new(),
-        PhaseKind::RotAssen => names,
-        PhaseKind::Rufen => {
-            let forehand = names.remove(0);
-            let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
-            std::iter::once(forehand.clone()).chain(with).collect()
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// Written words for everybody who can have the last trick.
-pub fn last_tricks(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    word_with_each(Says::LastTrick, position, roster, lang)
-}
-
-/// Written words for the ends of a hand of two sides: who went out, or has the last trick.
-pub fn endings(position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
-    [Says::Out, Says::LastTrick]
-        .into_iter()
-        .flat_map(|says| word_with_each(says, position, roster, lang))
-        .collect()
-}
-
-/// A word with each of those who play behind it.
+/// A word with each of the players behind it.
 fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
-    let name = |seat| name(position.table().player(seat), roster);
+    let name = |seat| position.name(position.table().player(seat), roster);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
 }
 
-/// Written words for the outcome of a Durchmarsch.
-pub fn outcomes(lang: Lang) -> Vec<String> {
-    [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
-}
-
-/// Name as it is written before the points.
-pub fn name(player: Player, roster: &Roster) -> String {
-    written_name::<Says>(roster.name(player))
-}
-
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    let of = |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
-    match facts {
-        Facts::Individual(hand) => printer.print_individual(hand),
-        Facts::Sides(hand) => printer.sides(hand),
-        Facts::Surrender(player) => of(Says::Surrender, player),
-        Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
-        Facts::Durchmarsch { player, made } => {
-            let mark = Mark { made: Some(*made), ..Mark::NONE };
-            format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        let of =
+            |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
+        match facts {
+            Facts::Individual(hand) => printer.print_individual(hand),
+            Facts::Sides(hand) => printer.sides(hand),
+            Facts::Surrender(player) => of(Says::Surrender, player),
+            Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
+            Facts::Durchmarsch { player, made } => {
+                let mark = Mark { made: Some(*made), ..Mark::NONE };
+                format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+            }
+            Facts::Spoke(player) => of(Says::Spoke, player),
+            Facts::Penalty(player) => of(Says::Penalty, player),
+            Facts::Strokes(erase) => {
+                let parts = erase
+                    .iter()
+                    .map(|(player, number)| format!("{}-{number}", printer.name(*player)));
+                parts.collect::<Vec<String>>().join(" ")
+            }
         }
-        Facts::Spoke(player) => of(Says::Spoke, player),
-        Facts::Penalty(player) => of(Says::Penalty, player),
-        Facts::Strokes(erase) => {
-            let parts =
-                erase.iter().map(|(player, number)| format!("{}-{number}", printer.name(*player)));
-            parts.collect::<Vec<String>>().join(" ")
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, _), (third, _)] = names.first_three();
+        let mut rows = Vec::new();
+        match self.phase_kind() {
+            _ if self.can_be_of_kind(HandKind::Individual) => {
+                let (points, last) = (names.with_points([50, 40, 20]), names.last());
+                rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
+            }
+            PhaseKind::RotAssen if self.active_count() > 2 => {
+                rows.push(say!(table_page_dreeg_lone { first: &first, second: &second }));
+            }
+            PhaseKind::Rufen if self.active_count() > 2 => {
+                let (first, second) = (first.as_str(), second.as_str());
+                rows.push(say!(table_page_dreeg_called { first, second, third }));
+            }
+            _ => rows.push(say!(table_page_dreeg_two { first: &first, second: &second })),
         }
+        if self.can_be_of_kind(HandKind::Surrender) {
+            rows.push(say!(table_page_dreeg_surrender { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::ConcealedAce) {
+            rows.push(say!(table_page_dreeg_concealed { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::Durchmarsch) {
+            rows.push(say!(table_page_dreeg_durchmarsch { first: &first }));
+        }
+        if self.can_be_of_kind(HandKind::Spoke) {
+            rows.push(say!(table_page_dreeg_spoke { first: &first }));
+        }
+        rows.push(say!(table_page_dreeg_strokes { first, second }));
+        rows
+    }
+
+    /// Part that is asked for first: forehand's points, or how the hand ended.
+    fn asked_first(&self) -> Option<Part> {
+        let is_individual = self.can_be_of_kind(HandKind::Individual);
+        let forehand = self.playing_seats().next().filter(|_| is_individual);
+        Some(forehand.map_or(Part::Ending, |seat| Part::PointsOf(self.table().player(seat))))
+    }
+
+    /// Possible first sides where they are not fixed: the holder of the Ace of hearts, or forehand with
+    /// each possible partner.
+    fn first_sides(&self, roster: &Roster) -> Vec<String> {
+        let name = |seat| self.name(self.table().player(seat), roster);
+        let mut names: Vec<String> = self.playing_seats().map(name).collect();
+        match self.phase_kind() {
+            _ if self.active_count() < 3 => Vec::new(),
+            PhaseKind::RotAssen => names,
+            PhaseKind::Rufen => {
+                let forehand = names.remove(0);
+                let with = names.iter().map(|partner| format!("{forehand}+{partner}"));
+                std::iter::once(forehand.clone()).chain(with).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Words in their written form for each player who can have the last trick.
+    fn last_tricks(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+        word_with_each(Says::LastTrick, self, roster, lang)
+    }
+
+    /// Words in their written form for the ends of a hand with two sides: who went out, or who has the
+    /// last trick.
+    fn endings(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+        [Says::Out, Says::LastTrick]
+            .into_iter()
+            .flat_map(|says| word_with_each(says, self, roster, lang))
+            .collect()
+    }
+
+    /// Words in their written form for the outcome of a Durchmarsch.
+    fn outcomes(&self, lang: Lang) -> Vec<String> {
+        [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
+    }
+
+    /// Name as it is written before points.
+    fn name(&self, player: Player, roster: &Roster) -> String {
+        written_name::<Says>(roster.name(player))
     }
 }
 
@@ -301,7 +184,7 @@ impl Printer<'_, Says> {
         parts.join(" ")
     }
 
-    /// Both sides written out, so that the line means the same whoever's turn it is.
+    /// Prints both sides in full, so that the line has the same meaning whoever's turn it is.
     fn sides(&self, hand: &Sides) -> String {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();

@@ -1,17 +1,17 @@
-//! Ways to take the words of a line of Dreeg.
+//! Ways to understand the words of a line of Dreeg.
 
 use super::draft::{Counts, Event, NamedRole};
 use super::words::{Loser, Says};
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
 use crate::notation::cut::is_said_between;
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{NeededBehind, Phrase, Word};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
+use crate::notation::reader::{Hit, Reader};
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, Senses, Weight};
+use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -27,20 +27,30 @@ pub enum Said {
     StrokesOf(Player, i64),
     /// Outcome of a Durchmarsch: `dora+`, `geschafft`.
     Went(Option<Player>, bool),
-    /// Word that a name follows, with those named at once.
+    /// Word that is followed by a name, with the people named at once.
     Naming(NamedRole, Vec<Player>),
     Counts(Counts),
     Event(Event),
     DurchmarschWent(bool),
     Phase(PhaseKind),
     Loser(Loser),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
     NotOf(Player),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
+        &[("=", "1"), ("-", "1"), ("+", "")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             return self.add_taken_out(&taken_out, tokens, senses);
@@ -83,7 +93,39 @@ impl Grammar<'_, '_> {
         self.add_points(token, senses);
     }
 
-    /// Adds partners where more than two play: `anne und bert`, `anne ruft bert`.
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) | Said::Group(_) => PieceKind::Name,
+            Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
+            Said::Event(_) | Said::DurchmarschWent(_) | Said::Went(..) => PieceKind::Event,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    /// Whether a word can be used in the current phase.
+    fn is_proposed(&self, word: &Word<Says>) -> bool {
+        let has_place = |kind| self.position.can_be_of_kind(kind);
+        match word.means {
+            // Names stand behind the word alone.
+            _ if word.takes == NeededBehind::List => false,
+            Says::LastTrick | Says::Penalty => true,
+            Says::Out => has_place(HandKind::Sides),
+            // With a talon only two play.
+            Says::Closed => {
+                has_place(HandKind::Sides) && self.position.playing_seats().count() == 2
+            }
+            Says::TookTrick => has_place(HandKind::Individual),
+            Says::Surrender => has_place(HandKind::Surrender),
+            Says::ConcealedAce => has_place(HandKind::ConcealedAce),
+            Says::Durchmarsch | Says::DurchmarschWent => has_place(HandKind::Durchmarsch),
+            Says::Spoke => has_place(HandKind::Spoke),
+            Says::Went(_) | Says::Phase(_) | Says::Loser(_) => false,
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
+    /// Adds partners, where more than two play: `anne und bert`, `anne ruft bert`.
     fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };
@@ -115,7 +157,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds whoever plays alone: `anne allein`.
+    /// Adds somebody who plays alone: `anne allein`.
     fn add_alone(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, next, ..] = tokens else { return };
         if words::is_alone(next.text) {
@@ -125,7 +167,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds the points of both sides with a blank between them: `66 20`.
+    /// Adds the points of both sides, separated by a blank: `66 20`.
     fn add_counts_apart(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, other, ..] = tokens else { return };
         let has_sides = self.position.can_be_of_kind(HandKind::Sides);
@@ -140,7 +182,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whether somebody who calls stands before this word; only forehand calls.
+    /// Whether a name stands before the word for calling, as only forehand calls.
     fn is_said_of_somebody(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();
@@ -159,7 +201,7 @@ impl Grammar<'_, '_> {
         !named.is_empty()
     }
 
-    /// Adds `anne=50`, `anne:50`, `anne50`, and with an l for the last trick `anne=50l`.
+    /// Adds points, `anne=50`, `anne:50`, `anne50`, with an `l` for the last trick: `anne=50l`.
     fn add_points(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         let without_mark = token
             .text
@@ -190,7 +232,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds `anne-3`, `dora+`, `anne+bert`.
+    /// Adds a name with a sign: `anne-3`, `dora+`, `anne+bert`.
     fn add_signed(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         let signed = token
             .cut_before_last(|c| c == '+' || is_minus(c))
@@ -216,7 +258,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
+    /// Adds a word with a colon and a value: `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
     fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
             // Somebody's points.
@@ -269,7 +311,7 @@ impl Grammar<'_, '_> {
         Some([(one, tricks[0]), (other, tricks[1])])
     }
 
-    /// Adds what stands behind a minus in a correction: `-gedeckt`, `-stich`, `-bert`.
+    /// Adds the part behind a minus, which a correction removes: `-gedeckt`, `-stich`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for named in self.reader.names(token, senses) {
             senses.say(named.map(Said::NotOf));

@@ -1,4 +1,4 @@
-//! The words of Dreeg.
+//! Words of Dreeg.
 
 use crate::games::dreeg::PhaseKind;
 use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing};
@@ -10,14 +10,14 @@ pub enum Says {
     Out,
     LastTrick,
     Closed,
-    /// Somebody took a trick, though without points.
+    /// A player took a trick, though without points.
     TookTrick,
     Surrender,
     ConcealedAce,
     Durchmarsch,
     /// A Durchmarsch with its outcome behind it.
     DurchmarschWent,
-    /// Outcome of a Durchmarsch, by itself.
+    /// Outcome of a Durchmarsch by itself.
     Went(bool),
     Spoke,
     Penalty,
@@ -69,7 +69,7 @@ pub const OUTCOMES: Words<Says> = &[
     Word::new(Says::Went(false), Nothing, &["verloren|", "verspielt|"], &["failed|", "lost|"]),
 ];
 
-/// Words before a name in a line about a hand.
+/// Words before a name in the line of a hand.
 pub const OF_A_HAND: Words<Says> = &[
     Word::new(Says::Out, Nothing, OUT_DE, OUT_EN),
     Word::new(Says::LastTrick, Nothing, LAST_DE, LAST_EN),
@@ -97,18 +97,18 @@ pub const BEFORE_NAMES: Words<Says> = &[
 const RUFEN_DE: &[&str] = &["ruf|en", "ruft|"];
 const RUFEN_EN: &[&str] = &["cal|ling", "calls|"];
 
-/// Words for the losers of a hand of two sides, which their points say as well.
+/// Words for the losers of a hand with two sides, which the points also show.
 pub const STATES: Words<Says> = &[
     Word::new(Says::Loser(Loser::Schneider), Nothing, &["schneider"], &["schneider"]),
     Word::new(Says::Loser(Loser::Schwarz), Nothing, &["schwarz"], &["schwarz"]),
 ];
 
-/// Word behind somebody who plays alone against the others.
+/// Whether the word says that somebody plays alone against the others.
 pub fn is_alone(word: &str) -> bool {
     ["allein", "alleine", "alone"].contains(&word.to_lowercase().as_str())
 }
 
-/// Words for the phase, which the game knows without being told.
+/// Words for the phase, which the game knows anyway.
 pub const PHASES: Words<Says> = &[
     Word::new(
         Says::Phase(PhaseKind::Sechsundsechzig),
@@ -139,7 +139,7 @@ pub const PHASES: Words<Says> = &[
     Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
 ];
 
-/// Words that stand by themselves.
+/// Lists of words that can stand alone.
 pub const ALONE: &[Words<Says>] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
 
 impl Meaning for Says {

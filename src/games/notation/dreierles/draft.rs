@@ -1,13 +1,14 @@
-//! Draft of a hand of Dreierles: what has been said of it so far.
+//! Draft of a hand of Dreierles: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::{Event, Said};
 use super::words::{KNOCK_NAMES, PaidMistake, Says};
+use crate::games;
 use crate::games::dreierles::{
     Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Raeuber, RaeuberResult,
 };
-use crate::model::{Player, Points, say};
-use crate::notation::grammar::{Clash, Gap};
+use crate::model::{Message, Player, Points, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::{List, Slot};
@@ -21,7 +22,7 @@ pub enum Draft {
     LastRound,
 }
 
-/// Parts that any hand may have beside its own.
+/// Parts that every kind of hand can have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     pub doublings: Doublings,
@@ -57,7 +58,7 @@ impl Circumstances {
         self.doublings.take_out().or(named)
     }
 
-    /// Number of knocks and who knocked; those named are counted where no number is said.
+    /// Number of knocks, with the players who knocked; these are counted where no number was said.
     fn knocks(&self) -> (i64, Vec<Player>) {
         let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
         let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
@@ -80,7 +81,7 @@ pub struct GameDraft {
     pub card_points: Slot<i64>,
     pub pfeife: Slot<Pfeife>,
     pub all_tricks: Slot<bool>,
-    /// Combinations; without a holder they are the declarer's.
+    /// Combinations; one without a holder is the declarer's.
     pub combinations: List<(Option<Player>, Combination)>,
     pub circumstances: Circumstances,
 }
@@ -117,7 +118,8 @@ impl GameDraft {
         }
     }
 
-    /// Takes a bid. Only a Solo Du says whether every trick was taken, so another bid drops that.
+    /// Takes a bid. Only a Solo Du needs to say whether every trick was taken, so another bid drops
+    /// that.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
             self.all_tricks.forget();
@@ -171,8 +173,8 @@ impl GameDraft {
     }
 }
 
-/// Whether a combination takes the place of another: there is one Drull and there are four Kings,
-/// but zehn Druck may be held twice.
+/// Whether a combination replaces another: there is one Drull and one set of four Kings, but zehn
+/// Druck may be held twice.
 fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
     before == now && (is_same_holder || now != Combination::ZehnDruck)
 }
@@ -230,7 +232,7 @@ impl RaeuberDraft {
         self.combinations.say_beside((holder, what), replaces);
     }
 
-    /// Whether both losers and card points are said, of which only one may be.
+    /// Whether both losers and card points were said, of which only one is allowed.
     pub fn says_both(&self) -> bool {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
@@ -276,7 +278,7 @@ pub struct PenaltyDraft {
     pub wrong: Slot<PaidMistake>,
     pub offender: Slot<Player>,
     pub bid: Slot<Bid>,
-    /// Set where the penalty is of a Räuber, in which there is no bid.
+    /// Set where the penalty belongs to a Räuber, which has no bid.
     pub of_raeuber: Slot<()>,
     pub doublings: Doublings,
 }
@@ -328,7 +330,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
@@ -349,8 +351,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin_draft(said)?;
@@ -364,6 +372,41 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_dreierles_first { names }),
+            Draft::Game(_) => {
+                let [one, ..] = self.examples();
+                say!(notation_dreierles_game { one })
+            }
+            Draft::Raeuber(_) => self.expectation(Part::Losers),
+            Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
+            Draft::LastRound => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_dreierles_first { names }),
+            Part::Bid => say!(notation_dreierles_bid),
+            Part::Outcome => say!(notation_dreierles_all_tricks),
+            Part::Losers => {
+                let [one, two] = self.examples();
+                say!(notation_dreierles_raeuber { names, one, two })
+            }
+            Part::Offender => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
@@ -398,7 +441,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Draft begun by the first word, which says who plays or what happened.
+/// Draft begun by the first word, which names the declarer or an event.
 fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
     match said {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
@@ -479,7 +522,7 @@ fn penalty_takes(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash>
     Ok(part)
 }
 
-/// Takes what any hand may have beside its own.
+/// Takes a part that every kind of hand can have.
 fn circumstances_take(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
     match said {
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),

@@ -5,134 +5,62 @@ mod draft;
 mod senses;
 mod words;
 
-use draft::Draft;
-use senses::Said;
 use words::{PaidMistake, Says};
 
-use super::grammar;
-use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{A_LETTER, LETTERS, Word, Words};
+use super::grammar::AtTable;
 use super::mark::{Lang, Mark};
-use super::place::Part;
-use super::reader::Reader;
-use super::sense::{PieceKind, Senses};
-use super::token::Token;
-use super::written::{Printer, written_word};
-use crate::games;
+use super::written::{ExampleNames, Printer, WrittenGame, written_word};
 use crate::games::dreierles::{
-    Bid, Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Position, Raeuber,
-    RaeuberResult, Rules, Scoring,
+    Call, Combination, Facts, Game, Offence, Penalty, Pfeife, Position, Raeuber, RaeuberResult,
+    Scoring,
 };
-use crate::model::{Message, Player, Roster, say};
+use crate::games::game::Game as _;
+use crate::model::{Message, Player, Roster, Word as _, say};
 
-type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
-impl grammar::Grammar for Grammar<'_, '_> {
-    type Says = Says;
-    type Said = Said;
-    type Draft = Draft;
-
-    const DOUBLING_NAMES: Words<Says> = words::KNOCK_NAMES;
-    const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
-    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
-
-    fn reader(&self) -> &Reader<'_, '_> {
-        &self.reader
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer { roster, lang, of_place: words::words_of_place(self.rules().set) };
+        let parts = match facts {
+            Facts::Game(game) => printer.game(game),
+            Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
+            Facts::Penalty(penalty) => printer.penalty(penalty),
+            Facts::LastRound => vec![printer.word(Says::LastRound)],
+        };
+        parts.join(" ")
     }
 
-    fn begin(&self) -> Draft {
-        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
+        let (rules, is_last) = (self.rules(), self.is_last_round());
+        let doublings = match (rules.knocking, rules.knock_limit) {
+            (false, _) => 0,
+            (true, 1) => 1,
+            (true, _) => 2,
+        };
+        // After a wrong card play goes on where card points are written up, and a Solo lays nothing
+        // away.
+        let penalty = match (rules.scoring, is_last) {
+            (Scoring::Fach, _) => "play",
+            (Scoring::Augen, false) => "discard",
+            (Scoring::Augen, true) => "none",
+        };
+        let (wrong, last) = (u32::from(rules.scoring == Scoring::Augen), u32::from(is_last));
+        let claims = rules.combinations_for.word();
+        vec![say!(table_page_dreierles {
+            first,
+            first_short,
+            second,
+            second_short,
+            third,
+            doublings,
+            claims,
+            penalty,
+            wrong,
+            last
+        })]
     }
-
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        self.add_senses(tokens, senses);
-    }
-
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.take_word(draft, said)
-    }
-
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::Dreierles)
-    }
-
-    fn expected_next(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
-        match draft {
-            Draft::Nothing => say!(notation_dreierles_first { names }),
-            Draft::Game(_) => {
-                let [one, ..] = self.examples();
-                say!(notation_dreierles_game { one })
-            }
-            Draft::Raeuber(_) => self.expectation(Part::Losers),
-            Draft::Penalty(_) => say!(notation_dreierles_penalty { names }),
-            Draft::LastRound => say!(notation_expected_end),
-        }
-    }
-
-    fn expectation(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
-        match part {
-            Part::Who => say!(notation_dreierles_first { names }),
-            Part::Bid => say!(notation_dreierles_bid),
-            Part::Outcome => say!(notation_dreierles_all_tricks),
-            Part::Losers => {
-                let [one, two] = self.examples();
-                say!(notation_dreierles_raeuber { names, one, two })
-            }
-            Part::Offender => say!(notation_expected_player { names }),
-            _ => say!(notation_expected_card_points),
-        }
-    }
-
-    fn kind(&self, said: &Said) -> PieceKind {
-        match said {
-            Said::Name(_) => PieceKind::Name,
-            Said::Event(_) => PieceKind::Event,
-            Said::Bid(_) => PieceKind::Bid,
-            Said::Points(_) | Said::PointsOf(..) => PieceKind::Points,
-            Said::Knocks(_) | Said::Knock(_) | Said::KnockedBy(_) => PieceKind::Doubling,
-            _ => PieceKind::Extra,
-        }
-    }
-
-    fn bid(&self, said: &Said) -> Option<Says> {
-        if let Said::Bid(bid) = said { Some(Says::Bid(*bid)) } else { None }
-    }
-
-    fn is_in_use(&self, says: Says) -> bool {
-        let rules = self.rules();
-        match says {
-            Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
-            Says::Knocks | Says::Times | Says::Knock(_) | Says::Counted(_) | Says::KnockedBy => {
-                rules.knocking
-            }
-            Says::WrongPlay => rules.scoring == Scoring::Augen,
-            Says::Split => rules.scoring == Scoring::Fach,
-            _ => true,
-        }
-    }
-
-    fn least(&self, says: Says) -> usize {
-        if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
-    }
-
-    /// Every trick is proposed as `alle+`, knocks by their names.
-    fn is_proposed(&self, word: &Word<Says>) -> bool {
-        self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
-    }
-}
-
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, rules: &Rules, lang: Lang) -> String {
-    let printer = Printer { roster, lang, of_place: words::words_of_place(rules.set) };
-    let parts = match facts {
-        Facts::Game(game) => printer.game(game),
-        Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
-        Facts::Penalty(penalty) => printer.penalty(penalty),
-        Facts::LastRound => vec![printer.word(Says::LastRound)],
-    };
-    parts.join(" ")
 }
 
 impl Printer<'_, Says> {
@@ -193,7 +121,7 @@ impl Printer<'_, Says> {
         parts
     }
 
-    /// Combinations with their holders; the declarer's own need no name.
+    /// Prints combinations with their holders; the declarer's own need no name.
     fn combinations(
         &self,
         combinations: &[(Player, Combination)],

@@ -1,18 +1,18 @@
-//! Ways to take the words of a line of Dreierles.
+//! Ways to understand the words of a line of Dreierles.
 
 use super::words::{PaidMistake, Says};
-use super::{Grammar, words};
-use crate::games::dreierles::{Bid, Call, Combination, Pfeife};
+use super::{ThisTable, words};
+use crate::games::dreierles::{Bid, Call, Combination, Pfeife, Scoring};
 use crate::model::{Player, Points, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
+use crate::notation::reader::{Hit, Reader};
 use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use crate::notation::sense::{MissKind, Senses, Weight, doublings_of_factor};
+use crate::notation::sense::{MissKind, PieceKind, Senses, Weight, doublings_of_factor};
 use crate::notation::token::Token;
 
-/// Card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack, of which the opponents have what the declarer lacks.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub enum Said {
     PointsOf(Player, i64),
     Pfeife(Pfeife),
     AllTricks(bool),
-    /// Combinations; without a holder they are the declarer's.
+    /// Combinations; one without a holder is the declarer's.
     Combinations(Option<Player>, Vec<Combination>),
     Knocks(i64),
     Knock(usize),
@@ -33,7 +33,7 @@ pub enum Said {
     WrongPlay(Vec<Player>),
     Split(Vec<(Player, Points)>),
     Wrong(PaidMistake),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
     NotOf(Player, Vec<Combination>),
     NotBy(Player),
@@ -48,8 +48,19 @@ pub enum Event {
     LastRound,
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const DOUBLING_NAMES: Words<Says> = words::KNOCK_NAMES;
+    const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
@@ -79,6 +90,45 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) => PieceKind::Name,
+            Said::Event(_) => PieceKind::Event,
+            Said::Bid(_) => PieceKind::Bid,
+            Said::Points(_) | Said::PointsOf(..) => PieceKind::Points,
+            Said::Knocks(_) | Said::Knock(_) | Said::KnockedBy(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    fn bid(&self, said: &Said) -> Option<Says> {
+        if let Said::Bid(bid) = said { Some(Says::Bid(*bid)) } else { None }
+    }
+
+    fn is_in_use(&self, says: Says) -> bool {
+        let rules = self.rules();
+        match says {
+            Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
+            Says::Knocks | Says::Times | Says::Knock(_) | Says::Counted(_) | Says::KnockedBy => {
+                rules.knocking
+            }
+            Says::WrongPlay => rules.scoring == Scoring::Augen,
+            Says::Split => rules.scoring == Scoring::Fach,
+            _ => true,
+        }
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
+    }
+
+    /// Whether a word is proposed: every trick only as `alle+`, and knocks by their names.
+    fn is_proposed(&self, word: &Word<Says>) -> bool {
+        self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let said = match (hit.means, hit.mark) {
             (Says::Raeuber, _) => Said::Event(Event::Raeuber),
@@ -112,7 +162,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
+    /// Adds a name or word with a value: `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
     fn add_keyed(
         &self,
         tokens: &[Token<'_>],
@@ -191,8 +241,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Combinations behind the colon, as in `10d,4k`, and the number of tokens; the last one may
-    /// have blanks in it.
+    /// Combinations behind a colon, as in `10d,4k`, with the number of tokens; the last one may
+    /// contain blanks.
     fn combinations(
         &self,
         value: &Token<'_>,
@@ -208,7 +258,7 @@ impl Grammar<'_, '_> {
         self.list_behind(parts, tokens, words::COMBINATIONS, &expected, senses, means)
     }
 
-    /// Adds `[weg weg dreier]`, or the same behind `gebote:`.
+    /// Adds an auction: `[weg weg dreier]`, or the same behind `gebote:`.
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
@@ -255,7 +305,7 @@ impl Grammar<'_, '_> {
         Some((name, halves?))
     }
 
-    /// Adds what stands behind a minus in a correction: `-raus`, `-bert:10d`, `-bert`.
+    /// Adds the part behind a minus, which a correction removes: `-raus`, `-bert:10d`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())

@@ -1,16 +1,17 @@
-//! Words of Dreierles: those of the rule sources in every place, with the closest English ones.
+//! Words of Dreierles: those of the rule sources, used in every place, with the closest English
+//! ones.
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
 use crate::notation::lexicon::{Meaning, NeededBehind, Word, Words};
 use crate::notation::mark::Mark;
 
-/// Meaning of a word, wherever in a line it stands.
+/// Meaning of a word, independent of its position in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
     // The first word.
     Raeuber,
     Penalty,
-    /// Penalty that says at once what for.
+    /// Penalty with its reason in the same word.
     PenaltyFor(PaidMistake),
     Misdeal,
     LastRound,
@@ -21,7 +22,7 @@ pub enum Says {
     Out,
     Combination(Combination),
     AllTricks,
-    /// Every trick, made.
+    /// Every trick was taken.
     EveryTrick,
     OpponentsPoints,
     // Of the auction, beside the bids.
@@ -30,7 +31,7 @@ pub enum Says {
     Knocks,
     Times,
     Knock(usize),
-    /// Knocks counted in words, as the sentence about a hand has them.
+    /// Knocks counted in words, as sentences about a hand have them.
     Counted(i64),
     // Of a penalty.
     Wrong(PaidMistake),
@@ -237,7 +238,7 @@ pub const OF_A_PENALTY: Words<Says> = &[
     ),
 ];
 
-/// Words that stand before a colon, beside names.
+/// Words that stand before a colon, like names.
 pub const BEFORE: Words<Says> = &[
     Word::new(Says::OpponentsPoints, List, &["g", "gegner", "gegenspieler"], &["opp", "opponents"]),
     Word::new(Says::KnockedBy, List, &["k", "geklopft"], &["k", "knocked"]),
@@ -251,7 +252,7 @@ pub const BEFORE: Words<Says> = &[
     ),
 ];
 
-/// Words that stand by themselves.
+/// Lists of words that can stand alone.
 pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY];
 
@@ -270,7 +271,7 @@ impl Meaning for Says {
     ];
 }
 
-/// Words that a place has instead of the usual ones.
+/// Words that a place uses instead of the usual ones.
 pub fn words_of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
     match set {
         RuleSet::Achertal => &[(Says::Raeuber, "ramsch"), (Says::Pfeife, "km")],
@@ -279,7 +280,7 @@ pub fn words_of_place(set: RuleSet) -> &'static [(Says, &'static str)] {
     }
 }
 
-/// Calls of the auction, in their words.
+/// Calls of an auction with their words.
 const CALLS: [(Call, Says); 6] = [
     (Call::Weg, Says::Weg),
     (Call::Dreier, Says::Bid(Bid::Dreier)),

@@ -1,11 +1,12 @@
-//! Draft of a hand of Dreiertarock: what has been said of it so far.
+//! Draft of a hand of Dreiertarock: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
+use crate::games;
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
-use crate::model::Player;
-use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
+use crate::model::{Message, Player, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
 use crate::notation::mark::Mark;
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
@@ -19,7 +20,7 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// A said bonus, made where its mark says nothing.
+/// Bonus that the line says, made unless its mark says otherwise.
 pub fn said_bonus(what: BonusKind, side: Side, mark: Mark) -> Bonus {
     Bonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
 }
@@ -55,7 +56,7 @@ impl GameDraft {
         self.contract.get() == Some(&Contract::SoloValat)
     }
 
-    /// Whether the line itself names a Solo Valat.
+    /// Whether this line itself names a Solo Valat.
     pub fn says_valat(&self) -> bool {
         self.is_valat() && self.contract.is_said()
     }
@@ -95,7 +96,7 @@ impl PenaltyDraft {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Game(GameDraft::from_game(game)),
@@ -117,8 +118,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -144,6 +151,33 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_dreiertarock_first { names }),
+            Draft::Game(_) => say!(notation_dreiertarock_game),
+            Draft::Penalty(_) => say!(notation_dreiertarock_penalty { names }),
+            Draft::ThrownIn => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_dreiertarock_first { names }),
+            Part::Bid => say!(notation_dreiertarock_contract),
+            Part::Outcome => say!(notation_dreiertarock_valat),
+            Part::Offender => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
@@ -180,8 +214,8 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, every
-/// other game card points.
+/// Takes a contract and drops what only the former one had: a Solo Valat has an outcome, all others
+/// have card points.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
         Contract::SoloValat => game.card_points.forget(),

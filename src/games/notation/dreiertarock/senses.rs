@@ -1,18 +1,18 @@
-//! Ways to take the words of a line of Dreiertarock.
+//! Ways to understand the words of a line of Dreiertarock.
 
 use super::draft::said_bonus;
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, doublings_of_factor};
+use crate::notation::reader::{Hit, Reader};
+use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
-/// Card points of the pack: what the declarer has not, the opponents have.
+/// Card points of the pack, of which the opponents have what the declarer lacks.
 const TOTAL: i64 = 70;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -22,19 +22,29 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// Solo Valat written out, whose outcome is said already.
+    /// Solo Valat in full, where its outcome was said before.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<Bonus>),
     Doublings(i64),
     Doubling(usize),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
     NotOfDefence(BonusKind),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
@@ -54,6 +64,35 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::Penalty => PieceKind::Event,
+            Said::Contract(_) | Said::Valat(_) | Said::ValatAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    fn bid(&self, said: &Said) -> Option<Says> {
+        match said {
+            Said::Contract(contract) => Some(Says::Contract(*contract)),
+            Said::Valat(_) => Some(Says::Contract(Contract::SoloValat)),
+            _ => None,
+        }
+    }
+
+    fn is_in_use(&self, says: Says) -> bool {
+        !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if matches!(says, Says::Contract(_) | Says::Valat) { A_LETTER } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
         let is_another = || phrase.stems(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.
@@ -88,7 +127,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `gegner:trull,uhu-`, `gegner:30`.
+    /// Adds the opponents with a value: `gegner:trull,uhu-`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -120,7 +159,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds what stands behind a minus in a correction: `-uhu`, `-gegner:trull`, `-kontra`.
+    /// Adds the part behind a minus, which a correction removes: `-uhu`, `-gegner:trull`,
+    /// `-kontra`.
     fn add_taken_out(
         &self,
         taken_out: &Token<'_>,
@@ -146,7 +186,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Card points of the declarer where the opponents have so many.
+/// Card points of the declarer, given those of the opponents.
 fn beside_opponents(points: i64) -> Said {
     Said::Points(TOTAL.saturating_sub(points))
 }

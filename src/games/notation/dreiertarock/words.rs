@@ -10,7 +10,7 @@ pub enum Says {
     ThrownIn,
     Penalty,
     Contract(Contract),
-    /// Solo Valat with its outcome behind it.
+    /// Solo Valat followed by its outcome.
     Valat,
     OpponentsPoints,
     Bonus(BonusKind),
@@ -23,7 +23,7 @@ pub enum Says {
 }
 
 const OUTCOME: &[Mark] = &[Mark::WON, Mark::LOST];
-/// Marks of a bonus: announced or not, made or not; made where nothing is said.
+/// Marks of a bonus: announced or not, made or not; without a mark it was made.
 const BONUS: &[Mark] = &[
     Mark::NONE,
     Mark::WON,
@@ -137,7 +137,7 @@ pub const SIDES: Words<Says> = &[Word::new(
     &["defence", "defenders", "opponents", "opp"],
 )];
 
-/// Words that stand by themselves.
+/// Lists of words that can stand alone.
 pub const ALONE: &[Words<Says>] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
 
 impl Meaning for Says {

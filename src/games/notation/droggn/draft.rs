@@ -1,11 +1,12 @@
-//! Draft of a hand of Droggn: what has been said of it so far.
+//! Draft of a hand of Droggn: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::{DOUBLING_NAMES, Says};
+use crate::games;
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Revoke, Side};
-use crate::model::{Player, say};
-use crate::notation::grammar::{Clash, Gap, gaps_of_missing};
+use crate::model::{Message, Player, say};
+use crate::notation::grammar::{Clash, Gap, Grammar, gaps_of_missing};
 use crate::notation::place::Part;
 use crate::notation::sense::Doublings;
 use crate::notation::slot::Slot;
@@ -18,7 +19,7 @@ pub enum Draft {
     LastFour,
 }
 
-/// Role of whoever is named next.
+/// Role of the player who is named next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRole {
     LastTrick,
@@ -34,7 +35,7 @@ pub struct Hand {
     pub laid: Slot<LaidCard>,
     pub pagat: Slot<(Side, PagatScore)>,
     pub last_trick: Slot<Player>,
-    /// Player who revoked, after which card points do not count.
+    /// Player who revoked, in which case card points do not count.
     pub offender: Slot<Player>,
     pub doublings: Doublings,
     pub naming: Option<NamedRole>,
@@ -75,7 +76,7 @@ impl Hand {
         self.bid.get() == Some(&Bid::SuperMord)
     }
 
-    /// Whether the line itself names a Super Mord.
+    /// Whether this line itself names a Super Mord.
     pub fn says_mord(&self) -> bool {
         self.is_mord() && self.bid.is_said()
     }
@@ -126,7 +127,7 @@ impl Hand {
 }
 
 impl Draft {
-    /// Draft of the hand that is corrected.
+    /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
             Facts::Game(game) => Draft::Hand(Hand::before_game(game)),
@@ -146,8 +147,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {
@@ -165,6 +172,33 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        draft.facts().map(games::Facts::from)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        let names = self.reader.table_names();
+        match draft {
+            Draft::Nothing => say!(notation_droggn_first { names }),
+            Draft::Hand(hand) if hand.naming.is_some() => say!(notation_expected_player { names }),
+            Draft::Hand(_) => say!(notation_droggn_game),
+            Draft::ThrownIn | Draft::LastFour => say!(notation_expected_end),
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        let names = self.reader.table_names();
+        match part {
+            Part::Who => say!(notation_droggn_first { names }),
+            Part::Bid => say!(notation_droggn_bid),
+            Part::Outcome => say!(notation_droggn_mord),
+            Part::Offender | Part::LastTrick => say!(notation_expected_player { names }),
+            _ => say!(notation_expected_card_points),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn take_in_hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
@@ -211,7 +245,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// Refuses what is counted where somebody revoked.
+/// Refuses a part that is counted, where somebody revoked.
 fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
@@ -219,8 +253,8 @@ fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
     Ok(())
 }
 
-/// Takes a bid and drops what only the former one had: a Super Mord has an outcome, every other
-/// game card points.
+/// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
+/// card points.
 fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
     match bid {
         Bid::SuperMord => hand.card_points.forget(),
@@ -244,7 +278,7 @@ fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     hand.last_trick.say(player, Part::LastTrick)
 }
 
-/// Parts that are counted in a hand, and so have no place beside a revoke.
+/// Parts that are counted in a hand, and so are excluded by a revoke.
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
 fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {

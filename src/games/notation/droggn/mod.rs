@@ -5,113 +5,40 @@ mod draft;
 mod senses;
 mod words;
 
-use draft::Draft;
-use senses::Said;
 use words::Says;
 
-use super::grammar;
-use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{A_LETTER, LETTERS, Words};
+use super::grammar::AtTable;
 use super::mark::{Lang, Mark};
-use super::place::Part;
-use super::reader::Reader;
-use super::sense::{PieceKind, Senses};
-use super::token::Token;
-use super::written::Printer;
-use crate::games;
+use super::written::{ExampleNames, Printer, WrittenGame};
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Position, Revoke, Side};
 use crate::model::{Message, Roster, say};
 
-type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
-impl grammar::Grammar for Grammar<'_, '_> {
-    type Says = Says;
-    type Said = Said;
-    type Draft = Draft;
-
-    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
-    const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
-
-    fn reader(&self) -> &Reader<'_, '_> {
-        &self.reader
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        let parts = match facts {
+            Facts::Game(game) => printer.game(game),
+            Facts::Revoke(revoke) => printer.revoke(revoke),
+            Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
+            Facts::LastFour => vec![printer.word(Says::LastFour)],
+        };
+        parts.join(" ")
     }
 
-    fn begin(&self) -> Draft {
-        self.before.map_or(Draft::Nothing, Draft::from_facts)
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), (third, third_short)] =
+            names.first_three();
+        vec![say!(table_page_droggn {
+            first,
+            first_short,
+            second,
+            second_short,
+            third,
+            third_short
+        })]
     }
-
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        self.add_senses(tokens, senses);
-    }
-
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.take_word(draft, said)
-    }
-
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::Droggn)
-    }
-
-    fn expected_next(&self, draft: &Draft) -> Message {
-        let names = self.reader.table_names();
-        match draft {
-            Draft::Nothing => say!(notation_droggn_first { names }),
-            Draft::Hand(hand) if hand.naming.is_some() => say!(notation_expected_player { names }),
-            Draft::Hand(_) => say!(notation_droggn_game),
-            Draft::ThrownIn | Draft::LastFour => say!(notation_expected_end),
-        }
-    }
-
-    fn expectation(&self, part: Part) -> Message {
-        let names = self.reader.table_names();
-        match part {
-            Part::Who => say!(notation_droggn_first { names }),
-            Part::Bid => say!(notation_droggn_bid),
-            Part::Outcome => say!(notation_droggn_mord),
-            Part::Offender | Part::LastTrick => say!(notation_expected_player { names }),
-            _ => say!(notation_expected_card_points),
-        }
-    }
-
-    fn kind(&self, said: &Said) -> PieceKind {
-        match said {
-            Said::Name(_) => PieceKind::Name,
-            Said::ThrownIn | Said::LastFour => PieceKind::Event,
-            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => PieceKind::Bid,
-            Said::Points(_) => PieceKind::Points,
-            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
-            _ => PieceKind::Extra,
-        }
-    }
-
-    fn bid(&self, said: &Said) -> Option<Says> {
-        match said {
-            Said::Bid(bid) => Some(Says::Bid(*bid)),
-            Said::Mord(_) => Some(Says::Bid(Bid::SuperMord)),
-            _ => None,
-        }
-    }
-
-    /// Whether a word can be used here: Kleine und Gstieß only where there is a bonus for it.
-    fn is_in_use(&self, says: Says) -> bool {
-        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
-    }
-
-    fn least(&self, says: Says) -> usize {
-        if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
-    }
-}
-
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    let parts = match facts {
-        Facts::Game(game) => printer.game(game),
-        Facts::Revoke(revoke) => printer.revoke(revoke),
-        Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
-        Facts::LastFour => vec![printer.word(Says::LastFour)],
-    };
-    parts.join(" ")
 }
 
 impl Printer<'_, Says> {

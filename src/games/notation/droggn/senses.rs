@@ -1,14 +1,14 @@
-//! Ways to take the words of a line of Droggn.
+//! Ways to understand the words of a line of Droggn.
 
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
 use crate::model::{Player, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::Phrase;
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::Hit;
-use crate::notation::sense::{Senses, doublings_of_factor};
+use crate::notation::reader::{Hit, Reader};
+use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -18,7 +18,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// Super Mord written out, whose outcome is said already.
+    /// Super Mord in full, where its outcome was said before.
     MordAgain,
     Points(i64),
     Laid(LaidCard),
@@ -30,12 +30,22 @@ pub enum Said {
     Revoke,
     LastTrickBy(Player),
     RevokeBy(Player),
-    /// Something that a correction takes out.
+    /// Part that a correction removes.
     Not(Says),
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
+    const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.taken_out(token) {
             self.add_taken_out(&taken_out, tokens, senses);
@@ -55,7 +65,38 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Card points of the declarer where the opponents have so many.
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) => PieceKind::Name,
+            Said::ThrownIn | Said::LastFour => PieceKind::Event,
+            Said::Bid(_) | Said::Mord(_) | Said::MordAgain => PieceKind::Bid,
+            Said::Points(_) => PieceKind::Points,
+            Said::Doublings(_) | Said::Doubling(_) => PieceKind::Doubling,
+            _ => PieceKind::Extra,
+        }
+    }
+
+    fn bid(&self, said: &Said) -> Option<Says> {
+        match said {
+            Said::Bid(bid) => Some(Says::Bid(*bid)),
+            Said::Mord(_) => Some(Says::Bid(Bid::SuperMord)),
+            _ => None,
+        }
+    }
+
+    /// Whether a word can be used at this table: Kleine und Gstieß only where there is a bonus for
+    /// it.
+    fn is_in_use(&self, says: Says) -> bool {
+        says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
+    /// Card points of the declarer, given those of the opponents.
     fn beside_opponents(&self, points: i64) -> Said {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
@@ -102,7 +143,7 @@ impl Grammar<'_, '_> {
         senses.add(hit.sense(said, unable));
     }
 
-    /// Adds `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
+    /// Adds a word with a value: `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -151,7 +192,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Adds what stands behind a minus in a correction: `-raus`, `-schwacher`, `-letzter`.
+    /// Adds the part behind a minus, which a correction removes: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);

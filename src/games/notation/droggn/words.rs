@@ -1,4 +1,4 @@
-//! Words of Droggn, as Fulpmes has them, with the closest English ones.
+//! Words of Droggn as Fulpmes uses them, with the closest English ones.
 
 use crate::games::droggn::{Bid, PagatScore};
 use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
@@ -10,9 +10,9 @@ pub enum Says {
     ThrownIn,
     LastFour,
     Bid(Bid),
-    /// Super Mord with its outcome behind it.
+    /// Super Mord followed by its outcome.
     Mord,
-    /// Every trick, not announced.
+    /// Every trick, without an announcement.
     Match,
     OpponentsPoints,
     // The Pagat: laid out or silent with its outcome behind it, or caught.
@@ -112,7 +112,7 @@ pub const LAID: Words<Says> = &[
     ),
 ];
 
-/// Names of the doublings in their order; every further one is a Retour again.
+/// Names of the doublings in their order; every further one is another Retour.
 pub const DOUBLING_NAMES: Words<Says> = &[
     Word::new(
         Says::Doubling(0),
@@ -159,7 +159,7 @@ pub const BEFORE: Words<Says> = &[
     ),
 ];
 
-/// Words that stand by themselves.
+/// Lists of words that can stand alone.
 pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
 

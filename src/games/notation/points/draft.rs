@@ -1,11 +1,12 @@
-//! A hand of a game by its points as far as it is said.
+//! Draft of a hand of a game kept by its points: what the line has said so far.
 
-use super::Grammar;
+use super::ThisTable;
 use super::senses::Said;
 use super::words::Says;
+use crate::games;
 use crate::games::points::{Best, Facts, Hand, Rules, Settle};
-use crate::model::{Player, Points, say};
-use crate::notation::grammar::{Clash, Gap};
+use crate::model::{Message, Player, Points, say};
+use crate::notation::grammar::{Clash, Gap, Grammar};
 use crate::notation::place::Part;
 use crate::notation::slot::Slot;
 
@@ -15,34 +16,34 @@ pub enum Draft {
     ThrownIn,
 }
 
-/// Thing that has to follow the last word.
+/// Part that has to follow the last word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 enum LeftOpen {
     #[default]
     Nothing,
-    /// Points of somebody who was named.
+    /// Points of a player who was named.
     Points(Player),
-    /// Points of somebody who was named with what they played.
+    /// Points of a player whose game was named.
     Played(Player),
-    /// Amount that somebody gets from each other.
+    /// Amount that a player gets from every other.
     Each(Player),
-    /// Name of whoever sits out.
+    /// Name of the person who sits out.
     Out,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct HandDraft {
-    /// Points of the hand that is corrected.
+    /// Points of the hand that is being corrected.
     before: Vec<(Player, Points)>,
-    /// Points said without names, in the order of the seats.
+    /// Points typed without names, in the order of seats.
     row: Vec<Points>,
     named: Vec<(Player, Points)>,
-    /// What somebody gets from each other.
+    /// Amount that a player gets from every other.
     each: Option<(Player, Points)>,
     out: Slot<Vec<Player>>,
     declarer: Slot<Player>,
     what: Slot<String>,
-    /// Whether the words of what was played say that it was lost.
+    /// Whether the words for what was played say that it was lost.
     is_lost: bool,
     open: LeftOpen,
 }
@@ -62,7 +63,7 @@ impl HandDraft {
         self.row.is_empty() && self.named.is_empty() && self.each.is_none()
     }
 
-    /// Whether nothing is said, and nothing was.
+    /// Whether the draft is empty, without a hand to correct.
     pub fn is_new(&self) -> bool {
         *self == HandDraft::default()
     }
@@ -79,15 +80,15 @@ impl HandDraft {
         Ok(Part::Written(player))
     }
 
-    /// Person whom a lone figure in a correction is about: whoever played, or the only one who got
-    /// anything.
+    /// Person that a single number in a correction is about: the declarer, or the only player with
+    /// points.
     fn player_of_lone_figure(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
         let only = got.next().filter(|_| got.next().is_none()).map(|(player, _)| *player);
         self.declarer.get().copied().or(only)
     }
 
-    /// The points of the hand that is corrected, with what is said of some instead.
+    /// Points of the hand that is corrected, with the newly said points in their place.
     fn points_before_with(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
         let mut points = self.before.clone();
         for (player, said) in said {
@@ -114,8 +115,14 @@ impl Draft {
     }
 }
 
-impl Grammar<'_, '_> {
-    pub(super) fn take_word(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+impl Grammar for ThisTable<'_, '_> {
+    type Draft = Draft;
+
+    fn begin(&self) -> Draft {
+        Draft::begin_from(self.before)
+    }
+
+    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_new() {
@@ -144,12 +151,40 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
+        self.facts_of(draft).map(games::Facts::Points)
+    }
+
+    fn expected_next(&self, draft: &Draft) -> Message {
+        match (draft, self.facts_of(draft)) {
+            (Draft::ThrownIn, _) => say!(notation_expected_end),
+            (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
+            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.expected_first(),
+            (Draft::Hand(_), Err(gaps)) => match gaps.first() {
+                Some(Gap::Missing(part)) => self.expectation(*part),
+                _ => self.expected_first(),
+            },
+        }
+    }
+
+    fn expectation(&self, part: Part) -> Message {
+        match part {
+            Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
+            Part::Written(player) => {
+                say!(notation_points_of { name: self.reader.roster.name(player) })
+            }
+            _ => self.expected_first(),
+        }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn clash_of_missing(&self, part: Part) -> Clash {
         use crate::notation::grammar::Grammar as _;
         Clash::Instead(Box::new(self.expectation(part)))
     }
 
-    /// Takes what follows a name: points, words for what was played, or `alle`.
+    /// Takes what can follow a name: points, words for what was played, or `alle`.
     fn take_behind_name(
         &self,
         hand: &mut HandDraft,
@@ -190,8 +225,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Points with a minus, where words say that the game was lost and more is better; else as they
-    /// are.
+    /// Points turned negative where the words say that the game was lost and more is better; else
+    /// unchanged.
     fn points_as_won(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
@@ -297,8 +332,7 @@ impl Grammar<'_, '_> {
         Ok(points)
     }
 
-    /// Points of the only player who is not named, where the rules make the sum 0 and it is not
-    /// yet.
+    /// Points of the only player without points, where the rules make the sum 0.
     fn points_left_out(
         &self,
         points: &[(Player, Points)],
@@ -332,8 +366,8 @@ fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     Ok(Part::Out)
 }
 
-/// Points to be written so that somebody gets so many from each other: where every pair settles the
-/// difference, their own alone; elsewhere each other pays them.
+/// Points to write so that a player gets this amount from every other: the player's alone where
+/// every pair settles the difference; elsewhere every other player pays them.
 fn points_by_each(
     rules: &Rules,
     player: Player,

@@ -1,114 +1,65 @@
-//! A game by its points in one line: `anne+12 bert-4`, `12 -4 0 3`, `anne solo 24`, `anne alle 8`,
-//! `ohne dora`, `weiter`.
+//! A game kept by its points in one line: `anne+12 bert-4`, `12 -4 0 3`, `anne solo 24`, `anne alle
+//! 8`, `ohne dora`, `weiter`.
 
 mod draft;
 mod senses;
 mod words;
 
-use draft::Draft;
-use senses::Said;
 pub use senses::number;
 use words::Says;
 
-use super::grammar;
-use super::grammar::{AtTable, Clash, Gap};
-use super::lexicon::{LETTERS, WHOLE, is_word};
+use super::grammar::{AtTable, Wording as _};
+use super::lexicon::is_word;
 use super::mark::{Lang, MARKS};
-use super::place::Part;
-use super::reader::Reader;
-use super::sense::{PieceKind, Senses};
-use super::token::{Token, TypedText};
-use super::written::{Printer, quote};
-use crate::games;
+use super::token::TypedText;
+use super::written::{ExampleNames, Printer, WrittenGame, quote};
+use crate::games::game::{Game as _, GameRules as _};
 use crate::games::points::{Facts, Hand, Position};
 use crate::model::{Message, Roster, say};
 
-type Grammar<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
-impl grammar::Grammar for Grammar<'_, '_> {
-    type Says = Says;
-    type Said = Said;
-    type Draft = Draft;
-
-    const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
-    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
-
-    fn reader(&self) -> &Reader<'_, '_> {
-        &self.reader
-    }
-
-    fn begin(&self) -> Draft {
-        Draft::begin_from(self.before)
-    }
-
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        self.add_senses(tokens, senses);
-    }
-
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
-        self.take_word(draft, said)
-    }
-
-    fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        self.facts_of(draft).map(games::Facts::Points)
-    }
-
-    fn expected_next(&self, draft: &Draft) -> Message {
-        match (draft, self.facts_of(draft)) {
-            (Draft::ThrownIn, _) => say!(notation_expected_end),
-            (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
-            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.expected_first(),
-            (Draft::Hand(_), Err(gaps)) => match gaps.first() {
-                Some(Gap::Missing(part)) => self.expectation(*part),
-                _ => self.expected_first(),
-            },
-        }
-    }
-
-    fn expectation(&self, part: Part) -> Message {
-        match part {
-            Part::Out => say!(notation_expected_player { names: self.reader.table_names() }),
-            Part::Written(player) => {
-                say!(notation_points_of { name: self.reader.roster.name(player) })
-            }
-            _ => self.expected_first(),
-        }
-    }
-
-    fn kind(&self, said: &Said) -> PieceKind {
-        match said {
-            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => PieceKind::Name,
-            Said::ThrownIn => PieceKind::Event,
-            Said::Played(..) | Said::What(_) => PieceKind::Bid,
-            Said::Points(_) | Said::PointsOf(..) | Said::Each => PieceKind::Points,
-            Said::Without | Said::Not(_) => PieceKind::Extra,
-        }
-    }
-
-    fn least(&self, says: Says) -> usize {
-        if says == Says::Each { WHOLE } else { LETTERS }
-    }
-}
-
-impl Grammar<'_, '_> {
+impl ThisTable<'_, '_> {
     fn expected_first(&self) -> Message {
-        use grammar::Grammar as _;
         let [one, two] = self.examples();
         say!(notation_points_first { one, two, names: self.reader.table_names() })
     }
 }
 
-/// Event in words that are read as the same again.
-pub fn print(facts: &Facts, roster: &Roster, lang: Lang) -> String {
-    let printer = Printer::new(roster, lang);
-    match facts {
-        Facts::Hand(hand) => printer.hand(hand).join(" "),
-        Facts::ThrownIn => printer.word(Says::ThrownIn),
+impl WrittenGame for Position {
+    fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
+        let printer = Printer::new(roster, lang);
+        match facts {
+            Facts::Hand(hand) => printer.hand(hand).join(" "),
+            Facts::ThrownIn => printer.word(Says::ThrownIn),
+        }
+    }
+
+    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+        let [(first, first_short), (second, second_short), _] = names.first_three();
+        let (rules, seats) = (self.rules(), self.table().len());
+        let last = names.name_at(seats.saturating_sub(1)).0;
+        let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
+        let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
+        let (row, others) = (row.join(" "), u32::from(seats > 2));
+        let (balanced, halves) = (u32::from(rules.is_balanced()), u32::from(rules.halves));
+        vec![say!(table_page_points {
+            first,
+            first_short,
+            second,
+            second_short,
+            last,
+            row,
+            others,
+            balanced,
+            halves
+        })]
     }
 }
 
 impl Printer<'_, Says> {
-    /// `anne solo 24 bert -12 ohne dora`: what the first of them played stands behind the name.
+    /// Prints a hand: `anne solo 24 bert -12 ohne dora`, with what was played behind the declarer's
+    /// name.
     fn hand(&self, hand: &Hand) -> Vec<String> {
         let first = hand.points.first().map(|(player, _)| *player);
         let played = hand.what.as_deref().filter(|what| {
@@ -136,7 +87,8 @@ impl Printer<'_, Says> {
         parts
     }
 
-    /// Whether it is read as what was played without quotes: plain words, one blank between them.
+    /// Whether the text for what was played can be written without quotes: plain words, separated
+    /// by single blanks.
     fn is_said_freely(&self, what: &str) -> bool {
         let is_name = |word: &str| {
             let typed = TypedText::new(word);

@@ -1,46 +1,57 @@
-//! How the words of a line of a game by its points can be taken.
+//! Ways to understand the words of a line of a game kept by its points.
 
 use super::words::Says;
-use super::{Grammar, words};
+use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
-use crate::notation::grammar::Grammar as _;
-use crate::notation::lexicon::{Phrase, is_word};
+use crate::notation::grammar::Wording;
+use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
+use crate::notation::reader::Reader;
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, Senses, Weight};
+use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
 use crate::notation::token::{Token, TypedText, is_minus};
 use crate::notation::written::nothing_but_a_name;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    /// `anne+12`, `anne=12`
+    /// Points of a named player: `anne+12`, `anne=12`.
     PointsOf(Player, Points),
-    /// Of whoever was named, or of the next in the order of the seats.
+    /// Points of the player named before, or of the next player in the order of seats.
     Points(Points),
-    /// What whoever was named played, any words that mean nothing else, and whether one of them
-    /// says that it was lost.
+    /// Words for what the player named before has played, with whether one of them says that it was
+    /// lost.
     Played(String, bool),
     Each,
     Without,
-    /// Who sits out, behind `ohne`.
+    /// Person who sits out, behind `ohne`.
     Out(Player),
-    /// `spieler:anne`
+    /// Declarer: `spieler:anne`.
     Declarer(Player),
-    /// `spiel:"Ein Leerer"`
+    /// Text for what was played: `spiel:"Ein Leerer"`.
     What(String),
     ThrownIn,
-    /// Of a correction: not so.
+    /// Part that a correction removes.
     Not(Says),
 }
 
-/// Most words of what somebody played.
+/// Most words for what somebody played.
 pub const MOST_WORDS: usize = 8;
 
-/// The digits of a number of a hand, and some more that are too many.
+/// Most digits of a number, more than any hand has, so that too large ones are refused as such.
 const MOST_DIGITS: usize = 12;
 
-impl Grammar<'_, '_> {
-    pub(super) fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+impl Wording for ThisTable<'_, '_> {
+    type Says = Says;
+    type Said = Said;
+
+    const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
+    const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
+
+    fn reader(&self) -> &Reader<'_, '_> {
+        &self.reader
+    }
+
+    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
@@ -52,6 +63,22 @@ impl Grammar<'_, '_> {
         }
     }
 
+    fn kind(&self, said: &Said) -> PieceKind {
+        match said {
+            Said::Name(_) | Said::Out(_) | Said::Declarer(_) => PieceKind::Name,
+            Said::ThrownIn => PieceKind::Event,
+            Said::Played(..) | Said::What(_) => PieceKind::Bid,
+            Said::Points(_) | Said::PointsOf(..) | Said::Each => PieceKind::Points,
+            Said::Without | Said::Not(_) => PieceKind::Extra,
+        }
+    }
+
+    fn least(&self, says: Says) -> usize {
+        if says == Says::Each { WHOLE } else { LETTERS }
+    }
+}
+
+impl ThisTable<'_, '_> {
     fn add_words(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         self.reader.add_names(tokens, senses, Said::Name);
         self.reader.add_names(tokens, senses, Said::Out);
@@ -70,7 +97,7 @@ impl Grammar<'_, '_> {
         self.add_played(tokens, senses);
     }
 
-    /// `12`, `-4`, `1,5`.
+    /// Adds numbers: `12`, `-4`, `1,5`.
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.numbers(token, tokens, senses) {
@@ -78,7 +105,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `anne+12`, `bert-4`: a name, and a number with its sign.
+    /// Adds a name followed by a signed number: `anne+12`, `bert-4`.
     fn add_signed(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let is_letter = |c: char| c.is_alphabetic();
         let behind_letters = token
@@ -116,7 +143,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein Leerer"`.
+    /// Adds a name or word with a value: `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein
+    /// Leerer"`.
     fn add_keyed(
         &self,
         key: &Token<'_>,
@@ -148,8 +176,8 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whole or half points, and how many tokens they are: the comma of `1,5` parts two, and so
-    /// does a blank behind a sign.
+    /// Whole or half points, with the number of tokens: the comma in `1,5`, or a blank behind a
+    /// sign, splits a number into two tokens.
     fn numbers(
         &self,
         first: &Token<'_>,
@@ -188,8 +216,8 @@ impl Grammar<'_, '_> {
         found
     }
 
-    /// What somebody played, in as many words as it has: all that are no number, nobody at the
-    /// table and no word of their own.
+    /// Adds words for what somebody played: all words that are no number, no name at the table and
+    /// no word of the notation.
     fn add_played(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let is_meant = |token: &&Token<'_>| self.is_said_freely(token);
         let words = tokens.iter().take(MOST_WORDS).take_while(is_meant).count();
@@ -208,7 +236,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Whether a word can be what somebody played.
+    /// Whether a word can be part of what somebody played.
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
         let certain = nothing_but_a_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
@@ -230,7 +258,7 @@ impl Grammar<'_, '_> {
         }
     }
 
-    /// Behind a minus in a correction: `-ohne`, `-spieler`, `-spiel`.
+    /// Adds the part behind a minus, which a correction removes: `-ohne`, `-spieler`, `-spiel`.
     fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
         let phrase = Phrase::from_token(taken_out);
         let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
@@ -238,7 +266,7 @@ impl Grammar<'_, '_> {
     }
 }
 
-/// What was played, without the words that say how it went.
+/// Text for what was played, without the words for the outcome.
 fn played_words(words: &str) -> Said {
     let words = || words.split_whitespace();
     let is_lost = words().any(|word| words::is_lost(word) == Some(true));
@@ -251,7 +279,7 @@ fn is_digits(text: &str) -> bool {
     !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
+/// Reads a number: `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
 pub fn number(text: &str) -> Option<Points> {
     let (sign, digits) = match text.chars().next()? {
         '+' => (1, &text[1..]),

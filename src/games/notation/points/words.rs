@@ -1,4 +1,4 @@
-//! The words of a game by its points.
+//! Words of a game kept by its points.
 
 use crate::notation::lexicon::NeededBehind::{List, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};
@@ -6,9 +6,9 @@ use crate::notation::lexicon::{Meaning, Word, Words};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Says {
     ThrownIn,
-    /// Word before the name of whoever sits out.
+    /// Word before the name of a person who sits out.
     Without,
-    /// Word before an amount that somebody gets from each other.
+    /// Word before an amount that a player gets from every other.
     Each,
     Declarer,
     What,
@@ -32,18 +32,19 @@ pub const KEYS: Words<Says> = &[
     Word::new(Says::What, List, &["spiel", "was"], &["what", "game"]),
 ];
 
-/// Everything that stands by itself.
+/// Lists of words that can stand alone.
 pub const ALONE: &[Words<Says>] = &[EVENTS, WITHOUT, EACH];
 
 impl Meaning for Says {
     const WORDS: &'static [Words<Says>] = &[EVENTS, WITHOUT, EACH, KEYS];
 }
 
-/// How it went, among the words of what was played: they say the sign, and are no part of it.
+/// Words for a loss among those for what was played; they decide the sign of the points and are no
+/// part of the text.
 const LOST: [&str; 6] = ["verliert", "verlor", "verloren", "loses", "lost", "lose"];
 const WON: [&str; 6] = ["gewinnt", "gewann", "gewonnen", "wins", "won", "win"];
 
-/// Whether a word among those of what was played says that it was lost (or won).
+/// Whether a word says that the game was lost, or won; `None` for any other word.
 pub fn is_lost(word: &str) -> Option<bool> {
     let is_one_of = |words: &[&str]| words.contains(&word.to_lowercase().as_str());
     is_one_of(&LOST).then_some(true).or(is_one_of(&WON).then_some(false))

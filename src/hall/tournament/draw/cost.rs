@@ -26,8 +26,8 @@ pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// Extra worth of the first place at a four (or first deal), beyond what squares alone would make
-/// it.
+/// Extra worth of somebody's first place at a four, or first deal, beyond what squares alone would
+/// give it.
 const FIRST_ONE: i64 = 4;
 
 /// Cost of one more place at a table of four (or one more first deal) for somebody who has had
@@ -48,7 +48,7 @@ pub fn add(cost: &mut Cost, more: &Cost) {
     }
 }
 
-/// Sums up a change, each line multiplied by its weight.
+/// Weighted sum of a change of cost: each line multiplied by its weight.
 pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
     let mut weight = 0;
     let mut line = 0;
@@ -59,7 +59,7 @@ pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
     weight
 }
 
-/// Cost below which no seating is known to be possible: the search ends when it is reached.
+/// Cost that no seating can go below, as far as is known: the search ends when it reaches it.
 pub fn ideal_cost(task: &SeatingTask) -> Cost {
     let n = task.fixed.len();
     let pairs: usize =
@@ -100,8 +100,8 @@ fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
     }
 }
 
-/// Cost of the evenest share at the end of each series, if in each so many `places` go to different
-/// people.
+/// Cost of the most even share at the end of each series, if in each series `places` different
+/// people get one place.
 fn most_even(
     before: &[i64],
     places: usize,
@@ -130,7 +130,7 @@ const SEARCHED_UP_TO: usize = 64;
 /// Most partial seatings that the search looks at before it stops with what it has proven so far.
 const PARTIAL_SEATINGS: u32 = 150_000;
 
-/// A proven lower bound, and a seating that reaches it if the search came across one.
+/// Proven lower bound of repeats, with a seating that reaches it if the search came across one.
 pub struct Bound {
     /// Least number of repeated meetings in any seating.
     pub least: u32,
@@ -138,11 +138,11 @@ pub struct Bound {
     pub witness: Option<Vec<Vec<usize>>>,
 }
 
-/// Bound by counting: whoever has `k` people left to meet and sits with `m` others repeats at least
-/// `m - k` meetings.
+/// Bound by counting: a player with `k` people left to meet, who sits with `m` others, repeats at
+/// least `m - k` meetings.
 ///
-/// Every repeat is counted by both who make it, so half the sum over all players is a bound. Who
-/// sits at the tables of four is open: the bound takes those whom it costs least.
+/// Every repeat is counted by both who make it, so half the sum over all players is a bound. Which
+/// players sit at tables of four is open: the bound takes those whom it costs least.
 pub fn bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
     let at = |mates: u32, left: u32| mates.saturating_sub(left);
     let base: u32 = unmet.iter().map(|&left| at(2, left)).sum();
@@ -153,8 +153,8 @@ pub fn bound_by_counting(unmet: &[u32], fours: usize) -> u32 {
     (base + extra).div_ceil(2)
 }
 
-/// Bound by spreading: people who sit together now must meet again next time if there are fewer
-/// tables than of them.
+/// Bound by spreading: of people who sit together now some must meet again next time, if there are
+/// fewer tables than such people.
 ///
 /// The result is a bound for every series that comes after one with tables of these sizes, with the
 /// same people.
@@ -195,8 +195,8 @@ pub fn bound_by_search(
     Bound { least, witness: None }
 }
 
-/// Whether there is a seating in which nobody sits at a four for the second time while somebody has
-/// not once.
+/// Answer to whether there is a seating in which nobody sits at a four for the second time while
+/// somebody else never has.
 pub enum FairFours {
     /// Such a seating.
     Seating(Vec<Vec<usize>>),
@@ -207,7 +207,7 @@ pub enum FairFours {
 }
 
 /// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second
-/// time while somebody has not once. `fours_before` says how often each has been at one.
+/// time while somebody else never has. `fours_before` says how often each has been at one.
 pub fn fair_fours(
     threes: usize,
     fours: usize,
@@ -262,7 +262,7 @@ struct Tables {
 }
 
 struct Search {
-    /// Set of those not met yet, for every player.
+    /// Set of the people not met yet, for every player.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
     may_sit_at_four: u64,

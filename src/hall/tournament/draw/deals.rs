@@ -1,8 +1,8 @@
-//! Choice of the first dealers: one of each table, so that the first deals are shared out evenly.
+//! Choice of the first dealers, one for each table, so that first deals are shared out evenly.
 //!
-//! It seats nobody: the tables stand, and it only says which of the people at each begins. It looks
-//! at the planned series too, because whoever is still without a first deal afterwards should not
-//! sit together with others like that.
+//! It seats nobody: the tables are given, and it only says who begins at each. It looks at the
+//! planned series too, because people still without a first deal afterwards should not sit
+//! together.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
     }
 }
 
-/// People with equally few first deals, and the table each of them begins at.
+/// People who have had equally few first deals, and the table at which each of them is to begin.
 struct Layer<'a> {
     tables: &'a [Vec<usize>],
     deals: &'a [i64],
@@ -57,7 +57,8 @@ struct Layer<'a> {
 }
 
 impl Layer<'_> {
-    /// Finds a dealer for the table, moving others on where needed; each person is asked once.
+    /// Finds a first dealer for a table, moving other dealers to other tables where needed; each
+    /// person is asked once.
     fn find_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
         for &player in &self.tables[table] {
             if self.deals[player] != self.fewest || std::mem::replace(&mut asked[player], true) {
@@ -72,14 +73,14 @@ impl Layer<'_> {
     }
 }
 
-/// Place at a table, both from 1; who has seat 1 deals first.
+/// Seat at a table, both from 1; seat 1 deals first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Seat {
     pub table: u32,
     pub seat: u32,
 }
 
-/// Person who sits elsewhere.
+/// Person who sits elsewhere by another draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reseated {
     /// Start number.
@@ -91,7 +92,7 @@ pub struct Reseated {
 }
 
 impl Reseated {
-    /// Whether it is another table, and not another seat at the same one.
+    /// Whether the person has to go to another table, and not only to another seat at the same one.
     pub fn changes_table(&self) -> bool {
         self.before.map(|seat| seat.table) != self.after.map(|seat| seat.table)
     }
@@ -129,8 +130,9 @@ fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
     (1..).zip(tables).flat_map(of_table).collect()
 }
 
-/// Finds everybody who can stay at their table, as start number and table from 1: all but those of
-/// tables that there are no more, and the last at tables of four that become tables of three.
+/// Finds the people who can stay at their table when a series is drawn anew, each as start number
+/// and table from 1. Not those at tables that no longer exist, nor the last one at a table of four
+/// that becomes one of three.
 pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
     let here = |seated: &Vec<u32>| {
@@ -147,9 +149,9 @@ pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec
     (1..).zip(&tables).flat_map(places).collect()
 }
 
-/// Finds those who are left over where every table has so many people: first whoever does not stay,
-/// of those whoever has sat out least, and of those by the seed, or the last of the ranking where
-/// that says who sits together. All are given as start numbers.
+/// Chooses who sits out so that every table has `size` people: first people not in `stays`, of
+/// those whoever has sat out least, and of those by the seed, or the last of the ranking where the
+/// mode goes by it. All are start numbers.
 pub fn people_left_over(
     players: &[u32],
     size: usize,
@@ -173,8 +175,7 @@ pub fn people_left_over(
     order
 }
 
-/// Seats a table in the order in which its people sat before; whoever is new there takes a seat
-/// that is free now.
+/// Orders the people drawn for a table as they sat there before; whoever is new takes a free seat.
 pub fn table_in_old_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     let mut new = drawn.iter().copied().filter(|number| !before.contains(number));
     let kept = |number: &u32| if drawn.contains(number) { Some(*number) } else { new.next() };
@@ -183,9 +184,9 @@ pub fn table_in_old_seats(before: &[u32], drawn: &[u32]) -> Vec<u32> {
     seats
 }
 
-/// Series to be seated.
+/// Task of seating the next series and those planned after it.
 pub struct SeatingTask {
-    /// Number of meetings of each two: `met[a * n + b]`.
+    /// Number of meetings of each two people: `met[a * n + b]`.
     pub met: Vec<u16>,
     /// Whether each two are to be kept apart, like `met`; empty where nobody is.
     pub apart: Vec<bool>,
@@ -197,7 +198,7 @@ pub struct SeatingTask {
     pub deals_before: Vec<i64>,
     /// Each player's place in the ranking, if neighbours are to sit together.
     pub rank: Option<Vec<usize>>,
-    /// Table at which somebody must sit in this series.
+    /// Table at which a player must sit in this series, if any.
     pub fixed: Vec<Option<usize>>,
     /// Number of series that are planned at once, this one included (1 or more).
     pub ahead: usize,

@@ -16,25 +16,27 @@ use super::deals::SeatingTask;
 use super::seating::SeatPlan;
 use crate::tournament::day::Generator;
 
-/// Most swaps that are looked at for each player and planned series.
+/// Greatest number of swaps tried for each player and planned series.
 const SWAPS_PER_PLAYER: usize = 30_000;
-/// Most swaps for each player and planned series with few people: there are so few seatings that
-/// the best is found early if at all.
+/// Greatest number of swaps for each player and planned series with few people, of whom there are
+/// so few seatings that the best is found early if at all.
 const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
-/// Most people that count as few.
+/// Greatest number of people that count as few.
 const FEW: usize = 12;
-/// Most swaps that are looked at in all: two hundred people are to be seated in under a second.
+/// Greatest number of swaps tried in all, so that two hundred people are seated in under a second.
 const SWAPS: usize = 1_500_000;
-/// Part of the work that may pass without a success once no repeat could be saved any more.
+/// Divisor of the work: after this part of it without success the search ends, once no repeat can
+/// be saved any more.
 const PART_FOR_EVENNESS: usize = 8;
-/// Steps without a success, for each player and planned series, that make a dead end.
+/// Number of steps without success, for each player and planned series, after which the search
+/// leaves a dead end.
 const PATIENCE: usize = 5;
 
-/// Weights that make the lines nearly alike, two ways: now saving repeats counts more, now an even
-/// share.
+/// Weights that make the lines of the cost nearly alike, for a draw by lot; attempts alternate
+/// between the two: one saves repeats first, the other evens out shares.
 const MILD: [Cost; 2] = [[24, 12, 10, 3, 3, 0, 2, 1], [24, 12, 10, 3, 6, 0, 6, 1]];
 
-/// Result of a search.
+/// Best seating that a search has found.
 pub struct FoundSeating {
     /// People of every table, for this and each planned series.
     pub seating: Vec<Vec<Vec<usize>>>,
@@ -42,7 +44,7 @@ pub struct FoundSeating {
     pub cost: Cost,
 }
 
-/// Seats this series and those planned after it. `start` is a seating of this series to begin with.
+/// Seats this series and those planned after it; `start` is a seating of this series to begin with.
 pub fn search(
     task: &SeatingTask,
     generator: &mut Generator,
@@ -64,7 +66,7 @@ pub fn search(
     FoundSeating { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
 }
 
-/// Weight of each line of the cost while searching; which seating is best is always decided by the
+/// Weights of the lines of the cost while searching. Which seating is best is always decided by the
 /// cost itself.
 ///
 /// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
@@ -88,14 +90,14 @@ struct Search<'a> {
     ideal: Cost,
     best_seats: Vec<usize>,
     best_cost: Cost,
-    /// Step up to which a player may not go back to a table: `barred[(series * n + player) * tables
-    /// + table]`.
+    /// Number of the step up to which a player may not go back to a table: `barred[(series * n +
+    /// player) * tables + table]`.
     barred: Vec<usize>,
     /// Least number of first deals that anybody has had.
     fewest_deals: i64,
 }
 
-/// Swap to be made: its weight, what it changes, and with whom.
+/// Swap that a player could make: with whom, what it changes, and the weight of that change.
 struct Swap {
     weight: i64,
     change: Cost,
@@ -103,8 +105,8 @@ struct Swap {
 }
 
 impl Search<'_> {
-    /// Searches: makes the best allowed swap of somebody to blame, over and over, uphill too, and
-    /// shakes now and then.
+    /// Runs the search: makes over and over the best allowed swap of somebody to blame for the
+    /// cost, even one that makes it worse, and leaves dead ends.
     fn improve(&mut self, generator: &mut Generator) {
         let task = self.seating.task;
         let (n, tables) = (self.seating.n, task.sizes.len());
@@ -154,8 +156,8 @@ impl Search<'_> {
         }
     }
 
-    /// Finds with whom `a` should change places in a series. What was changed lately stays, unless
-    /// it gives the best seating yet.
+    /// Finds the best person with whom `a` can change places in a series. A player who moved lately
+    /// is left alone, unless the swap gives the best seating yet.
     fn best_swap(
         &self,
         series: usize,
@@ -199,8 +201,8 @@ impl Search<'_> {
         chosen
     }
 
-    /// Finds those who are to blame for a line of the cost that could still be lower, with their
-    /// series.
+    /// Finds the players, each with a series, who are to blame for a line of the cost that could
+    /// still be lower.
     ///
     /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others
     /// have their turn too.
@@ -233,7 +235,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether `a` is to blame for a line of the cost, sitting at a table with these people.
+    /// Whether `a` is to blame for a line of the cost by sitting at a table with `people`.
     fn is_to_blame(&self, line: usize, people: &[usize], a: usize) -> bool {
         let (n, task) = (self.seating.n, self.seating.task);
         match line {
@@ -246,8 +248,7 @@ impl Search<'_> {
         }
     }
 
-    /// Leaves a dead end: back to the best seating with one series seated anew, or everything
-    /// seated anew.
+    /// Leaves a dead end: seats one series of the best seating anew, or everything.
     fn leave_dead_end(&mut self, generator: &mut Generator) {
         if generator.number_below(3) > 0 {
             self.seating.sit_as(&self.best_seats);
@@ -265,8 +266,8 @@ impl Search<'_> {
     }
 }
 
-/// Whether `a`, who has met everybody as often as `meetings` says, has met one of the others so
-/// many times.
+/// Whether `a` has met one of the others at least `times` times; `meetings` counts how often `a`
+/// has met each player.
 fn has_met(a: usize, people: &[usize], meetings: &[u16], times: u16) -> bool {
     let mut seat = 0;
     while seat < people.len() {

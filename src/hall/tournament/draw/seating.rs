@@ -11,7 +11,7 @@ use super::cost::{
 use super::deals::SeatingTask;
 use crate::tournament::day::Generator;
 
-/// Seats for all series planned, with everything counted that the cost is made of.
+/// Seats of everybody in all planned series, with the counts from which the cost is made.
 pub struct SeatPlan<'a> {
     pub task: &'a SeatingTask,
     /// Number of people.
@@ -32,8 +32,7 @@ pub struct SeatPlan<'a> {
 }
 
 impl<'a> SeatPlan<'a> {
-    /// Seats everybody by chance; the first series by `start_seating` or the ranking if there is
-    /// one.
+    /// Seats everybody by lot; the first series by `start_seating` or the ranking if there is one.
     pub fn new(
         task: &'a SeatingTask,
         generator: &mut Generator,
@@ -64,7 +63,8 @@ impl<'a> SeatPlan<'a> {
         seating
     }
 
-    /// Fills one series: by the ranking, by the given seating, or by chance; fixed places first.
+    /// Seats one series anew: fixed places first, the others by the ranking, by `start_seating`, or
+    /// by lot.
     pub fn seat_anew(
         &mut self,
         series: usize,
@@ -108,7 +108,7 @@ impl<'a> SeatPlan<'a> {
         }
     }
 
-    /// Counts everything anew from the seats.
+    /// Counts meetings, places at fours and the cost anew from the seats.
     pub fn count(&mut self) {
         self.meetings.clone_from(&self.task.met);
         self.fours = self.task.fours_before.repeat(self.task.ahead);
@@ -147,7 +147,7 @@ impl<'a> SeatPlan<'a> {
         first..first + self.task.sizes[table]
     }
 
-    /// Cost of one more meeting of these two.
+    /// Cost of one more meeting of two players in a series.
     fn meeting(&self, series: usize, a: usize, b: usize) -> Cost {
         let mut cost = [0; LINES];
         let at = a * self.n + b;
@@ -166,7 +166,7 @@ impl<'a> SeatPlan<'a> {
         cost
     }
 
-    /// Cost of the best first dealer of a table, `gone` being replaced by `instead`.
+    /// Cost of the cheapest first dealer of a table, once `instead` has taken the place of `gone`.
     fn dealers_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
         let people = self.people_at(0, table);
         let deals_before = self.task.deals_before.as_slice();
@@ -213,7 +213,8 @@ impl<'a> SeatPlan<'a> {
         change
     }
 
-    /// Computes what changes at one of the two tables, but for the places at tables of four.
+    /// Adds to `change` what a swap changes at one of its two tables, apart from the places at
+    /// tables of four.
     fn swap_cost_at(
         &self,
         table: usize,
@@ -290,17 +291,18 @@ impl<'a> SeatPlan<'a> {
         &self.seats[self.seats_at(series, table)]
     }
 
-    /// Table at which somebody sits in a series.
+    /// Table at which a player sits in a series.
     pub fn table_of(&self, series: usize, player: usize) -> usize {
         self.table_of_seat[self.seat_of[series * self.n + player]]
     }
 
-    /// Number of meetings of somebody with each, in the history and in all of the plan.
+    /// Number of meetings of a player with each other player, in the history and in all of the
+    /// plan.
     pub fn meetings_of(&self, player: usize) -> &[u16] {
         &self.meetings[player * self.n..(player + 1) * self.n]
     }
 
-    /// Seats of everybody, to come back to.
+    /// Seats of everybody, which can be restored later.
     pub fn seats(&self) -> &[usize] {
         &self.seats
     }
@@ -314,13 +316,13 @@ impl<'a> SeatPlan<'a> {
         }
     }
 
-    /// Whether somebody must stay where they are.
+    /// Whether a player has a fixed table in a series.
     pub fn is_fixed(&self, series: usize, player: usize) -> bool {
         series == 0 && self.task.fixed[player].is_some()
     }
 }
 
-/// Number of meetings that come after the first.
+/// Number of meetings of two people after their first.
 fn beyond_one(meetings: i64) -> i64 {
     if meetings > 1 { meetings - 1 } else { 0 }
 }

@@ -1,5 +1,5 @@
-//! The account: see the page of the folder for the order of the sums. It takes a request (what was
-//! agreed on, who is where) and answers with what everybody gets and what stays.
+//! The account of a tournament, from a request that says what was agreed on and who has which
+//! place. The page of the folder has the order of the sums.
 
 use std::collections::HashMap;
 
@@ -9,16 +9,17 @@ use super::award::{
 };
 use crate::tournament::settings::{KeptPart, Ladder, LossFeesTo, RestTo, Settings};
 
-/// The whole account: `fees + loss_fees == handed_out() + kept.total()`, always.
+/// Account of what everybody pays and gets, and what is kept: `fees + loss_fees == handed_out() +
+/// kept.total()`, always.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Fees of all for taking part.
+    /// Fees for taking part, of all people together.
     pub fees: i64,
-    /// Fees of all for lost games, by series.
+    /// Fees for lost games, of all people together, by series.
     pub loss_fees: Vec<i64>,
-    /// Worth of the places before anybody shares one.
+    /// Prize of each place before anybody shares one.
     pub rungs: Vec<i64>,
-    /// Rest that rounding has left, whoever gets it.
+    /// Remainder that rounding has left, whoever gets it.
     pub rounding: i64,
     pub kept: KeptMoney,
     /// Lines of everybody, by place and start number.
@@ -72,17 +73,17 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     Ok(account)
 }
 
-/// Account while it is being worked out.
+/// Account that is being worked out.
 struct AccountDraft {
     account: Account,
-    /// Index of somebody's line in the account, by start number.
+    /// Index of each person's line in the account, by start number.
     lines: HashMap<u32, usize>,
     /// Money that came in for the prizes.
     pot: i64,
 }
 
 impl AccountDraft {
-    /// Begins the account with what everybody pays.
+    /// Begins the account with the fees that everybody pays.
     fn open(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
         let settings = request.settings;
         let ranking = RankedPerson::sorted_ranking(
@@ -134,8 +135,8 @@ impl AccountDraft {
         Ok(AccountDraft { account, lines: places, pot })
     }
 
-    /// Computes what the ladder may share out: the pot without what is kept and without all prizes
-    /// of fixed amounts.
+    /// Computes what the ladder may share out: the pot, less what is kept and all prizes of fixed
+    /// amounts.
     fn left_for_ladder(
         &self,
         request: &AccountRequest<'_>,
@@ -160,7 +161,7 @@ impl AccountDraft {
         Ok(self.pot - aside)
     }
 
-    /// Gives prizes to a ranking that is in order.
+    /// Gives prizes to people, who are ordered by their place.
     fn give_prizes(
         &mut self,
         ranking: &[RankedPerson],
@@ -178,8 +179,8 @@ impl AccountDraft {
         }
     }
 
-    /// Gives money to somebody in a ranking of a series or category who is in that of the
-    /// tournament too; else the money stays.
+    /// Gives money to a person who is in the ranking of the tournament; the money of anybody else
+    /// is kept.
     fn give_award(&mut self, number: u32, what: AwardReason, cents: i64) {
         match self.lines.get(&number) {
             Some(line) if cents > 0 => self.account.lines[*line].awards.push(Award { what, cents }),
@@ -198,8 +199,8 @@ impl AccountDraft {
         }
     }
 
-    /// Gives the prizes and perhaps loss fees of series that are played to the end; those of the
-    /// others wait.
+    /// Gives the prizes of every series that is played to the end, and its loss fees where the
+    /// winner gets them; those of other series wait.
     fn give_of_series(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
         let settings = request.settings;
         let of_one: i64 = settings.day_prizes.iter().sum();
@@ -251,7 +252,7 @@ impl AccountDraft {
         self.account.clubs = awards.map(award).collect();
     }
 
-    /// Gives what rounding left: to the first place, to the cent, or kept.
+    /// Gives what rounding left to the first place, to the cent, or keeps it.
     fn give_rest(&mut self, settings: &Settings) {
         match settings.rest {
             RestTo::Keep => self.account.kept.rounding = self.account.rounding,
@@ -285,7 +286,7 @@ pub struct RankedPerson {
     pub number: u32,
 }
 
-/// Person who owes the fee: everybody in the ranking of the tournament.
+/// Person who owes the fee, as everybody in the ranking of the tournament does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer {
     pub ranked: RankedPerson,
@@ -297,7 +298,7 @@ pub struct Payer {
 /// Ranking of one series.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeriesPlaces {
-    /// Whether all its tables have handed in: only then are its prizes given.
+    /// Whether all tables of the series have handed in: only then are its prizes given.
     pub is_done: bool,
     pub places: Vec<RankedPerson>,
 }
@@ -309,8 +310,8 @@ pub struct PlacedClub {
     pub club: String,
 }
 
-/// Input on which the account depends. Every ranking is that of its people, places as 1, 1, 3, in
-/// any order.
+/// Input from which the account is worked out. Every ranking has places as 1, 1, 3 and comes in any
+/// order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountRequest<'s> {
     /// Settings as [`Settings::with_change`] lets them be: nothing below zero, no more than the whole.
@@ -325,7 +326,7 @@ pub struct AccountRequest<'s> {
     pub clubs: Vec<PlacedClub>,
 }
 
-/// Reason why there is no account.
+/// Reason why no account can be worked out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccountError {
     /// Nobody is in the ranking.

@@ -1,10 +1,9 @@
-//! Awards: who is given what, and for what. Money handed out by places, goods given away, fees for
-//! lost games.
+//! Awards: money handed out by places, prizes in kind, and fees for lost games.
 
 use super::account::{AccountError, RankedPerson};
 use crate::tournament::settings::{Ladder, LossFees, Tariff, TariffSpan, WHOLE};
 
-/// Reason for which money is given.
+/// Reason for which a person gets money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AwardReason {
     /// Place in the ranking.
@@ -17,7 +16,7 @@ pub enum AwardReason {
     Day { series: u32, place: u32 },
     /// Place in a category, by its position in the settings.
     Category { category: usize, place: u32 },
-    /// Win of a series (from 1), whose loss fees they are.
+    /// Win of a series (from 1), whose loss fees the person gets.
     LossFees { series: u32 },
 }
 
@@ -29,7 +28,7 @@ pub struct Award {
     pub cents: i64,
 }
 
-/// Line of one person: what they pay and get.
+/// Line of one person in the account: what they pay and get.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub ranked: RankedPerson,
@@ -45,12 +44,12 @@ impl Line {
         self.loss_fees.iter().sum()
     }
 
-    /// Sum of all that this person gets.
+    /// Sum of all awards of this person.
     pub fn gets(&self) -> i64 {
         self.awards.iter().map(|award| award.cents).sum()
     }
 
-    /// Sum of what this person gets for things of one kind.
+    /// Sum of the awards for which `is_meant` holds.
     pub fn gets_for(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
         self.awards.iter().filter(|award| is_meant(award.what)).map(|award| award.cents).sum()
     }
@@ -64,10 +63,10 @@ pub struct ClubAward {
     pub cents: i64,
 }
 
-/// Money that stays with the organiser, and why.
+/// Money that stays with the organiser, by reason.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct KeptMoney {
-    /// Part that was agreed on.
+    /// Part that the organiser keeps by agreement.
     pub agreed: i64,
     /// Loss fees that go to the organiser.
     pub loss_fees: i64,
@@ -76,8 +75,8 @@ pub struct KeptMoney {
     /// Money that nobody can get: a ladder below the whole, or prizes for more places than there
     /// are people.
     pub unshared: i64,
-    /// Money that waits for series that are not played to the end: their prizes, and their loss
-    /// fees where the winner gets those.
+    /// Money put aside for series that are not played to the end: their prizes, and their loss fees
+    /// where the winner gets those.
     pub pending: i64,
 }
 
@@ -90,16 +89,16 @@ impl KeptMoney {
 /// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandedOutPrizes {
-    /// Amount for each of the ranking, in its order.
+    /// Amount for each person of the ranking, in its order.
     pub given: Vec<i64>,
     /// Rest that rounding left.
     pub rounding: i64,
-    /// Prizes for places that nobody has.
+    /// Prizes for places that no person has.
     pub unshared: i64,
 }
 
-/// Gives the prizes to a ranking, of which only the places are needed, in order. Whoever shares a
-/// place shares the prizes of the places they take up.
+/// Gives prizes to people, whose `places` are in order. People who share a place share the prizes
+/// of all places that they take up.
 pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
     let mut out =
         HandedOutPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
@@ -114,9 +113,9 @@ pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedO
     out
 }
 
-/// Computes equal shares and what is left of them. An amount for one person is no division and
-/// stays as it is. To the cent nothing is left: the odd cents go one each to the first, who have
-/// the lowest start numbers.
+/// Computes equal shares of an amount, rounded down to `round_to`, and what is left of it. An
+/// amount for one person is not rounded. To the cent nothing is left: the odd cents go one each to
+/// the first people.
 pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
     let count = people as i64;
     match (people, round_to) {
@@ -133,8 +132,8 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
     }
 }
 
-/// Computes what each rung of a ladder is worth, what rounding them left, and what of the pot is
-/// for no rung.
+/// Computes the prize of each place by a ladder, what rounding them left, and the part of the pot
+/// that no place gets.
 pub(super) fn rung_amounts(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
@@ -162,27 +161,27 @@ fn rounded_down(cents: i64, round_to: i64) -> i64 {
     cents - cents % round_to
 }
 
-/// Goods that the people on one place have among them.
+/// Prizes in kind that the people on one place have among them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsShare {
     pub place: u32,
     /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots,
     /// who takes what.
     pub people: Vec<u32>,
-    /// Goods of the places that they take up; fewer than people where the list ends there.
+    /// Prizes of the places that they take up; fewer than people where the list ends there.
     pub goods: Vec<String>,
 }
 
-/// Result of giving out a list of goods.
+/// Result of giving away the prizes in kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GoodsGiven {
-    /// Shares by place, as far as there are goods.
+    /// Shares by place, as far as the list goes.
     pub shares: Vec<GoodsShare>,
-    /// Goods that are left because there are fewer people.
+    /// Prizes that are left because there are fewer people.
     pub left: Vec<String>,
 }
 
-/// Gives the first of the goods to the first place, and so on.
+/// Gives away prizes in kind, the first of the list to the first place, and so on.
 pub fn give_goods(ranking: &[RankedPerson], list: &[String]) -> Result<GoodsGiven, AccountError> {
     let ranking = RankedPerson::sorted_ranking(ranking.to_vec())?;
     let mut given = GoodsGiven::default();
@@ -203,10 +202,10 @@ pub fn give_goods(ranking: &[RankedPerson], list: &[String]) -> Result<GoodsGive
     Ok(given)
 }
 
-/// Computes what somebody who has lost so many games in each series pays for each of them; `None`
-/// if a sum does not fit.
+/// Computes the fees for the lost games of one person by series; `None` if a sum does not fit.
 ///
-/// Counted over the tournament, a series costs what it adds to the sum of those before it.
+/// Where games are counted over the whole tournament, a series costs what it adds to the sum of
+/// those before it.
 pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
     let mut games_before: u32 = 0;
     lost.iter()
@@ -221,7 +220,7 @@ pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
         .collect()
 }
 
-/// Computes what so many lost games cost in all.
+/// Computes the fee for so many lost games together.
 fn cost_of_losses(tariff: Tariff, games: u32) -> Option<i64> {
     let first = games.min(tariff.from.saturating_sub(1));
     let later = games - first;

@@ -1,5 +1,4 @@
-//! The cash sheet: what is due, what has been paid, what is handed out and kept
-//! (docs/tournament.md, The account).
+//! The cash sheet: what is due, paid, handed out and kept (docs/tournament.md, The account).
 //!
 //! Loss fees are dropped into the plate with the sheet, so they are in the box as soon as the sheet
 //! is in. Fees are paid at the door, some of them later, some twice.
@@ -14,7 +13,7 @@ use super::award::{AwardReason, KeptMoney, Line};
 pub enum DoorPayment {
     #[default]
     Nothing,
-    /// Whole fee that is due, however much that is.
+    /// Whole fee, however much it is.
     Fee,
     /// Amount in minor units.
     Cents(i64),
@@ -26,7 +25,7 @@ impl DoorPayment {
     }
 }
 
-/// The fees: `due + over == paid + open`, always.
+/// Fees for taking part: `due + over == paid + open`, always.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fees {
     pub due: i64,
@@ -40,17 +39,17 @@ pub struct Fees {
     pub creditors: Vec<(u32, i64)>,
 }
 
-/// Money that is handed out, by what it is for.
+/// Sums of money that is handed out, by reason.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HandedOutMoney {
     pub places: i64,
-    /// Rest that rounding left, to the first place.
+    /// Remainder of rounding, which goes to the first place.
     pub rest: i64,
     pub last_place: i64,
     pub days: i64,
     pub categories: i64,
     pub clubs: i64,
-    /// Loss fees to the winners of series.
+    /// Loss fees that go to the winners of series.
     pub loss_fees: i64,
 }
 
@@ -66,8 +65,8 @@ impl HandedOutMoney {
     }
 }
 
-/// The cash sheet. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`, and what is
-/// in the box, with what is still open and without what is given back, is the same.
+/// Cash sheet of a tournament. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`,
+/// which is also what is in the box, plus what is still open, less what has to be given back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashSheet {
     pub fees: Fees,
@@ -83,12 +82,12 @@ impl CashSheet {
     }
 
     /// Money in the box once everything is handed out and given back, as long as nobody pays what
-    /// is open: below zero where the box does not hold what has to leave it.
+    /// is open; below zero where the box does not hold enough.
     pub fn left_in_box(&self) -> i64 {
         self.in_box() - self.fees.over - self.handed.total()
     }
 
-    /// Amount that somebody still owes.
+    /// Amount that a person still owes.
     pub fn amount_owed(&self, number: u32) -> i64 {
         self.fees
             .debtors
@@ -98,9 +97,9 @@ impl CashSheet {
     }
 }
 
-/// Makes the cash sheet of an account under this fee. `paid` may name anybody who entered, each
-/// once; whoever is not named has paid nothing. Nothing is due from somebody who is not in the
-/// account, and what they have paid is in the box all the same.
+/// Makes the cash sheet of an account. `paid` has payments of anybody who entered, each once;
+/// whoever is not named has paid nothing. Nothing is due from people who are not in the account,
+/// but what they have paid is in the box.
 pub fn cash_sheet(
     account: &Account,
     fee: i64,

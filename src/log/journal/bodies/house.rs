@@ -1,4 +1,4 @@
-//! Bodies in the log of a file's people and payments.
+//! Bodies of the entries of a house chain: people, payments and own rules of a file.
 
 use uuid::Uuid;
 
@@ -13,15 +13,15 @@ use crate::model::{Refusal, refuse};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Object, Path};
 
-/// Statement of an entry of a house chain.
+/// Content of an entry of a house chain.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HouseBody {
     /// Beginning of an evening or a tournament in this file.
     Opened {
         session: Uuid,
     },
-    /// Note that an evening or a tournament that another file began was not there when its log was
-    /// taken in.
+    /// Note that an evening or a tournament begun in another file did not come along when that
+    /// file's log was imported.
     Missing {
         session: Uuid,
     },
@@ -88,7 +88,7 @@ impl HouseBody {
         }
     }
 
-    /// Writes the body; `kitty` is what the kitty is called here.
+    /// Writes the body; `kitty` is the name of the kitty in this file.
     pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
         let name_alone = |key, name: &str| body_with_reason(key, why, |w| w.put("name", name));
         let two = |key, from: &str, second, other: &str| {
@@ -162,7 +162,7 @@ pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>,
     Ok(ReadBody { body, why, merged })
 }
 
-/// Reads the name of the entry that an undo is about.
+/// Reads the hash of the entry that an undo or redo is about.
 fn entry(parts: &mut Object<'_, '_, '_>) -> Result<Origin, Refusal> {
     let hex = parts.required_text("entry")?;
     let hash =

@@ -27,8 +27,8 @@ pub use session::SessionBody;
 pub use settings::write as write_settings;
 pub use tournament::TournamentBody;
 
-/// Refuses a body that cannot stand at this place of such a chain, or that names people as they
-/// cannot be called. Our own bodies always pass; those of a forged file may not.
+/// Refuses a body that may not stand at this place of a chain of this kind, or in which a person
+/// has an invalid name. Bodies that this program wrote always pass; those of a forged file may not.
 pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
     let opened = OpenedBody::read(text)?;
     let is_of = |kind: ChainKind| match kind {
@@ -47,13 +47,13 @@ pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Res
     }
 }
 
-/// Link with which the phone was let in that a body came from, if it came from one.
+/// Private link of the phone that sent the entry; `None` where no phone did.
 pub fn link_of_body(text: &str) -> Option<String> {
     let node = Node::parse(text).ok()?;
     Object::from_node(&node, &Path::ROOT).ok()?.text("from").ok()?.map(str::to_owned)
 }
 
-/// Hash of the entry that a body was merged from, if it came out of another copy.
+/// Hash that the entry had in the copy it was merged from, if it was merged.
 pub fn merged_hash(text: &str) -> Result<Option<String>, Refusal> {
     Ok(OpenedBody::read(text)?.merged)
 }

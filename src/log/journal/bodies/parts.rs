@@ -20,7 +20,8 @@ pub struct ReadBody<B> {
     pub merged: Option<String>,
 }
 
-/// Body taken apart as far as all kinds have the same shape.
+/// Body of which the parts common to all kinds of chains are read already: the mark of a merge and
+/// the one key, whose value is still to be read.
 pub(super) struct OpenedBody<'a> {
     pub(super) key: Cow<'a, str>,
     pub(super) value: Node<'a>,
@@ -64,12 +65,12 @@ pub(super) fn misplaced_entry(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
-/// Reads the entry that a body is about.
+/// Reads `of`: the place in its chain of the entry that an undo or a correction is about.
 pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.required_whole("of").map(Seq::new)
 }
 
-/// Reads the evening that a body is about.
+/// Reads `session`: the id of the evening that a body is about, if it names one.
 pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
     let wrong = |_| refuse!(id_wrong { field: parts.field("session"), value: text });
@@ -95,7 +96,8 @@ pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
     body_with_reason(key, why, |w| w.put("of", of.get()))
 }
 
-/// Marks a body with the hash that its entry had where it was made, and renumbers its reference.
+/// Marks a merged body with the hash that its entry had in the other copy. `moved` gives for the
+/// place of an entry there its place here, by which references (`of`) are renumbered.
 pub fn marked_body(
     body: &str,
     origin: &str,
@@ -112,8 +114,8 @@ pub fn marked_body(
     }))
 }
 
-/// Whether a body here says the same as one in another copy, but for the mark and with its
-/// reference renumbered.
+/// Whether a body here and one in another copy say the same, apart from the mark of a merge;
+/// `moved` renumbers the references of the other one.
 pub fn is_same_body(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
     let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there))
     else {
@@ -126,7 +128,8 @@ pub fn is_same_body(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool
     }))
 }
 
-/// Renumbers the reference of a body, and those of what goes with it.
+/// Renumbers the reference `of` in a body, and in each later event that goes with a correction
+/// (`then`).
 fn renumber(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
     let Node::Object(parts) = value else { return };
     for (key, part) in parts {
@@ -140,8 +143,8 @@ fn renumber(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
     }
 }
 
-/// Writes a value again; `of` one level down, and in what goes with it (`then`), is a reference to
-/// an entry of its chain.
+/// Writes a value with its references renumbered: `of` one level down, and in each later event that
+/// goes with a correction (`then`).
 fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {
         Node::Null => w.null(),

@@ -14,22 +14,22 @@ use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
-/// Statement of an entry of an evening. An event (`E`) stays JSON: reading it takes the session as
-/// it stands there.
+/// Content of an entry of an evening. An event (`E`) stays JSON here: reading it takes the session
+/// as it stood before.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionBody<E> {
     Open(Box<Header>),
     Event(E),
-    /// Event that was recorded together with the change behind it, and is undone and redone with
-    /// it.
+    /// Event that was recorded together with the change after it; both are undone and redone as
+    /// one.
     Beside(E),
-    /// Event inserted in front of one that stands there already.
+    /// Event that is inserted before an event recorded earlier.
     Before {
         of: Slot,
         event: E,
     },
-    /// Correction: another event in the place of one; `then` holds for later ones that are no
-    /// longer possible by it.
+    /// Correction that puts another event in the place of one; `then` says what becomes of the
+    /// later events that it makes impossible.
     Fix {
         of: Slot,
         event: E,
@@ -39,12 +39,12 @@ pub enum SessionBody<E> {
         of: Slot,
         then: Vec<LaterEvent<E>>,
     },
-    /// Dealer of a hand, where that is not the one who would have dealt.
+    /// Dealer of a hand, where it is another than the rules would have.
     Dealt {
         of: Slot,
         player: String,
-        /// Whether it was recorded together with the change behind it, to keep the deals of later
-        /// hands as they were.
+        /// Whether it was recorded together with the change after it, so that later hands keep
+        /// their dealers.
         beside: bool,
     },
     Undo {
@@ -70,15 +70,14 @@ pub enum SessionBody<E> {
     Reopen,
     /// Correction of the evening as a whole.
     About(About),
-    /// Word that somebody at the table has said, and the state to which it was said, as the code of
-    /// its receipt.
+    /// Word of a witness at the table, with the receipt code of the state that it confirms.
     Witness {
         word: String,
         state: Hash,
     },
 }
 
-/// Later event that is struck, or another one in its place, together with a correction.
+/// Later event that a correction strikes or replaces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaterEvent<E> {
     pub of: Slot,
@@ -120,8 +119,7 @@ pub struct About {
     pub name: Option<String>,
     /// Names as they were recorded, each with who really sat there.
     pub people: Vec<(String, String)>,
-    /// Id shared by corrections that were made of several evenings at once, and are taken back at
-    /// once.
+    /// Id that corrections made of several evenings at once share; they are undone together.
     pub with: Option<Uuid>,
 }
 
@@ -137,8 +135,8 @@ pub(super) const KEYS: &[&str] = &[
 ];
 
 impl<E> SessionBody<E> {
-    /// Effects of the entry on the history of its chain: of what goes with a correction, then its
-    /// own.
+    /// Effects of the entry on the history of its chain: first those on later events that go with a
+    /// correction, then its own.
     pub fn effects(&self) -> Vec<Effect<EveningChangeKind>> {
         let then = match self {
             SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } => then.as_slice(),
@@ -197,8 +195,7 @@ impl<E> SessionBody<E> {
         event.into_iter().chain(then.iter().filter_map(|then| then.event.as_ref()))
     }
 
-    /// Event of the entry that counts in the place `slot`; of an entry that is no correction, its
-    /// only one.
+    /// Event that the entry puts in the place `slot`; an entry that is no correction has only one.
     pub fn into_event_at(self, slot: Slot) -> Option<E> {
         let (own, then) = match self {
             SessionBody::Event(event)

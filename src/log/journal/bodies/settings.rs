@@ -1,5 +1,5 @@
-//! Changes of the settings of a tournament, as they stand in the log (`docs/storage.md`): only what
-//! they name.
+//! Changes to the settings of a tournament, as the log holds them (`docs/storage.md`): only those
+//! settings that a change names.
 //!
 //! Money is a decimal string with the places of its currency, a share a percentage with two places:
 //! `"12.00"`, `"7.50%"`.
@@ -12,7 +12,7 @@ use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{CategoryPrizes, KeptPart, Ladder};
 
-/// Writes the parts of a change into an object.
+/// Writes a change of the settings into an object that is open.
 pub fn write(change: &SettingsChange, w: &mut Writer) {
     let amounts = Amounts(change.currency.unwrap_or(Currency::EUR));
     if change.has_amounts() {
@@ -58,7 +58,7 @@ impl Amounts {
     }
 }
 
-/// Writes the fee, and who gets how much of the pot.
+/// Writes the fee, the part that is kept, and the ladder of prizes.
 fn write_shares(change: &SettingsChange, amounts: &Amounts, w: &mut Writer) {
     amounts.write_one("fee", change.fee, w);
     match change.keep {
@@ -170,7 +170,7 @@ pub(super) fn read_one<T>(
     parts.take(key).map(|node| read(node, &path)).transpose()
 }
 
-/// Reads the items of a list, if it is there: an empty list says something too.
+/// Reads the items of a list, if the key is there: an empty list is not the same as none.
 pub(super) fn read_several<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
@@ -231,7 +231,7 @@ fn read_percent(node: &Node<'_>) -> Option<i64> {
     }
 }
 
-/// Reads a number with exactly so many places, as a whole number of the smallest unit.
+/// Reads a decimal number with exactly `places` places, as a whole number of the smallest unit.
 fn read_scaled(text: &str, places: usize) -> Option<i64> {
     let (units, fraction) = match places {
         0 => (text, ""),

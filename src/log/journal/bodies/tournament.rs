@@ -19,7 +19,7 @@ use crate::tournament::entrants::Details;
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
 
-/// Statement of an entry of a tournament.
+/// Content of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentBody {
     /// Beginning of a tournament.

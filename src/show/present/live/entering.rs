@@ -1,8 +1,8 @@
-//! Entering from a phone: the next hand of an evening or of a table, by notation or word by word,
-//! with what it would come to before it counts; and taking back the last one.
+//! Entry from a phone: the next hand of an evening or of a table, by notation or word by word, with
+//! its result before it counts; and taking back the last hand.
 //!
-//! A table hands in its sheet: a form with large keys, what waits for another seat, what the
-//! organiser can do.
+//! A table hands in its sheet: a form with large keys, the sheet that waits for another seat, and
+//! what the organiser can do.
 
 use maud::{Markup, html};
 
@@ -19,28 +19,28 @@ use crate::present::{Report, qr};
 /// Contents of the form for the next hand.
 #[derive(Default)]
 pub struct NextHand {
-    /// Token of this form alone: sent twice, it is one entry.
+    /// Token of this form, by which a second submission is recognised.
     pub token: String,
-    /// Draft that what is typed belongs to: this hand, and no other one.
+    /// Draft to which the typed text belongs: that of this hand alone.
     pub draft: String,
-    /// Last entry of its log: what was recorded since was not seen.
+    /// Newest entry of the log that this form knows; later ones were not shown.
     pub after: i64,
-    /// Number that the hand gets.
+    /// Number of the hand.
     pub number: u32,
-    /// Table of a hall, where the hand is played at one.
+    /// Table of the hall, where the hand is played at one.
     pub table: Option<u32>,
-    /// Whether nothing is recorded there yet: the sums could be typed instead.
+    /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,
-    /// Whether it waited and was sent back: this is it again.
+    /// Whether the hand waited for confirmation and was sent back.
     pub is_back: bool,
-    /// Last hand, as it was jotted down, where it can be taken back.
+    /// Last hand as it was jotted down, where it can be taken back.
     pub last: Option<String>,
-    /// Line that was typed so far.
+    /// Line typed so far.
     pub line: String,
     pub state: LineState,
-    /// Guide to what can be said next.
+    /// Guide to the next words.
     pub guide: Guide,
-    /// Notation that can be typed by these rules, and what it means.
+    /// Notation under these rules, with its meaning.
     pub notation: Vec<(String, String)>,
 }
 
@@ -50,38 +50,38 @@ impl NextHand {
     }
 }
 
-/// Guided form: a question, and what can be answered to it with one key.
+/// Guided form: a question, and the answers to it, one key each.
 #[derive(Default)]
 pub struct Guide {
-    /// Question; nothing where all is said that has to be.
+    /// Question for the next part; `None` where nothing is missing.
     pub asked: Option<String>,
-    /// Text of each key, and the word of the line that it stands for.
+    /// Text of each key, with the word of the line that it stands for.
     pub choices: Vec<(String, String)>,
-    /// Whether a figure can stand there.
+    /// Whether a figure can follow.
     pub takes_number: bool,
-    /// Whether the figure can have a minus, for which the keys of a telephone have to be all there.
+    /// Whether the figure may be negative, so that the phone must offer all keys.
     pub takes_sign: bool,
-    /// Whether the line can be read as far as it goes.
+    /// Whether the line can be read so far.
     pub is_readable: bool,
 }
 
-/// State of the line that was typed.
+/// State of the typed line.
 #[derive(Default)]
 pub enum LineState {
     #[default]
     Nothing,
     /// Result that the line would have.
     Preview(Report, String),
-    /// Result of a line by which the sheet of its table is full, and the seats of which another one
-    /// is to confirm it.
+    /// Result of the line that completes the sheet of its table, and the seats of which one other
+    /// must confirm it.
     Closing(Report, Vec<Seat>),
     /// Request to take back the last hand.
     Back,
-    /// Reason why it cannot be, and the line with the place where that shows.
+    /// Reason why the line is refused, with the place of the fault.
     Wrong { why: String, place: Option<MarkedPlace> },
 }
 
-/// Parts of a line: what stands before the place, the place, what stands behind it.
+/// Three parts of a line: before the fault, the fault, and behind it.
 pub struct MarkedPlace(pub String, pub String, pub String);
 
 pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
@@ -142,7 +142,7 @@ fn preview(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Ma
     }
 }
 
-/// Keys to do what was seen, or to go back to the line.
+/// Keys that confirm what was shown, or go back to the line.
 fn decision_keys(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
@@ -174,8 +174,8 @@ fn line(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Keys for each word that can come next. A line that cannot be read has none: what is wrong in it
-/// is said above.
+/// Keys for the words that can come next; none for a line that cannot be read, as its fault is told
+/// above.
 fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
@@ -207,44 +207,44 @@ fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Name under which a form says what was seen of a sheet that waits (see [`WaitingSheet::mark`]).
+/// Field name for the mark of the waiting sheet that was shown (see [`WaitingSheet::mark`]).
 pub const SEEN: &str = "seen";
 
-/// Form of a table: what whoever has a link can do there.
+/// Form of a table for the holder of its link.
 pub struct HandInForm {
     pub token: String,
-    /// Whether it is the organiser's link: no seat has to be said, and what waits can be accepted.
+    /// Whether the link is the organiser's, who needs no seat and can accept a waiting sheet.
     pub is_organiser: bool,
     pub typed: TypedFields,
-    /// Reason why it was not taken.
+    /// Reason why the sheet was refused.
     pub wrong: Option<String>,
-    /// Doubt about the sums that are shown.
+    /// Doubt about the sums in the form.
     pub doubt: Option<Doubt>,
     pub waiting: Option<WaitingSheet>,
-    /// Whether the sheet that waits was typed on this phone.
+    /// Whether the waiting sheet was typed on this phone.
     pub is_own: bool,
-    /// Whether the reader wants to mend what waits.
+    /// Whether the reader wants to correct the waiting sheet.
     pub is_mending: bool,
 }
 
-/// Doubt about sums that hardly can be: whoever hands in, confirms or accepts them says that they
-/// are right.
+/// Doubt about improbable sums, which have to be confirmed as right when they are handed in,
+/// confirmed or accepted.
 pub struct Doubt {
     pub why: String,
-    /// Sums that it is about, as they would be typed; a tick for others says nothing of these.
+    /// Sums in doubt as they would be typed; a tick for other sums does not confirm these.
     pub scores: String,
 }
 
-/// Contents of the fields.
+/// Contents of the fields of a sheet.
 #[derive(Clone, Debug, Default)]
 pub struct TypedFields {
-    /// Start number of whoever types.
+    /// Start number of the person who types.
     pub seat: Option<u32>,
     /// Scores by start number.
     pub scores: Vec<(u32, TypedScore)>,
 }
 
-/// Score as it was typed; nothing has been read yet.
+/// Score as it was typed, not yet read.
 #[derive(Clone, Debug, Default)]
 pub struct TypedScore {
     pub is_negative: bool,
@@ -254,7 +254,7 @@ pub struct TypedScore {
 }
 
 impl TypedScore {
-    /// Points as they are shown to be confirmed: with their sign, as everywhere.
+    /// Points with their explicit sign, as they are shown for confirmation.
     fn signed_points(&self) -> String {
         let points = plain(&self.points);
         let has_sign =
@@ -268,7 +268,7 @@ impl TypedScore {
 }
 
 impl TypedFields {
-    /// Contents of the fields for a sheet that waits.
+    /// Contents of the fields for a waiting sheet.
     pub fn from_waiting(waiting: &WaitingSheet) -> TypedFields {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;
@@ -315,7 +315,7 @@ pub(super) fn hand_in_markup(
     }
 }
 
-/// Form for a sheet that waits, and who may do what with it.
+/// Form for a waiting sheet, with the keys that this reader may use.
 fn decision_form(
     doing: &HandInForm,
     waiting: &WaitingSheet,
@@ -371,8 +371,8 @@ fn decision_form(
     }
 }
 
-/// Doubt in words, and a tick that it is right all the same. Sums that are mended need none, so the
-/// form goes without it too.
+/// Doubt in words, with a tick that confirms the sums. The tick is not required, so that corrected
+/// sums can be submitted without it.
 fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
     html! {
         @if let Some(Doubt { why, scores }) = &doing.doubt {
@@ -384,7 +384,7 @@ fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
     }
 }
 
-/// Field for who is typing, or confirms. Whoever typed the sheet cannot be who confirms it.
+/// Field for the person who types or confirms, without the person `but`, who typed the sheet.
 pub(super) fn who_field(
     asked: Label,
     seats: &[Seat],
@@ -419,7 +419,7 @@ fn fields(doing: &HandInForm, series: &SeriesView, table: &TableView, voice: &Vo
     }
 }
 
-/// Fields for the sums of a sheet, in the order of its seats.
+/// Fields for the sums of a sheet, in the order of seats.
 pub(super) fn scores(
     typed: &TypedFields,
     series: &SeriesView,
@@ -459,7 +459,7 @@ pub(super) fn scores(
     }
 }
 
-/// Field for a figure, whether it is needed, and which keys of a phone it takes.
+/// Field for a figure, with whether it is required and which keyboard a phone shows.
 fn field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) -> Markup {
     html! {
         label {
@@ -469,10 +469,10 @@ fn field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) 
     }
 }
 
-/// Desk of the organiser: every table of the series with its link, and what waits there.
+/// Organiser's view: every table of the series with its link and the state of its sheet.
 pub struct Desk {
-    /// Entries by table, of an earlier series with its number: its private link, and whether a
-    /// sheet waits for another seat, or was sent back.
+    /// Tables, each with its private link, the number of an earlier series, and whether its sheet
+    /// waits for confirmation or was sent back.
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 

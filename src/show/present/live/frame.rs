@@ -1,7 +1,7 @@
-//! The frame of every live page: where else one can go, as of when it is, and what makes it visibly
-//! old.
+//! The frame of every live page: navigation, the time of its content, and a visible warning once
+//! that is old.
 //!
-//! Small pages: why something is not shown or was not taken, and one that only leads on.
+//! Small pages: for refusals, and one that only redirects.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -16,7 +16,7 @@ use crate::present::voice::Voice;
 /// Script that keeps a page up to date.
 pub const SCRIPT: &str = include_str!("live.js");
 
-/// Style of every live page; what it is made of is shared with all other pages.
+/// Style sheet of every live page, with the parts that all pages share.
 pub fn style() -> &'static str {
     concat!(
         include_str!("../look/tokens.css"),
@@ -27,29 +27,27 @@ pub fn style() -> &'static str {
     )
 }
 
-/// Style of a page that says one thing: these are sent to whoever asks for nonsense, and stay
-/// small.
+/// Style sheet of pages with a single message, which stay small as anybody can request them.
 pub fn small_style() -> &'static str {
     include_str!("still.css")
 }
 
-/// Source of a page: which state of the file it was made from, when, and under which address.
+/// Source of a page: the state of the file, the time and the address that it was made for.
 #[derive(Clone, Debug)]
 pub struct PageSource {
-    /// Number that is given to `/events`, so that what changed while the page was on its way is
-    /// told at once.
+    /// Number of the last change that the page shows; `/events` reports later ones at once.
     pub number: u64,
-    /// Time, as the log writes it.
+    /// Time of the content, as the log writes it.
     pub at: String,
     pub path: String,
-    /// Whether there is an evening to go to: in a hall there may be none.
+    /// Whether there is an evening to link to; in a hall there may be none.
     pub has_evening: bool,
-    /// Clock of the series that is being played.
+    /// Clock of the running series.
     pub clock: Option<SeriesClock>,
     pub reach: DeskReach,
 }
 
-/// Pages of the desk that whoever reads can go to.
+/// Pages of the desk that the reader may open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeskReach {
     Whole,
@@ -68,12 +66,12 @@ pub(super) struct Page<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a PageSource,
-    /// Kind of a page with a style of its own, as of the overlay.
+    /// Name of a page kind with a style of its own, such as the overlay.
     pub kind: &'static str,
 }
 
-/// Page that stays up to date. Parts with the class `live` and an id are exchanged when something
-/// has changed.
+/// Page that stays up to date: a script replaces parts that have the class `live` and an id when
+/// something has changed.
 pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
     let Page { title, main, seen, kind } = page;
     let nav = html! {
@@ -86,7 +84,7 @@ pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
     live_page(kind, title, main, &nav, seen, voice)
 }
 
-/// Page that stays up to date, with these ways to other pages.
+/// Page that stays up to date, with the navigation `nav`.
 pub(super) fn live_page(
     kind: &str,
     title: &str,
@@ -123,7 +121,7 @@ pub(super) fn live_page(
     document(&title, &icon, style(), &body, voice)
 }
 
-/// Page that says one thing and does not change.
+/// Page with a single message that does not change.
 pub(super) fn plain_page(
     title: &str,
     main: &Markup,
@@ -161,7 +159,7 @@ fn document(title: &str, besides: &Markup, style: &str, body: &Markup, voice: &V
     .into_string()
 }
 
-/// Time that the series has left, which the script counts down.
+/// Time that is left in the series, which a script counts down.
 fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
     let runs = matches!(clock.clock, Clock::Running(_));
@@ -199,7 +197,7 @@ pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
     object! { "error": error(refusal, voice) }.text()
 }
 
-/// Page for the sheet with which a series is over, where its table may read nothing any more.
+/// Page after the sheet that ended a series, whose table may no longer read anything.
 pub fn last_sheet(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }
@@ -212,7 +210,7 @@ pub fn onward_page(to: &str, voice: &Voice) -> String {
     plain_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
-/// Page in a file, which leads a browser on to an address by itself.
+/// Page for a file that redirects the browser to an address.
 pub fn leading_on(address: &str) -> String {
     html! {
         (DOCTYPE)

@@ -1,5 +1,5 @@
-//! Live pages as JSON, in the shapes of the command line: what `status`, `sheet`, `tournament
-//! list`, `tables` and `standings` answer, put together where a page shows more than one of them.
+//! Live pages as JSON in the shapes of the command line: the answers of `status`, `sheet`,
+//! `tournament/list`, `tables` and `standings`, put together where a page shows several of them.
 
 use super::pages::Home;
 use crate::app::contest::day::{SeriesView, TableView};
@@ -10,7 +10,7 @@ use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
-/// Home page: `{"evening":…,"tournament":…}`; null where there is none.
+/// JSON of the home page: `{"evening":…,"tournament":…}`, with null where there is none.
 pub fn home_json(home: &Home, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
     let evening = evening.map(|evening| {
@@ -24,7 +24,7 @@ pub fn home_json(home: &Home, voice: &Voice) -> String {
     .text()
 }
 
-/// Answer of `tables`, with this table alone and what its people have so far; and its sheet, where
+/// Answer of `tables` with this table alone and the results of its people, and the sheet where its
 /// hands are recorded.
 pub fn table(
     series: &SeriesView,
@@ -39,8 +39,8 @@ pub fn table(
     hall::one_table(series, table).with("sheet", sheet).text()
 }
 
-/// Answer of `standings`, with this line alone; and that of `tables`, with the table at which this
-/// person sits.
+/// Answer of `standings` with one person's line alone, and that of `tables` with this person's
+/// table; `None` for an unknown start number.
 pub fn own_page_json(whole: &WholeTournament, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let ranked = whole.contest.course.ranked_as(number);

@@ -408,7 +408,8 @@
         const isBehind = dragged.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
         if (isBehind) at.after(dragged);
         else at.before(dragged);
-        seated.closest("form").requestSubmit();
+        const form = seated.closest("form");
+        form.requestSubmit(form.querySelector(".unseen"));
     });
 
     // Who is dragged to somebody else's seat changes places, as by two taps.

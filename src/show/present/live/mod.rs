@@ -1,7 +1,7 @@
-//! Pages for the phones in the room, and the same as JSON (docs/live.md, Pages).
+//! Pages for the phones in the room, and the same content as JSON (docs/live.md, Pages).
 //!
-//! Whole without script; with it, what has changed is fetched and put in its place. Knows no
-//! requests and no addresses but those of its own pages, and reads no file.
+//! Complete without scripts; with them, changed parts are fetched and replaced. Knows no requests
+//! and no addresses except those of its own pages, and reads no file.
 
 pub mod desk;
 mod entering;

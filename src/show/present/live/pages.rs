@@ -1,15 +1,15 @@
-//! What there is: the evening, the tournament, and the way to one's own page.
+//! Home page: the evening, the tournament, and the way to a person's own page.
 //!
-//! An evening: how it stands, who deals and speaks next, its slates, its sheet, its curve, and who
-//! pays whom.
+//! Page of an evening: its state, who deals and speaks next, its slates, its sheet, its curve, and
+//! who pays whom.
 //!
-//! A table of the series that is being played: who sits there, and what it has so far.
+//! Page of a table in the running series: who sits there, and its results so far.
 //!
-//! Somebody's own page, found by start number: my table, my place, what each series brought.
+//! Page of one person, found by start number: table, place, and the result of each series.
 //!
-//! The wall: the ranking, and before a series begins, who sits where.
+//! Wall: the ranking, and before a series begins, who sits where.
 //!
-//! For a stream: large, and nothing behind it but the picture that it lies on.
+//! Overlay for a video stream: large text on a transparent background.
 
 use maud::{Markup, html};
 
@@ -32,12 +32,12 @@ use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
-/// Contents of the home page: what there is to look at.
+/// Content of the home page.
 #[derive(Default)]
 pub struct Home {
     pub evening: Option<Evening>,
     pub hall: Option<WholeTournament>,
-    /// Desk, for the organiser alone.
+    /// Organiser's view, for the organiser alone.
     pub desk: Option<Desk>,
 }
 
@@ -102,7 +102,7 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
     }
 }
 
-/// State of a table on its tile: nobody says of one that plays that it is missing.
+/// State of a table for its tile; a table that still plays is not called missing.
 fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (None, Progress::Open) => voice.label(say::live_open),
@@ -110,17 +110,17 @@ fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> S
     }
 }
 
-/// Parts of an evening that can be seen.
+/// Parts of an evening to show.
 pub struct EveningSeen<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
-    /// Debts; none of so many people that no phone shows it.
+    /// Debts; `None` where too many people take part to show them on a phone.
     pub owed: Option<&'e OwedMoney>,
     /// Bank accounts that the room may see.
     pub ibans: &'e [BankAccount],
 }
 
-/// Page of an evening, with a form for the next hand, for whoever may enter it.
+/// Page of an evening; `entry` is the form for the next hand, where the reader may enter one.
 pub fn evening(
     shown: &EveningSeen<'_>,
     entry: Option<&NextHand>,
@@ -171,9 +171,9 @@ pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) ->
     }
 }
 
-/// Actions that whoever has a link can do there.
+/// Form that the holder of a link can use at a table.
 pub enum TableAction {
-    /// Form for the sums: they are typed, or wait to be confirmed.
+    /// Form for the sums, to be typed or confirmed.
     Sums(HandInForm),
     /// Form for the next hand.
     Hand(NextHand),
@@ -238,9 +238,9 @@ fn seat_figures(seat: &Seat, voice: &Voice) -> Option<String> {
     seat.result.map(|result| hall::result_figures(result.points, (result.won, result.lost), voice))
 }
 
-/// Page of one person; none where nobody has this start number.
+/// Page of one person; `None` for an unknown start number.
 ///
-/// Once all series are played, the place and what it brings take the place of the seat.
+/// Once all series are played, the place and its prizes replace the seat.
 pub fn own_page(
     whole: &WholeTournament,
     number: u32,
@@ -272,8 +272,8 @@ pub fn own_page(
     Some(page(&Page { title, main, seen, kind: "me" }, voice))
 }
 
-/// Places of somebody, by the number under which they are ranked, and so those of whoever plays on
-/// for them too: at which table of which series, and in which seat, from 1.
+/// Seats of the person ranked under this number, also those of predecessors in a substitution:
+/// series, table, and seat from 1.
 fn places_of(
     whole: &WholeTournament,
     number: u32,
@@ -284,7 +284,7 @@ fn places_of(
     })
 }
 
-/// Seats of the newest series in large letters, with who else sits there.
+/// Seat in the newest series in large letters, with the others at the table.
 fn seats(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranked_as(number);
     if let Some(series) = whole.series.last()
@@ -320,7 +320,7 @@ fn place_markup(whole: &WholeTournament, row: Option<&RankingLine>, voice: &Voic
     html! { p.large { (line) } p.small { (view::decided_by_words(row, voice)) } }
 }
 
-/// Sentence about each prize that somebody gets.
+/// Sentences about the prizes that a person gets.
 fn prizes_won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
     let own =
         everything_given(prizes, voice).into_iter().filter(|given| given.number == Some(number));
@@ -361,7 +361,7 @@ fn series_report(whole: &WholeTournament, row: &RankingLine, voice: &Voice) -> R
     Report::from(table)
 }
 
-/// Page for the wall; `seating` is the series that is being played, where one is.
+/// Page for the wall; `seating` is the running series, where there is one.
 pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
@@ -390,10 +390,10 @@ pub fn wall(
     page(&Page { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
 }
 
-/// Most lines of a ranking that can be read over a picture.
+/// Most lines of a ranking that are readable over a video.
 const MOST: usize = 8;
 
-/// Overlay: the evening where one is being played, else the head of the ranking.
+/// Overlay with the evening that is being played, else with the head of the ranking.
 pub fn overlay(shown: &Home, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         div.live #shown {

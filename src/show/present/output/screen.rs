@@ -15,10 +15,10 @@ use crate::present::table::{Cell, Column, ColumnKind, Table, View};
 use crate::present::voice::Voice;
 use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrap};
 
-/// Table as it is drawn, and what there was no room for.
+/// Drawn table, and the columns for which there was no room.
 pub struct TableDrawing {
     pub lines: Vec<String>,
-    /// Headings of the columns that were left out.
+    /// Headings of the columns left out.
     pub left_out: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ pub fn draw(table: &Table, voice: &Voice) -> TableDrawing {
     TableDrawing { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
 }
 
-/// Whether all of the table can be shown.
+/// Whether the screen has room for the whole table.
 pub fn fits(table: &Table, voice: &Voice) -> bool {
     Contents::new(&table.for_people(), voice).fits(voice.screen.columns())
 }
@@ -87,11 +87,11 @@ fn draw_part(
     lines
 }
 
-/// Lines of cells, which comfy-table puts below each other.
+/// Rows to be laid out by comfy-table.
 ///
-/// It measures a text as a whole, and so a few of them (Arabic ligatures) narrower than a terminal
-/// draws them: those are stood in for by marks that no harmless text has, as many as the text is
-/// wide.
+/// That crate measures a text as a whole, and so finds some (Arabic ligatures) narrower than a
+/// terminal draws them: such texts are replaced, until the layout is done, by placeholder
+/// characters of the true width that no harmless text contains.
 struct Drawing {
     table: comfy_table::Table,
     stood_in_for: Vec<String>,
@@ -151,12 +151,11 @@ fn put_texts_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) 
 /// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// Widths that are left over a column of figures, and of words, while anything else can give way;
-/// and at last.
+/// Least widths while anything else can be narrowed, and last of all.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
 const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 
-/// Least widths, below which a column does not give way.
+/// Widths below which a column is not narrowed.
 #[derive(Clone, Copy)]
 struct LeastWidths {
     heading: usize,
@@ -164,11 +163,11 @@ struct LeastWidths {
     prose: usize,
 }
 
-/// Layout of a table: what a screen shows of it.
+/// Layout of a table: its part that a screen shows.
 pub struct Layout {
-    /// Width of each column of the view; `None` where it is left out.
+    /// Width of each column; `None` where it is left out.
     pub widths: Vec<Option<usize>>,
-    /// Columns that are shown beside each other; the first one begins every part.
+    /// Groups of columns that are drawn below each other; the first column begins every group.
     pub parts: Vec<Vec<usize>>,
 }
 
@@ -200,7 +199,7 @@ impl MarkedText {
     }
 }
 
-/// Everything that a screen has to show, column by column.
+/// Content of a table for a screen, column by column.
 pub struct Contents {
     columns: Vec<Content>,
 }
@@ -254,7 +253,7 @@ impl Contents {
         self.columns[place].kind == ColumnKind::Figures
     }
 
-    /// Shares out a screen of so many columns.
+    /// Distributes a screen of `room` columns over the table's columns.
     pub fn layout(&self, room: usize) -> Layout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         let staying: Vec<usize> =
@@ -267,14 +266,13 @@ impl Contents {
         self.in_parts(&staying, room)
     }
 
-    /// Whether the table can be shown without leaving anything out or cutting it beyond
-    /// recognition.
+    /// Whether the table fits without leaving a column out or cutting one beyond recognition.
     pub fn fits(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fit_widths(&all, GOOD, room).is_some()
     }
 
-    /// Widths of these columns by the largest measure with which they fit.
+    /// Widths of these columns, with the largest common maximum that fits into `room`.
     fn fit_widths(
         &self,
         places: &[usize],
@@ -295,8 +293,8 @@ impl Contents {
         Some(widths)
     }
 
-    /// Lays out parts below each other, each beginning with the first column, where there is too
-    /// little room for anything else.
+    /// Layout in groups of columns below each other, each beginning with the first column, for a
+    /// screen too narrow for anything else.
     fn in_parts(&self, places: &[usize], room: usize) -> Layout {
         let mut widths = vec![None; self.columns.len()];
         places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(0, LAST)));
@@ -318,7 +316,7 @@ impl Contents {
         Layout { widths, parts }
     }
 
-    /// Cells of each row behind each other, below their headings, whole.
+    /// Cells of each row in one line below the headings, uncut.
     fn lines(&self, room: usize) -> Vec<String> {
         let rows = self.columns.iter().map(|content| content.cells.len()).max().unwrap_or(0);
         let titles: Vec<&MarkedText> = self.columns.iter().map(|content| &content.title).collect();
@@ -334,8 +332,8 @@ impl Contents {
         all.flat_map(line).collect()
     }
 
-    /// Headings of these columns, cut to their widths; names of people over figures all by the same
-    /// measure.
+    /// Headings of these columns, cut to their widths; names above figures are all cut to the same
+    /// length.
     pub fn titles(&self, widths: &[Option<usize>]) -> Vec<String> {
         let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
         let room = |place: usize| {
@@ -358,7 +356,7 @@ impl Contents {
         (0..self.columns.len()).map(title).collect()
     }
 
-    /// Cells of a column, each in the lines that it takes.
+    /// Cells of a column, each wrapped into lines.
     pub fn cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
         let room = |cell: &MarkedText| columns.saturating_sub(cell.marks());
@@ -392,8 +390,8 @@ impl Content {
         self.widest.max(self.title.width())
     }
 
-    /// Cuts names to so many columns, each by the room that its own mark leaves: where one has gone
-    /// and is marked so, the others keep theirs.
+    /// Names cut to so many columns, each by the room that its own mark leaves, so that one name
+    /// with a mark does not shorten the others.
     fn names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
         let rooms: BTreeSet<usize> =
@@ -409,7 +407,7 @@ impl Content {
         self.cells.iter().enumerate().map(name).collect()
     }
 
-    /// Width with everything cut to this measure that may be.
+    /// Width of the column when everything that may be cut is cut to `measure`.
     fn width(&self, measure: usize, least: LeastWidths) -> usize {
         let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
         match self.kind {

@@ -1,9 +1,8 @@
-//! A table as a workbook, for people with a spreadsheet (docs/architecture.md, What people and
-//! programs see): typed cells, and headings in the language of whoever asked. Nothing in it is a
-//! formula.
+//! A table as a workbook for people with a spreadsheet (docs/architecture.md, What people and
+//! programs see): typed cells, headings in the reader's language, and no formulas.
 //!
-//! How figures of a workbook are drawn: money with its currency, days and averages as the language
-//! of the sheet has them.
+//! Number formats of a workbook: money with its currency, days and averages in the style of the
+//! sheet's language.
 
 use std::io::{Cursor, Write};
 
@@ -17,8 +16,8 @@ use crate::present::lang::Lang;
 use crate::present::table::{Cell, Table, Value, View};
 use crate::present::width::width;
 
-/// Mark by which a workbook is known as one of ours, and may be written over: it stands at the
-/// beginning, as it is.
+/// Mark by which a workbook is recognised as one of this program, which may be overwritten; it is
+/// stored uncompressed at the beginning of the file.
 pub const MARK: &str = "<!-- kerbholz -->";
 
 const NAMESPACE: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -26,13 +25,13 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/package/2006/relation
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPES: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/// Most rows of a sheet in a workbook; what is longer goes on on another.
+/// Most rows of a worksheet; further rows go to another one.
 const MOST_ROWS: usize = 1_048_576;
 
-/// Greatest width of a column at first, whatever stands in it.
+/// Greatest initial width of a column.
 const WIDEST: usize = 60;
 
-/// Bytes of a workbook.
+/// Workbook with the table, as bytes.
 pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
     let view = table.for_programs();
     let mut looks = Looks::new(lang);
@@ -97,8 +96,8 @@ fn relations_part(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 
-/// Sheets of the view, one or as many as there have to be; each begins with the headings, which
-/// stay where they are.
+/// Worksheets for the view, as many as its rows need; each begins with the headings, which do not
+/// scroll.
 fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns()
@@ -136,7 +135,7 @@ fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     sheets.into_iter().map(sheet).collect()
 }
 
-/// Column as wide as what stands in it, with a little room for how a spreadsheet draws figures.
+/// Column element whose width fits its content, with some room for number formats.
 fn column(width: usize, number: usize) -> String {
     format!(
         r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#,
@@ -173,8 +172,8 @@ fn row<'c>(
     rows.push_str("</row>");
 }
 
-/// Writes a figure that a spreadsheet reckons with, drawn as people read it; where there is none,
-/// as it was written.
+/// Writes a number as a numeric cell in its format; where `figure` is `None`, writes the text of
+/// `data`.
 fn number(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
     match figure {
         Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
@@ -193,25 +192,25 @@ fn text(written: &str, look: Option<usize>, rows: &mut String) {
     ));
 }
 
-/// Number formats that a workbook uses, each once, in the order in which they were first wanted.
+/// Number formats that a workbook uses, each once, in the order of first use.
 #[derive(Debug)]
 pub struct Looks {
     lang: Lang,
     formats: Vec<String>,
 }
 
-/// First number for formats of our own; those before are the spreadsheet's.
+/// First number for own formats; lower ones are built into spreadsheets.
 const FIRST_FORMAT: usize = 164;
 
 impl Looks {
-    /// Style number of a heading.
+    /// Style number of headings.
     pub const HEAD: usize = 1;
 
     pub fn new(lang: Lang) -> Looks {
         Looks { lang, formats: Vec::new() }
     }
 
-    /// Style of a value's cell; `None` for what is drawn as it is.
+    /// Style number for a value's cell; `None` for the default style.
     pub fn style_of(&mut self, value: &Value) -> Option<usize> {
         let day = match self.lang {
             Lang::De => "dd.mm.yyyy",
@@ -251,7 +250,7 @@ impl Looks {
         }
     }
 
-    /// Part of a workbook that says how cells are drawn.
+    /// XML part that declares the styles.
     pub fn styles(&self, namespace: &str) -> String {
         let format = |(number, format): (usize, &String)| {
             format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, xml(format))

@@ -34,7 +34,8 @@ fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<DrawnChar
     chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
 }
 
-/// Running totals of one evening, hand by hand, of whoever is shown; nothing before its first hand.
+/// Chart of the running totals of one evening, hand by hand, for everybody whom `shows` accepts;
+/// `None` before the first hand.
 pub fn chart_of_sheet(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -64,7 +65,7 @@ pub fn chart_of_sheet(
     (course.hands() > 0).then_some(DrawnChart { course, names, steps: Steps::Hands, title })
 }
 
-/// Points that a hand wrote for each, with its bonus, by order of joining.
+/// Points with bonus that a hand brought each player, with the player's index in order of joining.
 fn points_written<'a>(
     applied: &'a AppliedEvent,
     sheet: &'a Sheet,
@@ -93,8 +94,8 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
     all
 }
 
-/// Running totals of the head of the ranking, series by series, as all tables have handed in: who
-/// leads here leads there.
+/// Chart of the totals at the head of the ranking, series by series, as far as all tables have
+/// handed in, so that the leader of the ranking leads here.
 fn chart_of_tournament(
     ranking: &Ranking,
     told: &ReportContent<'_>,
@@ -123,18 +124,18 @@ fn chart_of_tournament(
     (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
 }
 
-/// Slates as they stood when a phase was lost: what the loser still had is what was lost.
+/// Slates when a phase was lost; what the loser still had on the slate is the loss.
 struct Phase {
     number: usize,
-    /// Hand that ended it.
+    /// Hand that ended the phase.
     hand: u32,
     seated: Vec<Player>,
     strokes: Vec<u8>,
     state: State,
 }
 
-/// Slates of an evening, those of phases that are over perhaps folded away; nothing for a game
-/// without them.
+/// Slates of an evening, with those of earlier phases folded away where `folds` is set; empty for a
+/// game without slates.
 pub fn slates(
     evening: &Evening,
     lines: &ScoreSheet,

@@ -1,6 +1,6 @@
-//! The report: a page of an evening, a season or a tournament that needs nothing but itself.
+//! The report: a self-contained page of an evening, a season or a tournament.
 //!
-//! What a report tells of, and how its parts are headed.
+//! Content of a report, and the headings of its parts.
 
 use maud::{Markup, html};
 
@@ -30,7 +30,7 @@ mod settlement;
 pub use courses::{chart_of_sheet, slates};
 pub use settlement::{DuePayments, code};
 
-/// Builds the whole page.
+/// Builds the whole page of a report.
 pub fn report(told: &ReportContent<'_>, voice: &Voice) -> String {
     let voice = &voice.speaking_to(Audience::Page);
     let title = title(told, voice);
@@ -62,7 +62,7 @@ pub fn report(told: &ReportContent<'_>, voice: &Voice) -> String {
     page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
-/// First chart alone, as a file of its own.
+/// SVG file of the first chart alone.
 pub fn svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::drawings(told, voice);
     let first = drawn.first()?;
@@ -71,7 +71,7 @@ pub fn svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     }))
 }
 
-/// Part of a page about the night: how it went, and its sheet.
+/// Section about one evening of a night: its chart and its sheet.
 fn night_section(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -136,7 +136,7 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     }
 }
 
-/// Receipt: words to be kept, and a code for a camera.
+/// Section with the receipt: words to keep, and a code for a camera.
 fn receipt(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
@@ -159,9 +159,9 @@ fn corrections(told: &ReportContent<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Part about a tournament: the ranking; and in a section of its own, by their names, the tables of
-/// which every hand is known. They are a part of the day, and played for its prizes: what they come
-/// to, and who pays whom there, is nobody's account.
+/// Sections about a tournament: the ranking, and the tables whose hands were recorded. The hands of
+/// these tables are part of the tournament and played for its prizes, so that nobody owes anything
+/// for them.
 fn tournament_section(
     ranking: &Ranking,
     told: &ReportContent<'_>,
@@ -182,8 +182,7 @@ fn tournament_section(
     }
 }
 
-/// Figures of who won how on what bid, and all that is counted besides; the card points as a
-/// picture.
+/// Section with figures on who won how often with which bid, and a histogram of card points.
 fn figures_section(
     told: &ReportContent<'_>,
     report: impl FnOnce(&GatheredFigures, &Voice) -> Report,
@@ -199,7 +198,7 @@ fn figures_section(
     }
 }
 
-/// People who were asked for, each with the games that they have played.
+/// People whose figures were asked for, each with the games that they have played.
 fn people_asked(gathered: &GatheredFigures) -> impl Iterator<Item = (Person, &GameFigures)> {
     let games = gathered.figures.games.values();
     games.flat_map(|game| {
@@ -208,27 +207,27 @@ fn people_asked(gathered: &GatheredFigures) -> impl Iterator<Item = (Person, &Ga
     })
 }
 
-/// Content that a report is made of.
+/// Content of a report.
 pub struct ReportContent<'t> {
-    /// Evening with its sheet, where the report is of one.
+    /// Evening with its sheet, for a report of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
-    /// Evenings of one night with their sheets, where the report is of those.
+    /// Evenings of one night with their sheets, for a report of those.
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t GatheredFigures,
     pub owed: &'t OwedMoney,
-    /// Accounts of those who were asked for, in place of the books behind.
+    /// Account statements of the people asked for, in place of the books.
     pub accounts: &'t [Statement],
-    /// Receipt that the evening stood as it is told here.
+    /// Receipt for the evening as it is shown in the report.
     pub receipt: Option<&'t IssuedReceipt>,
-    /// Corrections, oldest first.
+    /// Corrections, the oldest first.
     pub corrections: &'t [LogLine],
     /// Known bank accounts, for this report alone.
     pub ibans: &'t [BankAccount],
-    /// Ranking of the tournament, where the report is of one.
+    /// Ranking of the tournament, for a report of one.
     pub tournament: Option<&'t Ranking>,
 }
 
-/// Chart with a line for each of up to eight people.
+/// Chart with a line for each of at most eight people.
 pub struct DrawnChart {
     pub course: Course,
     pub names: Vec<String>,

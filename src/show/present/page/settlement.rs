@@ -1,5 +1,5 @@
-//! List of who pays whom, with bars, and a code for each payment to somebody whose account is
-//! known; and the books behind it.
+//! Payments that are due, with bars, and with a code for each payee whose bank account is known;
+//! and the books behind them.
 
 use std::collections::BTreeSet;
 
@@ -16,23 +16,23 @@ use crate::present::harmless::plain;
 use crate::present::money::ShownSettlement;
 use crate::present::money_words::line_of_books;
 use crate::present::numbers::{exact_signed, money as amount};
-use crate::present::output::page::html as table;
+use crate::present::output::text::html as table;
 use crate::present::picture::{Ids, Payment, bars};
 use crate::present::qr::{CodeNames, PaymentOrder, payment};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
-/// Payments that are due, and by whom they are read.
+/// Payments that are due, and the part of them that is shown.
 pub struct DuePayments<'t> {
     pub owed: &'t OwedMoney,
     /// Known bank accounts, for this page alone.
     pub ibans: &'t [BankAccount],
-    /// Whether the lines of somebody are shown.
+    /// Whether the lines of the person with this name are shown.
     pub shows: &'t dyn Fn(&str) -> bool,
-    /// Text that both find in their statements.
+    /// Text that payer and payee find in their bank statements.
     pub text: &'t str,
-    /// Whether the bookings behind it are shown.
+    /// Whether the bookings behind the payments are shown.
     pub has_books: bool,
 }
 
@@ -41,7 +41,7 @@ impl DuePayments<'_> {
         self.owed.settlements.is_empty()
     }
 
-    /// HTML below a heading of the caller's; what stands behind it is headed by itself.
+    /// HTML of the payments below a heading of the caller; further parts get headings of their own.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         let voice = &voice.speaking_to(Audience::Page);
         // In a currency in which somebody has nothing there is nothing to say of it.
@@ -113,8 +113,8 @@ impl DuePayments<'_> {
         }
     }
 
-    /// Table of each line with what everybody got of it: a column for each person, as long as a
-    /// page has room for them.
+    /// Table of book lines with a column for each person, or in words where the page has no room
+    /// for so many columns.
     fn books(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
         let concerns = |line: &BookedLine| {
@@ -142,8 +142,8 @@ impl DuePayments<'_> {
     }
 }
 
-/// Code of a payment. Debts in Schilling are transferred in euros. What does not fit into a
-/// code is said instead of it.
+/// Code for a payment; debts in Schilling are paid in euros. A message replaces a code that would
+/// be too large. `None` where the payee's account is unknown.
 pub fn code(
     line: &Line,
     currency: Currency,

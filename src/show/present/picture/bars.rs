@@ -1,10 +1,11 @@
-//! Bars of who pays whom, one for each payment.
+//! Bars of who pays whom, and a histogram.
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut, width};
+use super::canvas::{Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut, ticks, width};
 use crate::model::{Joined, say};
 use crate::present::voice::Voice;
+use crate::stats::Histogram;
 
 /// Payment of one to the other.
 pub struct Payment<'a> {
@@ -66,6 +67,167 @@ fn draw_bars(payments: &[Payment<'_>], shape: Shape) -> Markup {
             rect.paid x=(left) y=(middle - HALF_BAR) width=((end - left).max(Px(10))) height=(HALF_BAR + HALF_BAR)
                 fill="#000" {}
             text x=(end + Px::whole(6)) y=(base) { (payment.shown) }
+        }
+    }
+}
+
+/// Data of a histogram.
+pub struct HistogramData<'a> {
+    pub games: &'a Histogram,
+    /// Number of card points in the pack.
+    pub of: u8,
+    /// Number of card points that wins a game.
+    pub win_with: u8,
+    /// Card points of a game that is highlighted.
+    pub here: Option<u8>,
+}
+
+/// Height of the caption; below it there is room for the arrow.
+const WORDS: Px = Px::whole(15);
+const TOP: Px = Px::whole(48);
+const HEIGHT: Px = Px::whole(250);
+const FOOT: Px = Px::whole(34);
+
+/// Pictures of the histogram for a page, one for wide screens and one for phones.
+pub fn histogram(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+    html! { @for shape in Shape::BOTH { div.(shape.class()) { (histogram_alone(bars, shape, ids, voice)) } } }
+}
+
+/// One picture of the histogram.
+pub fn histogram_alone(
+    bars: &HistogramData<'_>,
+    shape: Shape,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
+    let games = bars.games.games();
+    let won: u32 = bars.games.counts().iter().skip(usize::from(bars.win_with)).sum();
+    let words = PictureWords {
+        title: voice.label(say::histogram_title),
+        description: voice.say(&say!(histogram_description { games, won, win: bars.win_with })),
+    };
+    canvas("histogram", (shape.width(), HEIGHT), &words, ids, &draw_histogram(bars, shape, voice))
+}
+
+/// Number of card-point values that share a bar; one, where there is room.
+fn grain(shape: Shape) -> usize {
+    match shape {
+        Shape::Across => 1,
+        Shape::Upright => 2,
+    }
+}
+
+/// Bars, each with its first card-point value and its number of games. No bar contains both lost
+/// and won games.
+fn gather(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
+    let win = usize::from(bars.win_with);
+    let first = win % grain;
+    let count = |points: usize| bars.games.counts().get(points).copied().unwrap_or(0);
+    let starts = std::iter::once(0)
+        .filter(|_| first > 0)
+        .chain((first..=usize::from(bars.of)).step_by(grain));
+    let starts: Vec<usize> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([usize::from(bars.of) + 1]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| (*start as u8, (*start..end).map(count).sum()))
+        .collect()
+}
+
+fn draw_histogram(bars: &HistogramData<'_>, shape: Shape, voice: &Voice) -> Markup {
+    let gathered = gather(bars, grain(shape));
+    let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
+    let rows = ticks((0, i64::from(most)), 4, 1);
+    let left =
+        rows.iter().map(|row| width(&row.to_string())).max().unwrap_or_default() + Px::whole(8);
+    let (right, bottom) = (shape.width() - Px::whole(6), HEIGHT - FOOT);
+    let x = Scale::new((0, i64::from(bars.of) + 1), (left, right));
+    let y = Scale::new((0, i64::from(most)), (bottom, TOP));
+    let threshold = x.place(i64::from(bars.win_with));
+    let here = bars.here.and_then(|points| gathered.iter().rfind(|(start, _)| *start <= points));
+    html! {
+        @for row in &rows {
+            @let at = y.place(*row);
+            line.(if *row == 0 { "axis" } else { "grid" }) x1=(left) y1=(at) x2=(right) y2=(at) stroke="#000"
+                stroke-width=(if *row == 0 { "1.4" } else { "0.7" }) {}
+            text.quiet x=(left - Px::whole(6)) y=(at + Px(45)) text-anchor="end" { (row) }
+        }
+        @for (place, (start, count)) in gathered.iter().enumerate() {
+            @let end = gathered.get(place + 1).map_or(i64::from(bars.of) + 1, |(next, _)| i64::from(*next));
+            @let is_here = here.is_some_and(|(here, _)| here == start);
+            (bar((x.place(i64::from(*start)), x.place(end)), (y.place(i64::from(*count)), bottom),
+                bar_class(is_here, *start >= bars.win_with), *count))
+        }
+        @for points in ticks((0, i64::from(bars.of)), if shape == Shape::Across { 8 } else { 5 }, 5) {
+            text.quiet x=((x.place(points) + x.place(points + 1)).half()) y=(bottom + Px::whole(16)) text-anchor="middle" {
+                (points)
+            }
+        }
+        line.threshold x1=(threshold) y1=(Px::whole(4)) x2=(threshold) y2=(bottom) stroke="#000"
+            stroke-width="1.2" stroke-dasharray="4 3" {}
+        text x=(threshold + Px::whole(5)) y=(WORDS) {
+            (voice.say(&say!(histogram_won { win: bars.win_with })))
+        }
+        text.quiet x=(threshold - Px::whole(5)) y=(WORDS) text-anchor="end" {
+            (voice.label(say::histogram_lost))
+        }
+        @if let (Some((start, count)), Some(points)) = (here, bars.here) {
+            @let middle = (x.place(i64::from(*start)) + x.place(i64::from(*start) + grain(shape) as i64)).half();
+            (arrow_onto_bar((middle, y.place(i64::from(*count))), points))
+        }
+    }
+}
+
+fn bar_class(is_here: bool, is_won: bool) -> &'static str {
+    match (is_here, is_won) {
+        (true, _) => "here",
+        (false, true) => "won",
+        (false, false) => "lost",
+    }
+}
+
+fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) -> Markup {
+    let black = if kind == "lost" { "#fff" } else { "#000" };
+    html! {
+        @if count > 0 {
+            rect.(kind) x=(from + Px(12)) y=(top) width=((to - from - Px(24)).max(Px(10))) height=(bottom - top)
+                fill=(black) stroke="#000" stroke-width="1" {}
+        }
+    }
+}
+
+/// Arrow that points at the bar, with the number of card points above it.
+fn arrow_onto_bar((x, y): (Px, Px), points: u8) -> Markup {
+    let tip = y - Px::whole(3);
+    let path = format!(
+        "M{x} {tip}L{} {2}L{} {2}z",
+        x - Px::whole(5),
+        x + Px::whole(5),
+        tip - Px::whole(8)
+    );
+    html! {
+        path.here d=(path) fill="#000" {}
+        text x=(x) y=(tip - Px::whole(11)) text-anchor="middle" { (points) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_bar_holds_both_lost_and_won() {
+        let mut games = Histogram::default();
+        (0..=74).for_each(|points| games.count(points));
+        for (of, win_with) in [(70, 36), (74, 37), (78, 39)] {
+            for grain in 1..=5 {
+                let bars = HistogramData { games: &games, of, win_with, here: None };
+                let gathered = gather(&bars, grain);
+                assert!(gathered.iter().any(|(start, _)| *start == win_with));
+                let all: u32 = gathered.iter().map(|(_, count)| count).sum();
+                assert_eq!(all, games.counts().iter().take(usize::from(of) + 1).sum::<u32>());
+            }
         }
     }
 }

@@ -1,15 +1,14 @@
-//! The outermost element of every picture: its size, and what it is called by whoever does not see
-//! it.
+//! The outermost element of every picture: its size, and its title for readers who cannot see it.
 //!
-//! Ids that are unique on a page: pictures name their titles by them.
+//! Ids that are unique on a page, by which pictures refer to their titles.
 //!
-//! Lengths in a picture, exact in tenths of a pixel.
+//! Lengths in a picture, exact to tenths of a pixel.
 //!
-//! From values to places, and which values are written at an axis.
+//! Conversion from values to positions, and the values that are written at an axis.
 //!
-//! How wide a text will be, about: no font is known before somebody looks at the page.
+//! Estimated width of a text, as fonts are unknown until a browser shows the page.
 //!
-//! Points as they stand in a picture and in the sentences below it.
+//! Points as written in a picture and in the sentences below it.
 //!
 //! A picture as a file of its own, with its styles in it.
 
@@ -25,12 +24,12 @@ use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style};
 use crate::present::numbers::points_signed;
 
-/// Shape of a picture, by the room that it is drawn for.
+/// Shape of a picture, by the room for which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Wide picture: for a page, a screen, A4.
+    /// Wide picture, for a large screen or A4.
     Across,
-    /// Narrow picture: for a phone.
+    /// Narrow picture, for a phone.
     Upright,
 }
 
@@ -44,7 +43,7 @@ impl Shape {
         }
     }
 
-    /// Class of the shape; the style sheet shows one of the two.
+    /// CSS class of the shape; the style sheet shows one of the two shapes.
     pub fn class(self) -> &'static str {
         match self {
             Shape::Across => "across",
@@ -60,7 +59,7 @@ pub struct PictureWords {
     pub description: String,
 }
 
-/// Outermost element of a picture; `class` is one or more classes beside the common one.
+/// Outermost element of a picture; `class` holds CSS classes beside the common one.
 pub fn canvas(
     class: &str,
     size: (Px, Px),
@@ -80,8 +79,7 @@ pub fn canvas(
     }
 }
 
-/// Source of ids, one after the other. A page with pictures from several makers gives each its own
-/// prefix.
+/// Source of unique ids. On a page with pictures from several makers each maker has its own prefix.
 #[derive(Debug)]
 pub struct Ids {
     prefix: &'static str,
@@ -89,7 +87,7 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Starts the ids; `prefix` is a plain word of the program, never of a stranger.
+    /// Starts the ids; `prefix` is a plain word of the program, never text from a stranger.
     pub fn new(prefix: &'static str) -> Ids {
         Ids { prefix, given: 0 }
     }
@@ -100,7 +98,7 @@ impl Ids {
     }
 }
 
-/// Length or place; a pixel of the page at full width.
+/// Length or coordinate, in pixels of the page at full width.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Px(pub i32);
 
@@ -147,7 +145,7 @@ impl maud::Render for Px {
     }
 }
 
-/// Range of values laid along a stretch of the picture.
+/// Range of values mapped to a range of coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     from: i64,
@@ -157,7 +155,7 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// Lays out a range: `from` stands at `at`, `to` at `end`, whichever way that goes.
+    /// Maps the values `from` to `to` onto the coordinates `at` to `end`, in either direction.
     pub fn new((from, to): (i64, i64), (at, end): (Px, Px)) -> Scale {
         Scale { from, to: to.max(from + 1), at, end }
     }
@@ -171,8 +169,8 @@ impl Scale {
     }
 }
 
-/// Even values that cover the range, at most so many: steps of 1, 2 or 5 and tens of these, none
-/// below `least`.
+/// Even values that cover the range, at most `most` of them: in steps of 1, 2 or 5 times a power of
+/// ten, at least `least`.
 pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     let span = to.saturating_sub(from).max(1);
     let steps = (0..18).flat_map(|tens| [1, 2, 5].map(|step| step * 10_i64.pow(tens)));
@@ -185,11 +183,11 @@ pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     (0..).map(|place| first + place * step).take_while(|value| *value <= to).collect()
 }
 
-/// Size of the letters of a picture, in pixels; `picture.css` has the same.
+/// Size of the letters in a picture, in pixels; `picture.css` has the same.
 pub const LETTER: i32 = 13;
 
-/// Width of a letter in hundredths of the size of letters, as in most fonts without serifs, rather
-/// too wide than too narrow.
+/// Width of a letter in hundredths of the font size, as in most sans-serif fonts, rather too wide
+/// than too narrow.
 fn hundredths(c: char) -> i32 {
     match c {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 30,
@@ -208,7 +206,7 @@ pub fn width(text: &str) -> Px {
     Px(hundredths * LETTER / 10)
 }
 
-/// Cuts text to a width; what is cut off is shown by `…`.
+/// Cuts text to a width; an `…` shows that something was cut off.
 pub fn cut(text: &str, most: Px) -> String {
     let text = plain(text);
     if width(&text) <= most {
@@ -227,8 +225,8 @@ pub fn cut(text: &str, most: Px) -> String {
     cut
 }
 
-/// Cuts several names to a width each. Where two would look alike then, both keep their ends
-/// instead of their middles.
+/// Cuts several names to a width each. Where two would look the same, both keep their ends and lose
+/// their middles.
 pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
     let cuts: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
     let is_double = |place: usize| {
@@ -264,13 +262,12 @@ fn cut_middle(name: &str, most: Px) -> String {
     format!("{}…{tail}", head.trim_end())
 }
 
-/// Points with their sign; nothing is a nought, where a table has a dash.
+/// Points with an explicit sign; zero is `0`, unlike the dash in a table.
 pub fn points_figure(points: Points, lang: Lang) -> String {
     if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
 }
 
-/// File of a picture, which must be a single `svg` element, as [`canvas`](super::canvas()) makes
-/// them.
+/// File with a single `svg` element, as [`canvas`](super::canvas()) makes it.
 pub fn standalone(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.

@@ -1,18 +1,16 @@
-//! The chart of running totals: a line a person, told apart by dash, marker and the label at its
+//! Chart of running totals: one line per person, told apart by dash, marker and the label at its
 //! end.
 //!
-//! What a chart of running totals is made from.
+//! Data of a chart of running totals.
 //!
-//! What a chart of running totals shows, in a sentence or two, for below it and for whoever does
-//! not see it.
+//! Sentences about a chart of running totals, below it and for readers who cannot see it.
 //!
-//! Labels in a column, each as near as can be to the line it belongs to, none over another.
+//! Labels in a column, each as near as possible to its line, without overlaps.
 //!
-//! What tells one line from another without colour: eight dashes and eight markers.
+//! Distinction of lines without colour: eight dashes and eight markers.
 //!
-//! A line of very many dots, thinned to what can be seen: of each column of pixels where it comes
-//! in, its lowest and highest dot, and where it goes out. No extreme is lost, and the line looks
-//! the same.
+//! Thinning of a line with very many dots: of each column of pixels the first, lowest, highest and
+//! last dot are kept. No extreme is lost, and the line looks the same.
 
 use maud::{Markup, html};
 
@@ -23,8 +21,8 @@ use crate::model::{Joined, Label, Message, Points, say};
 use crate::present::voice::Voice;
 use crate::stats::{Course, Extreme, Lead, Person, Spot};
 
-/// Chart for a page: drawn once for a wide one and once for a phone, with the sentence that says
-/// what it shows.
+/// Chart for a page, drawn for wide screens and for phones, with the sentence that says what it
+/// shows.
 pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         figure {
@@ -36,7 +34,7 @@ pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     }
 }
 
-/// Picture of the chart alone.
+/// One picture of the chart.
 pub fn chart_alone(chart: &Chart<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
     let words =
         PictureWords { title: voice.label(say::chart_title), description: course(chart, voice) };
@@ -44,12 +42,12 @@ pub fn chart_alone(chart: &Chart<'_>, shape: Shape, ids: &mut Ids, voice: &Voice
     canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
 
-/// Line of one person, measured.
+/// Line of one person, with its positions computed.
 struct Line {
-    /// Place among the lines, which decides dash, marker and colour.
+    /// Index among the lines, which decides dash, marker and colour.
     place: usize,
     dots: Vec<Dot>,
-    /// Height at which the label stands.
+    /// Height of the label.
     label: Px,
     name: String,
     total: String,
@@ -60,7 +58,7 @@ struct Drawing<'c> {
     height: Px,
     x: Scale,
     y: Scale,
-    /// Left, right, top and bottom of the field in which lines are drawn.
+    /// Left, right, top and bottom of the area in which lines are drawn.
     field: (Px, Px, Px, Px),
     rows: Vec<i64>,
     columns: Vec<i64>,
@@ -71,7 +69,7 @@ struct Drawing<'c> {
 
 const TOP: Px = Px::whole(14);
 const FOOT: Px = Px::whole(30);
-/// Distances from the end of a line to the marker of its label, and from there to what is written.
+/// Distances from the end of a line to the marker of its label, and from there to the text.
 const LEAD: Px = Px::whole(16);
 const BEHIND_MARK: Px = Px::whole(9);
 const LINE_OF_TEXT: Px = Px::whole(17);
@@ -172,7 +170,7 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Place from which there is room behind the last number at the lower axis.
+    /// Coordinate from which there is room to the right of the last number at the lower axis.
     fn behind_columns(&self) -> Px {
         let last =
             self.columns.last().map(|hand| self.x.place(*hand) + width(&hand.to_string()).half());
@@ -198,8 +196,8 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Markers along the line: at every hand where there are few, else at even distances, for each
-    /// line in another place, so that they seldom lie on each other. The last stands at the label.
+    /// Markers along the line: at every hand where there are few hands, else at even distances with
+    /// an offset per line, so that they rarely overlap. The last marker is at the label.
     fn marks(&self, line: &Line) -> Markup {
         let (left, right, ..) = self.field;
         let hands = self.chart.course.hands() as usize;
@@ -222,7 +220,7 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Label of a line: marker, total and name; the totals stand below each other.
+    /// Label of a line: marker, total and name; the totals are aligned in a column.
     fn label(&self, line: &Line) -> Markup {
         let (_, right, ..) = self.field;
         let at = right + LEAD;
@@ -247,26 +245,26 @@ fn path(dots: &[Dot]) -> String {
     path
 }
 
-/// Data of a chart: what is drawn.
+/// Data of a chart.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
     pub course: &'a Course,
-    /// Names of everybody, in the order of the course's people.
+    /// Names of all people, in the order of the course.
     pub names: &'a [&'a str],
     pub steps: Steps,
 }
 
-/// Meaning of one step along the axis.
+/// Meaning of one step along the horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     Hands,
     Evenings,
     Series,
-    /// Series of a tournament that is played to its end.
+    /// Series of a completed tournament.
     AllSeries,
 }
 
-/// Sentence on who leads, since when, and how far up and down it went.
+/// Sentence about the chart: who leads, since when, and the highest and lowest totals.
 pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     let Some(lead) = chart.course.lead() else { return voice.label(say::chart_empty) };
     let people: Vec<Person> = chart.course.people().collect();
@@ -351,9 +349,8 @@ impl Steps {
     }
 }
 
-/// Places of the middles of the labels, in the order in which they were asked for. `gap` is the
-/// least distance of two middles; where the column is too short for all, they are closer, and still
-/// in order.
+/// Positions for the middles of the labels, in the order of `wanted`. `gap` is the least distance
+/// between two middles; in a column that is too short, labels are closer but stay in order.
 pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
     let count = wanted.len() as i32;
     if count == 0 {
@@ -389,7 +386,8 @@ pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px>
 
 #[derive(Clone, Copy)]
 struct Group {
-    /// Sum of where the first should stand for each to be where it wants.
+    /// Sum of the positions at which the first label of the group would have to stand for each
+    /// label to get its wish.
     wanted: i64,
     count: i32,
 }
@@ -410,11 +408,11 @@ impl Group {
     }
 }
 
-/// Dashes of the lines; the first is drawn through.
+/// Dash patterns of the lines; the first line is solid.
 pub const DASHES: [&str; 8] =
     ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
 
-/// Marker of a line at a place: full or hollow, round or with corners.
+/// Marker of a line at a position, full or hollow, round or with corners.
 pub fn line_marker(line: usize, (x, y): (Px, Px)) -> Markup {
     let line = line % DASHES.len();
     let fill = if line < 4 { "full" } else { "hollow" };
@@ -446,7 +444,7 @@ pub struct Dot {
     pub at: (Px, Px),
 }
 
-/// Half a pixel.
+/// Half a pixel, in tenths.
 const COLUMN: i32 = 5;
 
 pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
@@ -522,7 +520,7 @@ mod tests {
         }
     }
 
-    /// Where not even that much room is, they stand closer and in order.
+    /// In a column without enough room, labels stand closer and keep their order.
     #[test]
     fn a_short_column_is_shared_evenly() {
         let places = spread_labels(&[Px(5); 4], Px(20), (Px(0), Px(30)));

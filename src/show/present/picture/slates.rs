@@ -1,4 +1,5 @@
-//! Slates of a Dreeg for a page: what is left of each sign, Bollern in the corner, who deals.
+//! Slates of a Dreeg for a page: what is left of each sign, the Bollern in the corner, and the
+//! dealer.
 
 use maud::{Markup, html};
 
@@ -6,22 +7,22 @@ use super::canvas::{self, Ids, LETTER, PictureWords, Px, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::OneSlate;
-use crate::present::slate::strokes::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
+use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
 use crate::present::voice::Voice;
 
-/// Number of pixels for a point of a slate.
+/// Pixels for one point of a slate.
 const POINT: i32 = 6;
 /// Distance from the frame to the strokes.
 const MARGIN: i32 = 16;
-/// Room below the strokes, for the Bollern.
+/// Room below the strokes for the Bollern.
 const CORNER: i32 = 24;
-/// Size of the numbers on a slate, larger than those in a chart: a slate is shown smaller than it
-/// is drawn.
+/// Size of the numbers on a slate, larger than in a chart, as a slate is shown smaller than it is
+/// drawn.
 const FIGURES: i32 = 20;
-/// Most Bollern that are drawn; more are written as a number.
+/// Most Bollern that are drawn; a larger number is written.
 const MOST_BLOBS: u8 = 8;
 
-/// Pictures of everybody's slate, each with its owner's name below.
+/// Pictures of all slates, each with its owner's name below.
 pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         ul.slates {
@@ -36,7 +37,7 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
     }
 }
 
-/// Picture of one slate alone.
+/// Picture of one slate.
 pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = PictureWords {
         title: voice.say(&say!(slate_of { player: one.name })),
@@ -47,8 +48,7 @@ pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Ma
     canvas("board-of-one", size, &words, ids, &draw_slate(one, sign, size))
 }
 
-/// Description in words of what is seen; stands below the slate as well, where it can be read from
-/// afar.
+/// Sentence about what a slate shows, also written below it, where it is readable from afar.
 fn slate_in_words(one: &OneSlate<'_>) -> Message {
     let (strokes, bollern, extra) = (one.strokes, one.bollern, one.extra);
     let counted = say!(slate_counted { strokes, bollern, extra });

@@ -14,8 +14,8 @@ use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
 const UNICODE: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 const ASCII: [char; 4] = ['_', '.', '-', '\''];
 
-/// Draws a running total in so many characters at most, each as high as it stood then; of many
-/// hands the last of each stretch.
+/// Sparkline of a running total in at most `columns` characters, each as high as the total then; of
+/// many hands, the last one of each stretch.
 pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
     let totals: Vec<i64> = curve.totals().iter().map(|total| total.halves()).collect();
     let columns = columns.min(totals.len());
@@ -30,8 +30,8 @@ pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
     heights(&chosen, (low, high), charset)
 }
 
-/// Draws a histogram in so many characters at most: each as high as many games came with the card
-/// points that it stands for, from 0 to all in the pack. None stays blank.
+/// Sparkline of a histogram in at most `columns` characters, from 0 to all card points of the pack,
+/// each as high as its number of games. No bar with games is blank.
 pub fn spark_bars(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
     let points = usize::from(of) + 1;
     let grain = points.div_ceil(columns.max(1));
@@ -59,7 +59,7 @@ fn heights(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String 
 const WIDTH: Px = Px::whole(120);
 const HEIGHT: Px = Px::whole(24);
 
-/// Small line of one person's running total.
+/// Small SVG line of one person's running total.
 pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     let mut total = Points::ZERO;
     let mut hands = 0_u32;
@@ -103,7 +103,7 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     canvas("spark", (WIDTH, HEIGHT), &words, ids, &drawn)
 }
 
-/// Sentence on how rare a game was among those of its bid.
+/// Sentence about how rare a game was among all games with its bid.
 pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
     let Rarity { card_points, as_far, games, won } = rarity;
     let message = match rarity.once_in() {
@@ -119,8 +119,8 @@ pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
     voice.say(&message)
 }
 
-/// Sentence on a share with the number behind it and how far it can be trusted; beside everybody's
-/// where there are enough.
+/// Sentence about a share, with the number of games behind it and its uncertainty; compared with
+/// everybody's where there are enough games.
 pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
     let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) else {
         return voice.label(say::share_none);

@@ -1,7 +1,8 @@
-//! The sheet on a screen: the names stand once above it, a hand is one line, or two where the screen
-//! is narrow: what was played, and the points below it. Nothing that was played and no point is left
-//! out, whatever the width (docs/cli.md, What one sees).
+//! The sheet on a screen: the names above it once, and each hand in one line, or in two on a narrow
+//! screen, with what was played above the points. Neither a hand nor a point is left out at any
+//! width (docs/cli.md, What one sees).
 
+use super::played::PlayedWords;
 use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
@@ -12,8 +13,7 @@ use crate::present::table::Cell;
 use crate::present::voice::Voice;
 use crate::present::width::{short_names, width, wrap};
 
-/// Drawing of a sheet: the lines of each hand below the one with the names, which can stay above
-/// whichever of them are shown.
+/// Drawing of a sheet: the line of names, which can stay on top, and the lines of each hand.
 #[derive(Clone, Debug, Default)]
 pub struct DrawnSheet {
     pub names: String,
@@ -22,22 +22,22 @@ pub struct DrawnSheet {
 
 /// Number of blanks between two columns.
 const GAP: usize = 2;
-/// Least room for what was played; with less it stands in a line of its own.
+/// Least width for what was played; with less it gets a line of its own.
 const LEAST_PLAYED: usize = 16;
-/// Room that is left for what was played before names are cut.
+/// Width kept for what was played before names are cut.
 const GOOD_PLAYED: usize = 26;
-/// Least width of a name: nobody is told by less.
+/// Least width of a name, as a shorter one identifies nobody.
 const LEAST_NAME: usize = 3;
 
 const RULE: &str = "─";
 
-/// Draws the sheet; `None` where there is no room for the figures of everybody.
+/// Draws the sheet; `None` where the screen has no room for everybody's figures.
 pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
     let hands = Hands::read(rows, names, true, voice);
     hands.side_by_side().or_else(|| Hands::read(rows, names, false, voice).below_each_other())
 }
 
-/// Figures that a hand wrote for somebody: its points, the total, and what comes at the end of the
+/// Figures of one person in a hand: the points, the total, and the points for the end of the
 /// session.
 #[derive(Clone, Default)]
 struct Figures([String; 3]);
@@ -53,19 +53,19 @@ struct DrawnHand {
 struct Hands<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
-    /// Widths of the widest number, phase, and each kind of figures.
+    /// Widths of the widest number, phase, and figure of each kind.
     number: usize,
     phase: usize,
     figures: [usize; 3],
-    /// Name of what comes at the end of the session.
+    /// Name of the points for the end of the session.
     end: String,
     room: usize,
     voice: &'v Voice,
 }
 
 impl<'v> Hands<'v> {
-    /// Reads the rows. Where the figures have columns of their own, what comes at the end of the
-    /// session has one too; elsewhere it stands below everything.
+    /// Reads the rows. With figures in columns, the points for the end of the session have a column
+    /// too; otherwise they are written below all hands.
     fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
         let mut lines = FigureLines::default();
         let mut hands: Vec<DrawnHand> = rows
@@ -94,7 +94,7 @@ impl<'v> Hands<'v> {
         Hands { hands, names, number, phase, figures, end, room, voice }
     }
 
-    /// Title above the figures of a person: the name, with what the last of them are.
+    /// Title above a person's figures: the name, and the meaning of the last figure.
     fn title(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
             0 => pad_left(name, cell),
@@ -108,7 +108,7 @@ impl<'v> Hands<'v> {
         }
     }
 
-    /// Titles above numbers and what was played.
+    /// Titles above the numbers of hands and above what was played.
     fn titles(&self, room: usize) -> String {
         let phase = Some(say::sheet_phase).filter(|_| self.phase > 0);
         let labels = [Some(say::sheet_number), phase, Some(say::sheet_played)];
@@ -120,13 +120,13 @@ impl<'v> Hands<'v> {
         pad_right(&words[..count].join(" "), room)
     }
 
-    /// Width of the figures of one person beside each other.
+    /// Width of one person's figures in one line.
     fn figures_width(&self) -> usize {
         let kinds = self.figures.iter().filter(|figures| **figures > 0);
         (kinds.clone().sum::<usize>() + kinds.count().saturating_sub(1)).max(LEAST_NAME)
     }
 
-    /// Width of what stands before what was played.
+    /// Width of what is written before what was played.
     fn prefix_width(&self) -> usize {
         [self.number.max(1), self.phase]
             .iter()
@@ -143,7 +143,7 @@ impl<'v> Hands<'v> {
         begun
     }
 
-    /// Draws a line for each hand, which goes on below where what was played needs more room.
+    /// Drawing with one line for each hand, wrapped where what was played needs more room.
     fn side_by_side(&self) -> Option<DrawnSheet> {
         let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
@@ -185,8 +185,8 @@ impl<'v> Hands<'v> {
         Some(DrawnSheet { names, hands })
     }
 
-    /// Draws a line for what was played and one for the points of each hand, or one for the points
-    /// and one for the totals where there are many people.
+    /// Drawing with two lines for each hand, one for what was played and one for the points; with
+    /// many people, one for the points and one for the totals.
     fn below_each_other(&self) -> Option<DrawnSheet> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
@@ -228,7 +228,7 @@ impl<'v> Hands<'v> {
         self.voice.in_signs(RULE.repeat(columns.min(self.room)))
     }
 
-    /// Figures of one person, each kind below its like.
+    /// Figures of one person, each kind in its column.
     fn figures(&self, of: &Figures) -> String {
         let kinds = of.0.iter().zip(self.figures).filter(|(_, widest)| *widest > 0);
         kinds.map(|(text, widest)| pad_left(text, widest)).collect::<Vec<String>>().join(" ")
@@ -262,8 +262,8 @@ impl DrawnHand {
         }
     }
 
-    /// Last lines, below everything: what comes of the totals at the end of the session, where
-    /// anything does.
+    /// Lines below all hands for the points that count at the end of the session, where there are
+    /// any.
     fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
         let mut lines = FigureLines::default();
         let is_summed =
@@ -300,31 +300,32 @@ fn pad_right(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// Sheet for a page that lays it out itself.
+/// Sheet as rows, for a page that lays them out.
 pub struct LaidSheet {
-    /// Number of hands before the first one here.
+    /// Number of hands before the first row.
     pub gone: usize,
     pub rows: Vec<LaidRow>,
-    /// Lines on what the marks mean, and notes.
+    /// Lines that explain the marks, and notes.
     pub below: Vec<String>,
 }
 
-/// Line of the sheet.
+/// Row of the sheet.
 pub struct LaidRow {
     pub hand: Option<u32>,
     pub mark: &'static str,
     pub played: String,
-    /// Figures that it wrote for everybody, and how they stand.
+    /// Figures of everybody: the points of the hand, and the total.
     pub figures: Vec<[String; 2]>,
     pub dealer: Option<usize>,
     pub is_struck: bool,
     pub ends_round: bool,
 }
 
-/// Newest lines of a sheet, no more than `most`.
+/// Newest rows of a sheet, at most `most`.
 pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> LaidSheet {
     let people = evening.session.roster().len();
-    let mut rows = rows::rows(evening, &lines.lines, voice);
+    let played = PlayedWords::whole(&evening.shown_session(), voice);
+    let mut rows = rows::rows_told(evening, &lines.lines, &played, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
     let mut stands = FigureLines::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();

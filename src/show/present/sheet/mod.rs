@@ -26,16 +26,16 @@ use crate::games::session::{Session, StateAfter};
 use crate::journal::history::{RunningTotals, SheetLine};
 use crate::model::say;
 
-/// Report of the sheet, a line for each hand, a column for each person: what the hand wrote and the
-/// running total; the dealer and corrections marked.
+/// Report of the sheet: a line for each hand, and columns for each person with the points of the
+/// hand and the running total; the dealer and corrections are marked.
 pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
     let mut report = Report::from(heading(evening, voice));
     report.append(below_heading(evening, lines, played, voice));
     report
 }
 
-/// Report of the sheets of a night below each other, and what each brought everybody in money, with
-/// what that comes to.
+/// Report of the sheets of a night below each other, with the money that each brought everybody,
+/// and the sums.
 pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &Voice) -> Report {
     let mut report = Report::new();
     if sheets.is_empty() {
@@ -95,14 +95,14 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
     report
 }
 
-/// Purpose of the points: where prizes are played for, nobody owes anybody anything.
+/// Purpose of the points; where prizes are played for, nobody owes anybody anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedFor {
     Settling,
     Prizes,
 }
 
-/// Report for programs: a column for each thing of each person, however many they are.
+/// Report for programs: a column for each kind of figure of each person.
 pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.set_data(flat(
@@ -113,13 +113,13 @@ pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     report
 }
 
-/// Most people with a column for each, on a screen or on a page.
+/// Most people who get a column each, on a screen or on a page.
 const MOST_COLUMNS: usize = 40;
 
-/// Most figures on a phone: an evening of more shows its newest lines.
+/// Most figures on a phone; a longer sheet shows its newest lines.
 const MOST_FIGURES: usize = 6_000;
 
-/// Number of lines that the sheet has on a phone.
+/// Most lines of this sheet on a phone.
 fn most_lines(evening: &Evening) -> usize {
     (MOST_FIGURES / evening.session.roster().len().max(1)).max(1)
 }
@@ -129,7 +129,7 @@ pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
     lines.lines.len().saturating_sub(most_lines(evening))
 }
 
-/// Sheet on the page of a phone, where the heading stands elsewhere.
+/// Sheet on the page of a phone, without a heading, which the page has.
 pub fn phone_report(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -157,8 +157,8 @@ pub fn phone_report(
     report
 }
 
-/// Appends the sheet on a screen, as a picture; of more people than have room there, who sat at the
-/// table.
+/// Appends the sheet as a drawing for a screen; for more people than fit, lists those at the table
+/// of each hand.
 fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
     match drawn::draw(rows, names, voice) {
         Some(DrawnSheet { names: above, hands }) => {
@@ -176,7 +176,7 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
     }
 }
 
-/// Draws some lines of a sheet for a screen on which the names stay above them.
+/// Draws some lines of a sheet for a screen on which the names stay on top.
 pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
     let shown = evening.shown_session();
     let rows = rows::rows(evening, lines, voice);
@@ -190,13 +190,13 @@ pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Draw
     })
 }
 
-/// Report of what a sheet says below its hands, where those stand elsewhere.
+/// Report of the notes below the hands of a sheet, where the hands are shown elsewhere.
 pub fn below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let rows = rows::rows(evening, &lines.lines, voice);
     below_table(&rows, evening, lines, PlayedFor::Settling, voice)
 }
 
-/// Report of the whole sheet where the heading stands elsewhere.
+/// Report of the whole sheet without its heading.
 pub fn below_heading(
     evening: &Evening,
     lines: &ScoreSheet,
@@ -253,7 +253,7 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
     legend.join("   ")
 }
 
-/// House rules that hold from a hand on.
+/// House rules that hold from this row on; `None` where it changes none.
 fn rules(row: &Row, voice: &Voice) -> Option<String> {
     let (hand, switches) = row.rules.as_ref()?;
     let (hand, switches) = (*hand, switches.as_str());
@@ -267,7 +267,7 @@ fn row_note(row: &Row) -> Option<String> {
     Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
 }
 
-/// Debts of each pair, where everybody settles with everybody.
+/// Debts of each pair, in a game in which everybody settles with everybody.
 fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &Pair| {
@@ -310,7 +310,7 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
     }
 }
 
-/// Names of the game and the rules by which it is played, once where both are called so.
+/// Names of the game and of its rules; only one where both are the same.
 pub fn played_by(session: &Session, voice: &Voice) -> String {
     let (game, rules) = (voice.game_of(&session.position().rules()), voice.rules_of(session));
     if game == rules { game } else { format!("{game} ({rules})") }

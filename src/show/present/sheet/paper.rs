@@ -1,4 +1,4 @@
-//! The lines of a sheet as tables: as they would stand on paper, and a column for each thing.
+//! The rows of a sheet as tables: like a sheet on paper, and with a column for each kind of figure.
 
 use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
 use crate::model::{Player, say};
@@ -7,11 +7,11 @@ use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
-/// Columns that a sheet has.
+/// Columns that occur in a sheet.
 #[derive(Clone, Copy)]
 struct SheetColumns {
     phases: bool,
-    /// Whether there are points for the end of the session beside the others.
+    /// Whether there are points for the end of the session.
     end: bool,
     extra: bool,
     notes: bool,
@@ -29,7 +29,7 @@ impl SheetColumns {
     }
 }
 
-/// Table as it would stand on paper.
+/// Table like a sheet on paper.
 pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = SheetColumns::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
@@ -77,8 +77,8 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
     }
 }
 
-/// Table for more people than have columns: a line for each hand, and there who sat at the table,
-/// what it brought them and in brackets how they stand.
+/// Table for more people than can have columns: a line for each hand, with everybody at the table,
+/// their points, and their totals in brackets.
 pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let has = SheetColumns::in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
@@ -112,7 +112,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     table
 }
 
-/// Table for a page and for programs: a column for each thing, marks as words.
+/// Table for a page and for programs: a column for each kind of figure, with marks as words.
 pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
     let has = SheetColumns::in_rows(rows);
@@ -162,7 +162,7 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 }
 
 impl Row {
-    /// Cell of its number with what marks it.
+    /// Cell of the row's number with its marks.
     fn number_cell(&self) -> Cell {
         Cell::from(self.number)
             .marked_before(if self.is_struck { STRUCK } else { "" })

@@ -1,22 +1,25 @@
-//! Short form of who declared and what was played, as it would stand on paper: `Bä D 48`.
+//! Short form of the declarer and of what was played, as on paper: `Bä D 48`.
 
 use std::collections::HashSet;
 
 use unicode_segmentation::UnicodeSegmentation;
 
+use crate::games::game::Declared;
 use crate::games::session::{Event, EventKind, Session};
-use crate::games::{Facts, dreeg, dreierles, dreiertarock, droggn, points};
-use crate::model::{Player, Word, say};
+use crate::games::{Facts, dreeg, points};
+use crate::model::Player;
 use crate::notation;
 use crate::present::harmless::column;
+use crate::present::key_words::line_in_words;
 use crate::present::voice::Voice;
 
-/// Least number of letters of a name.
+/// Least number of letters of a shortened name.
 const LETTERS: usize = 2;
 
 pub struct PlayedWords<'v> {
-    /// Session with everybody under as few letters as tell them apart.
+    /// Session in which every name is whole, or cut to the fewest letters that tell people apart.
     short: Session,
+    is_whole: bool,
     voice: &'v Voice,
 }
 
@@ -26,64 +29,48 @@ impl<'v> PlayedWords<'v> {
         // Of a name that is cut short nobody is called so, and it is written like all else.
         PlayedWords {
             short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
+            is_whole: false,
             voice,
         }
     }
 
+    /// Words with whole names, as on the keys of the desk.
+    pub fn whole(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
+        PlayedWords { short: session.clone(), is_whole: true, voice }
+    }
+
     pub fn text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
-        if facts.announces_end() {
-            let is_round = matches!(facts, Facts::Dreierles(_));
-            let label = if is_round { say::sheet_last_round } else { say::sheet_last_four };
+        if let Some(label) = facts.announced_end() {
             return Some(self.voice.label(label));
         }
+        if self.is_whole {
+            let line = notation::print(facts, None, &self.short, self.voice.notation_lang());
+            return Some(line_in_words(&line, self.voice));
+        }
         let jotted = self.jotted_rest(facts);
-        let told = match self.declared_bid(facts) {
-            Some((by, bid, has_points)) => self.in_short(&jotted, by, &bid, has_points),
+        let told = match facts.declared() {
+            Some(game) => self.in_short(&jotted, &game),
             None => self.in_few_letters(facts).unwrap_or(jotted),
         };
         Some(column(&with_minus(&told)))
     }
 
-    /// Declarer, the bid in its letters, and whether card points stand behind it.
-    fn declared_bid(&self, facts: &Facts) -> Option<(Player, String, bool)> {
-        let known = match facts {
-            Facts::Dreierles(dreierles::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.bid), game.card_points.is_some())
-            }
-            Facts::Droggn(droggn::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.bid), game.card_points.is_some())
-            }
-            Facts::Dreiertarock(dreiertarock::Facts::Game(game)) => {
-                (game.declarer, self.letters(game.contract), game.card_points.is_some())
-            }
-            Facts::Dreierles(_)
-            | Facts::Droggn(_)
-            | Facts::Dreiertarock(_)
-            | Facts::Dreeg(_)
-            | Facts::Points(_) => return None,
-        };
-        Some(known)
-    }
-
-    fn letters<B: Word>(&self, bid: B) -> String {
-        let words: Vec<String> = B::ALL.iter().map(|bid| self.voice.word(bid.word())).collect();
-        letters_of(&self.voice.word(bid.word()), &words)
-    }
-
-    /// Line as it is jotted down, with the bid in its letters: behind the name stand the bid, the
-    /// card points where they are known, and all that doubled it.
-    fn in_short(&self, jotted: &str, by: Player, bid: &str, has_points: bool) -> String {
-        let name = self.short.roster().name(by);
+    /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
+    /// where known, and all doublings.
+    fn in_short(&self, jotted: &str, game: &Declared) -> String {
+        let name = self.short.roster().name(game.declarer);
+        let words: Vec<String> = game.bids.iter().map(|bid| self.voice.word(bid)).collect();
+        let bid = letters_of(&self.voice.word(game.bid.written()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
         let rest = rest.split(' ').map(short_word).collect::<Vec<String>>().join(" ");
-        let between = if has_points || rest.is_empty() { " " } else { " · " };
+        let between = if game.card_points.is_some() || rest.is_empty() { " " } else { " · " };
         format!("{name} {bid}{mark}{between}{rest}").trim_end().to_owned()
     }
 
-    /// Short form of what is told by less than its whole line.
+    /// Short form of events that need fewer words than their whole line; `None` for others.
     fn in_few_letters(&self, facts: &Facts) -> Option<String> {
         match facts {
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
@@ -97,7 +84,8 @@ impl<'v> PlayedWords<'v> {
         }
     }
 
-    /// Says who played what and who sat out, as far as that was said; the points stand beside it.
+    /// Text of who played what and who sat out, as far as it was recorded; the points are in their
+    /// own columns.
     fn points_text(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
@@ -106,8 +94,8 @@ impl<'v> PlayedWords<'v> {
         self.voice.in_letters(said, self.short.roster().names())
     }
 
-    /// Notation of everything else as a scorer would jot it down, without the signs that only
-    /// reading it again needs.
+    /// Notation of any other event as a scorer would jot it down, without the signs that only a
+    /// reader of the notation needs.
     fn jotted_rest(&self, facts: &Facts) -> String {
         let jotted =
             notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
@@ -115,7 +103,7 @@ impl<'v> PlayedWords<'v> {
     }
 }
 
-/// Short forms of long words of a line, which are read as the same.
+/// Short forms of long words in a line, which the notation reads as the same.
 const SHORT: [(&str, &str); 6] = [
     ("schwacher", "s"),
     ("retour", "r"),
@@ -131,7 +119,7 @@ fn short_word(word: &str) -> String {
     })
 }
 
-/// Puts a minus behind what was lost, as points have.
+/// Replaces the hyphen behind a lost announcement by a minus sign, as points have it.
 fn with_minus(told: &str) -> String {
     let words = told.split(' ').map(|word| match word.strip_suffix('-') {
         Some(lost) if !lost.is_empty() => format!("{lost}−"),
@@ -140,7 +128,7 @@ fn with_minus(told: &str) -> String {
     words.collect::<Vec<String>>().join(" ")
 }
 
-/// Beginnings of names, all of the same length and as short as tells them apart.
+/// Beginnings of names, all of the same length, and as short as still tells them apart.
 fn initials(names: &[String]) -> Vec<String> {
     let longest = names.iter().map(|name| name.graphemes(true).count()).max().unwrap_or(LETTERS);
     let begun = |letters: usize| {
@@ -153,8 +141,8 @@ fn initials(names: &[String]) -> Vec<String> {
     (LETTERS..longest).map(begun).find(|short| differ(short)).unwrap_or_else(|| names.to_vec())
 }
 
-/// Letters of a bid: the first of each word of it, and two of one word where another bid begins
-/// with the same.
+/// Letters of a bid: the first of each word, and two of a single word where another bid begins with
+/// the same letter.
 fn letters_of(bid: &str, bids: &[String]) -> String {
     let first = |bid: &str, letters: usize| {
         let parts = bid.split([' ', '-']);

@@ -1,4 +1,4 @@
-//! Contents of the lines of a sheet, before it is known for which kind of output.
+//! Content of the rows of a sheet, independent of the output format.
 
 use super::played::PlayedWords;
 use crate::app::evening::Evening;
@@ -8,57 +8,67 @@ use crate::games::outcome::{HandOutcome, Sheet, State};
 use crate::games::session::{AppliedEvent, EventKind, PersonTotals};
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
-use crate::present::house;
+use crate::present::rules;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 
-/// Marks of the number of a hand.
+/// Mark of a corrected hand, before its number.
 pub const CORRECTED: &str = "~";
 pub const STRUCK: &str = "×";
 
 #[derive(Default)]
 pub struct Row {
     pub number: Option<u32>,
-    /// Phase of a Dreeg that is played, or whose outcome this line tells; `None` in other games.
+    /// Number of the Dreeg phase that is played, or whose end this row tells; `None` in other
+    /// games.
     pub phase: Option<usize>,
     pub is_bollern: bool,
     pub is_corrected: bool,
     pub is_struck: bool,
-    /// Reason why it waits.
+    /// Reason why the hand waits and scores nothing.
     pub waits: Option<String>,
-    /// Declarer and what was played, also of a hand that was struck; else the house rules that hold
-    /// from here on.
+    /// Declarer and what was played, also for a struck hand; in a change of rules, the rules that
+    /// hold from here on.
     pub played: Option<String>,
-    /// Hand from which the rules hold, with all of them.
+    /// Hand from which new rules hold, with all of these rules.
     pub rules: Option<(u32, String)>,
     pub dealer: Option<Player>,
     pub note: Option<String>,
-    /// Figures that it wrote, for those at the table.
+    /// Figures of the people at the table.
     pub written: Vec<(Player, WrittenFigures)>,
-    /// Number of people who had sat down by then: each stands somewhere, though not at the table:
-    /// with nothing, as long as they have not played.
+    /// Number of people who had joined by this row; those not at the table keep their totals, or
+    /// nothing if they have not played.
     pub people: usize,
     pub nothing: WrittenFigures,
-    /// Whether a round or a phase ends with it.
+    /// Whether a round or a phase ends with this row.
     pub ends_round: bool,
 }
 
-/// Figures that a hand wrote for somebody, and how it stands after it.
+/// Figures of one person in a hand: its points, and the totals after it.
 #[derive(Clone, Default, PartialEq)]
 pub struct WrittenFigures {
     pub hand: Cell,
     pub total: Cell,
-    /// Points that the hands so far bring at the end of the session, where they do, and that with
-    /// the total.
+    /// Points that the hands so far bring at the end of the session, where that is a rule; the next
+    /// field is their sum with the total.
     pub at_end: Cell,
     pub sum: Cell,
-    /// Drinks owed besides, where there are any.
+    /// Number of drinks owed in addition.
     pub extra: u8,
 }
 
 pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
+    rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
+}
+
+/// Rows of the sheet with these words for what was played.
+pub fn rows_told(
+    evening: &Evening,
+    lines: &[SheetLine],
+    played: &PlayedWords<'_>,
+    voice: &Voice,
+) -> Vec<Row> {
     let shown = evening.shown_session();
-    let played = PlayedWords::new(&shown, voice);
     let mut slates = match shown.position() {
         Position::Dreeg(position) => Some(vec![position.rules().strokes; shown.roster().len()]),
         _ => None,
@@ -71,13 +81,13 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
         if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let named = house::settings_named(change, voice).join(", ");
+            let named = rules::settings_named(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
             let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }
-        let Some(mut row) = row(line, &played, voice) else {
+        let Some(mut row) = row(line, played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew =
                 matches!(line.event.what, EventKind::Seats { .. }) && line.applied.is_some();
@@ -119,7 +129,7 @@ pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     rows
 }
 
-/// Row with what is known of a line before its points; nothing of one that is no hand.
+/// Row with everything but the points; `None` for a line that is no hand.
 fn row(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
     let what = played.text(&line.event);
@@ -147,7 +157,7 @@ fn row(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row>
     })
 }
 
-/// Figures for those at the table, whose running totals these are.
+/// Figures of the people at the table, with these running totals.
 fn figures_written(
     sheet: &Sheet,
     applied: &AppliedEvent,
@@ -161,19 +171,19 @@ fn figures_written(
     totals.iter().map(of).collect()
 }
 
-/// Figures of how somebody stands with this total.
+/// Figures that show a total without a hand.
 fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
     let at_end = has_bonus.then_some(total.bonus).into();
     let sum = has_bonus.then_some(total.points + total.bonus).into();
     WrittenFigures { total: total.points.into(), at_end, sum, ..WrittenFigures::default() }
 }
 
-/// Figures in the line of everybody, from one row to the next.
+/// Latest figures of everybody, carried from one row to the next.
 #[derive(Default)]
 pub struct FigureLines(Vec<WrittenFigures>);
 
 impl FigureLines {
-    /// Figures for so many people; a row without figures has none for anybody.
+    /// Figures of `people` people after this row; empty for a row without figures.
     pub fn written_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
         if row.written.is_empty() {
             return vec![WrittenFigures::default(); people];
@@ -193,8 +203,8 @@ impl FigureLines {
     }
 }
 
-/// Keeps the last so many rows, the first of which says how everybody stands; returns how many
-/// hands went.
+/// Keeps the last `most` rows and puts everybody's total into the first of them; returns the number
+/// of hands removed.
 pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
     let mut lines = FigureLines::default();
@@ -224,7 +234,7 @@ fn figures_rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, Written
     ordered_by_seat(written)
 }
 
-/// Row below a phase: who has how many Bollern, and drinks owed besides.
+/// Row below a phase with everybody's Bollern and drinks owed in addition.
 fn bollern(phase: usize, state: &State) -> Row {
     let counts = state.bollern.iter().zip(state.extra.iter()).zip(state.phase_lost.iter());
     let written = counts.map(|((bollern, extra), lost)| {
@@ -243,7 +253,7 @@ fn bollern(phase: usize, state: &State) -> Row {
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
-/// Orders figures by seat: in a Dreeg everybody keeps the seat that they joined at.
+/// Pairs figures with players by seat, as in a Dreeg everybody keeps the seat of joining.
 fn ordered_by_seat(written: impl Iterator<Item = WrittenFigures>) -> Vec<(Player, WrittenFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

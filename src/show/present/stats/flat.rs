@@ -1,4 +1,5 @@
-//! Figures as one long table, a row for each: what a spreadsheet can sort and filter.
+//! Statistics as one long table with a row for each figure, which a spreadsheet can sort and
+//! filter.
 
 use super::shown::GameShown;
 use super::{shown, tables};
@@ -13,7 +14,7 @@ use crate::stats::{
 /// Figure of one person.
 struct Figure {
     what: Label,
-    /// Subject of the figure: a bid, somebody else, a month.
+    /// Subject of the figure: a bid, another person, a month.
     of: String,
     value: Cell,
     at: Option<HandOfEvening>,
@@ -146,7 +147,7 @@ impl List {
         }
     }
 
-    /// Adds evenings, hands and games, by role and by bid.
+    /// Adds the numbers of evenings, hands and games, by role and by bid.
     fn games(&mut self, figures: &PersonFigures, voice: &Voice) {
         self.count(say::stats_evenings, "", figures.evenings.of);
         self.count(say::stats_evenings_won, "", figures.evenings.hits);

@@ -131,8 +131,8 @@ fn strokes(strokes: &StrokeFigures) -> Object {
     }
 }
 
-/// Object of a share: `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; no share of
-/// nothing.
+/// Object of a share, `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; absent where
+/// the number of games is zero.
 fn share(share: Share) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
     let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
@@ -146,7 +146,7 @@ fn share(share: Share) -> Object {
     })
 }
 
-/// Object of a share, beside everybody's.
+/// Object of a share, beside everybody's share.
 fn share_object(own: Share, everybody: Share) -> Object {
     let judged = match own.judged_by(everybody) {
         Judgement::TooFew => "too-few",

@@ -1,4 +1,4 @@
-//! Figures over many evenings, for people and programs: everything that `stats` says.
+//! Statistics over many evenings, for people and programs: everything that `stats` says.
 
 use shown::GameShown;
 
@@ -17,19 +17,19 @@ mod tables;
 
 pub use json::json;
 
-/// Report for people.
+/// Report of statistics for people.
 pub fn report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_in_words(gathered, true, voice)
 }
 
-/// Report for programs: one long table, of which a hundred rows are about one person.
+/// Report of statistics for programs: one long table, with about a hundred rows for each person.
 pub fn data(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.set_data(flat::table(&GameShown::from_gathered(gathered, voice), voice));
     report
 }
 
-/// Report of tables in a hall, which are played for prizes: without who pays whom.
+/// Report of statistics on tables of a hall, which are played for prizes: without who pays whom.
 pub fn hall_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_in_words(gathered, false, voice)
 }
@@ -49,7 +49,7 @@ fn report_in_words(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> 
     report
 }
 
-/// Card points of a game's declarers, to be drawn.
+/// Card points of a game's declarers, for a histogram.
 pub struct CardPoints {
     games: Histogram,
     of: u8,
@@ -68,7 +68,7 @@ impl CardPoints {
     }
 }
 
-/// Histograms, one for each game and pack; the last game is pointed out.
+/// Histogram data, one for each game and pack; the last game is highlighted.
 pub fn bars(gathered: &GatheredFigures) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::packs(figures).into_iter().map(|of| {
@@ -122,7 +122,7 @@ fn section(report: &mut Report, shown: &GameShown<'_>, heading: Label, table: Ta
     }
 }
 
-/// Reports how often each number of card points came, and how rare the last one was.
+/// Adds how often each number of card points occurred, and how rare the last one was.
 fn card_points(shown: &GameShown<'_>, report: &mut Report) {
     let packs = shown::packs(shown.figures);
     let screen = shown.voice.screen;

@@ -1,6 +1,6 @@
-//! One game's figures on their way to whoever reads them.
+//! Statistics of one game, ready for any output format.
 //!
-//! How single figures are said: shares, places in time, packs.
+//! Words for single figures: shares, places in time, packs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,14 +12,14 @@ use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{Bid, Extra, Game, GameFigures, HandOfEvening, Interval, Person, Run, Share};
 
-/// Figures of one game with all that is needed to show them.
+/// Figures of one game, with everything that is needed to show them.
 pub struct GameShown<'g> {
     pub gathered: &'g GatheredFigures,
     pub game: &'g Game,
     pub figures: &'g GameFigures,
-    /// Share by bid of what everybody declared, and of that won.
+    /// Share of all games that were declared with each bid, and the share of these that were won.
     pub declared_at: BTreeMap<Bid, Share>,
-    /// People whose figures are shown, who sat most often first.
+    /// People whose figures are shown, by number of hands, the most frequent first.
     pub people: Vec<Person>,
     pub voice: &'g Voice,
 }
@@ -62,15 +62,15 @@ impl<'g> GameShown<'g> {
     }
 }
 
-/// Name of what was declared, as people say it.
+/// Name of a declared bid, as people say it.
 pub fn bid(bid: &Bid, voice: &Voice) -> String {
     match bid {
-        Bid::Points(what) => plain(what.text()),
+        Bid::Said(what) => plain(what.text()),
         bid => voice.word(bid.written()),
     }
 }
 
-/// Cell of a share, and between which it lies nine times out of ten: `60 % (45–74)`.
+/// Cell of a share with the range that contains the true one nine times out of ten: `60 % (45–74)`.
 pub fn share_cell(share: Share) -> Cell {
     let (Some(thousandths), Some(Interval { low, high })) = (share.thousandths(), share.interval())
     else {
@@ -80,7 +80,7 @@ pub fn share_cell(share: Share) -> Cell {
     Cell::text(format!("{} % ({}–{})", percent(thousandths), percent(low), percent(high)))
 }
 
-/// Place in time: the day, and the evening or table, and the hand.
+/// Place in time: the day, the evening or table, and the hand.
 pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voice) -> Message {
     let day = numbers::day(&at.day.to_string(), voice.lang);
     let whereabouts = gathered.evenings.get(&at.evening);
@@ -102,7 +102,7 @@ pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voic
     }
 }
 
-/// Stretch of a run, from its first to its last hand.
+/// Span of a run, from its first to its last hand.
 pub fn stretch_of_run(run: Run, gathered: &GatheredFigures, voice: &Voice) -> String {
     let (from, to) =
         (place_in_time(run.from, gathered, voice), place_in_time(run.to, gathered, voice));
@@ -112,13 +112,13 @@ pub fn stretch_of_run(run: Run, gathered: &GatheredFigures, voice: &Voice) -> St
     })
 }
 
-/// Numbers of card points in the packs that were played with.
+/// Sizes of the packs that were played with, in card points.
 pub fn packs(figures: &GameFigures) -> BTreeSet<u8> {
     let bids = figures.people.values().flat_map(|person| person.bids.values());
     bids.flat_map(|bid| bid.card_points.keys().copied()).collect()
 }
 
-/// Name of what made a hand dearer.
+/// Name of an extra that made a hand dearer.
 pub fn extra_name(what: Extra, voice: &Voice) -> String {
     match what {
         Extra::Knocks => voice.label(say::stats_knocks),

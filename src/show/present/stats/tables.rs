@@ -1,12 +1,12 @@
-//! Who played, won and earned how much, in all and at each bid.
+//! Table of who played, won and earned how much, in all and with each bid.
 //!
-//! What it matters where somebody sits and who deals, and the months of a year.
+//! Tables of the effect of seats and dealing, and of the months of a year.
 //!
-//! Who pays whom, and what knocks, Pfeife and combinations brought.
+//! Tables of who pays whom, and of what knocks, Pfeife and combinations brought.
 //!
-//! The longest runs, and the best and the worst, each with where it was.
+//! Tables of the longest runs, and of the best and worst results, each with its place in time.
 //!
-//! Dreeg: what was rubbed out, and which phases were lost.
+//! Tables of Dreeg: what was rubbed out, and which phases were lost.
 
 use std::collections::BTreeSet;
 
@@ -20,11 +20,11 @@ use crate::stats::{
     Average, HandOfEvening, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share,
 };
 
-/// Number of characters of a small line.
+/// Number of characters of a sparkline.
 const SPARK: usize = 16;
 
-/// Table with a row for each person. What a hand brings is told by what was due: where only a
-/// declarer is written up, defenders would have nothing.
+/// Table with a row for each person. The result of a hand is what was due, as where only the
+/// declarer writes points, defenders would have none.
 pub fn people(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -61,8 +61,7 @@ fn average(average: Average) -> Cell {
     average.tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1))
 }
 
-/// Reports a sentence for each person: how good the share is, where there are enough games to say
-/// so.
+/// Adds a sentence for each person about how good the share is, where there are enough games.
 pub fn report_shares(shown: &GameShown<'_>, report: &mut Report) {
     let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
@@ -74,7 +73,7 @@ pub fn report_shares(shown: &GameShown<'_>, report: &mut Report) {
     }
 }
 
-/// Table of the people by bid, from low to high.
+/// Table of the people by bid, from the lowest to the highest.
 pub fn bids(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -102,8 +101,8 @@ pub fn bids(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Table with a row for each place in speaking order, by how many play, and one for hands that the
-/// person dealt.
+/// Table with a row for each place in speaking order, by number of players, and one for hands that
+/// the person dealt.
 pub fn places_table(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -147,7 +146,7 @@ pub fn places_table(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Tables of the years: what each brought home in each month, and in how many hands.
+/// Tables of the years: everybody's result in each month, with the number of hands.
 pub fn years(shown: &GameShown<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
@@ -187,8 +186,8 @@ fn year_table(year: i32, shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Table with a row for each pair that somebody who is shown belongs to, and for each currency
-/// where it was played for money.
+/// Table with a row for each pair with somebody who is shown, and for each currency in which they
+/// played.
 pub fn pairs(shown: &GameShown<'_>) -> Table {
     let mut table = Table::new([
         Column::names(shown.label(say::stats_payer)),
@@ -221,8 +220,8 @@ pub fn pairs(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Table of extras: own ones and those of others at the table, and what each came to for the
-/// person.
+/// Table of extras: a person's own and those of others at the table, with the result of each for
+/// the person.
 pub fn extras(shown: &GameShown<'_>) -> Table {
     let column = |label| shown.figures_column(label);
     let mut table = shown.table([
@@ -247,7 +246,8 @@ pub fn extras(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Table of the longest runs of each kind: of each who was asked for, or the longest of all.
+/// Table of the longest runs of each kind: for everybody who was asked for, else the longest of
+/// all.
 pub fn runs(shown: &GameShown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_run)),
@@ -276,7 +276,7 @@ pub fn runs(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Runs longer than a single hand.
+/// Runs that are longer than one hand.
 pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     let kinds = [
         (say::stats_run_won, runs.won.longest_run()),
@@ -287,7 +287,7 @@ pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
     kinds.into_iter().filter_map(|(kind, run)| Some((kind, run.filter(|run| run.length > 1)?)))
 }
 
-/// Table of the best and the worst: of each who was asked for, or of all.
+/// Table of the best and worst results: for everybody who was asked for, else of all people.
 pub fn records(shown: &GameShown<'_>) -> Table {
     let mut table = shown.table([
         Column::words(shown.label(say::stats_record)),
@@ -311,18 +311,18 @@ pub fn records(shown: &GameShown<'_>) -> Table {
     table
 }
 
-/// Record that somebody holds among others of its kind.
+/// Record of a person, among others of its kind.
 struct HeldRecord<T> {
     person: Person,
     kind: Label,
-    /// Rank of the record: more is further out.
+    /// Rank of the record; a higher rank is more extreme.
     rank: i64,
     at: HandOfEvening,
     what: T,
 }
 
-/// Records that are shown: where nobody was asked for, only the furthest of each kind; of equals
-/// the first.
+/// Records to show: where nobody was asked for, only the most extreme of each kind, and of equal
+/// ones the first.
 fn records_shown<T>(mut all: Vec<HeldRecord<T>>, shown: &GameShown<'_>) -> Vec<HeldRecord<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
@@ -344,7 +344,7 @@ fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
     record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
-/// Records that somebody holds: the kind, how far out it is, the value, and where it was.
+/// Records of a person: the kind, the rank, the value, and the place in time.
 pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),

@@ -1,10 +1,9 @@
 //! The hall: who sits at which table, what was handed in, and what is missing.
 //!
-//! Tables that have not handed in, by series, and every sheet that two people typed
-//! differently.
+//! Tables that have not handed in, by series, and sheets of which two entries differ.
 //!
-//! A tournament for a spreadsheet: a row for everybody in every series that they sat down for, and
-//! one for whoever has not yet.
+//! A tournament for a spreadsheet: a row for everybody in every series in which they sat down, and
+//! a row for whoever has not sat down yet.
 
 use super::ranking::{decided_by_words, head};
 use crate::app::contest::Contest;
@@ -24,7 +23,7 @@ use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::standings::Rung;
 
-/// Report of the tables of a series; at each, the first named deals first.
+/// Report of the tables of a series; the first person named at each deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
     let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
@@ -56,7 +55,7 @@ fn heading(view: &SeriesView, voice: &Voice) -> String {
     voice.say(&say!(hall_heading { tournament: view.tournament.as_str(), series, planned }))
 }
 
-/// Cell with start number and name, and whether they are still here.
+/// Cell with an entrant's start number and name, and a word for those who have left.
 fn entrant_cell(seat: &Seat, voice: &Voice) -> Cell {
     let left = seat.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     Cell::text(seat.player.as_str())
@@ -64,7 +63,7 @@ fn entrant_cell(seat: &Seat, voice: &Voice) -> Cell {
         .marked_behind(left.unwrap_or_default())
 }
 
-/// Line with the numbers and names of these seats.
+/// Line with the start numbers and names of these seats.
 pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
     let named = |seat: &Seat| match seat.withdrawn {
         true => {
@@ -75,8 +74,7 @@ pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
     seats.iter().map(named).collect::<Vec<String>>().join(", ")
 }
 
-/// Report of everybody by name with table and seat: in a full hall nobody reads all tables to find
-/// themselves.
+/// Report of everybody by name with table and seat, so that nobody has to search all tables.
 pub fn report_by_name(view: &SeriesView, voice: &Voice) -> Report {
     let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
     for drawn in &view.tables {
@@ -137,7 +135,7 @@ pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
-/// State of a table in words, also where nothing was handed in yet or a sheet waits on a phone.
+/// State of a table in words, including tables without a sheet and sheets that wait on a phone.
 pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (_, Progress::Done) => voice.label(say::hall_done),
@@ -148,8 +146,7 @@ pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     }
 }
 
-/// Notes on the draw: the seed, how far the tables are from the best that there can be, and what
-/// was changed since.
+/// Notes on the draw: the seed, how far the tables are from the best possible, and later changes.
 fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     let (repeats, least, count) = (view.repeats, view.least_repeats, view.by_hand);
     let mut notes = vec![voice.say(&say!(hall_draw_note {
@@ -164,7 +161,7 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Names of those who were to be kept apart and sit together.
+/// Names of entrants who were to be kept apart but sit together.
 fn not_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
@@ -176,7 +173,7 @@ fn not_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
 }
 
-/// Names of those who were left over and sit out.
+/// Names of those who are left over and sit out.
 pub fn sits_out_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
@@ -194,8 +191,8 @@ fn person(number: u32, contest: &Contest) -> String {
     format!("{number} {}", contest.name(number))
 }
 
-/// Report of a change of seats: who sits where now, which sheets it takes, and how good the tables
-/// are now.
+/// Report of a change of seats: who sits where now, which sheets are affected, and how good the
+/// tables are now.
 pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     let Reseat { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
@@ -238,7 +235,7 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
     report
 }
 
-/// Lines on what goes over to whoever plays on, and what they owe.
+/// Lines about what a substitute takes over, and what they owe.
 fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -> Vec<String> {
     if substitution.together {
         return Vec::new();
@@ -264,7 +261,7 @@ fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -
     handed_in.chain(fee).chain(team).collect()
 }
 
-/// Report of those whom the draw keeps apart, and who sits together all the same.
+/// Report of the entrants whom the draw keeps apart, with those who sit together anyway.
 pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
@@ -284,8 +281,8 @@ pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
     report
 }
 
-/// Report of a series as it is drawn; of one drawn anew who moved, and where staying would have
-/// upset less.
+/// Report of the draw of a series; of a repeated draw also who moved, and whether staying would
+/// have moved fewer.
 pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice) -> Report {
     let mut report = tables(&drawn.view, voice);
     if drawn.is_dry {
@@ -335,14 +332,14 @@ pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice)
     report
 }
 
-/// Says which of so many tables need a new sheet, if any does.
+/// Says which of `of` tables need a new sheet; `None` where none does.
 pub(super) fn new_sheets(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
     let (count, kept) = (changed.len(), of - changed.len());
     let tables = Arg::Texts(changed.iter().map(u32::to_string).collect());
     (count > 0).then(|| voice.say(&say!(hall_new_sheets { count, kept, tables })))
 }
 
-/// Change of table in short: `7 Anne 3 → 5`
+/// Change of tables in short: `7 Anne 3 → 5`.
 fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
     let table =
         |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
@@ -350,7 +347,7 @@ fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
 }
 
-/// Changes by a sheet to what others knew already: figures, and whose place.
+/// Lines about what a sheet changed of earlier results, and about changed ranks.
 fn changes(taken: &TakenSheet, voice: &Voice) -> Vec<String> {
     let score = |score: &Score| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
@@ -376,7 +373,7 @@ pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<S
     missing.iter().map(line).collect()
 }
 
-/// Says whose place has changed, if anybody's has.
+/// Says whose rank has changed; `None` where nobody's has.
 pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
     let place =
         |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
@@ -394,7 +391,7 @@ pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice)
         .then(|| voice.say(&say!(hall_places_changed { count: changes.len(), people })))
 }
 
-/// Report of a sheet that was taken: what it says, and what is still missing.
+/// Report of a sheet that was handed in: its content, and what is still missing.
 pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
@@ -436,7 +433,7 @@ pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
     report
 }
 
-/// Whether this is the first sheet without games won and lost, where ties depend on them.
+/// Whether this is the first sheet without games won and lost although ties depend on them.
 fn lacks_games(taken: &TakenSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
@@ -454,7 +451,7 @@ fn lacks_games(taken: &TakenSheet) -> bool {
         && tables.filter(|table| lacks(table)).count() == 1
 }
 
-/// Table of the sheet as it was typed; the first entry with the bonus that follows from it.
+/// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
 fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games();
@@ -489,7 +486,7 @@ fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
     table
 }
 
-/// Figures of a result: `+12 (3/1)`; games won and lost where there are any.
+/// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result(points, voice.lang))
@@ -560,10 +557,10 @@ fn differences(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// Number of columns for what an entry says.
+/// Number of columns for an entry.
 const OF_ENTRY: usize = 3;
 
-/// Table for programs, one for both: what is missing has a state, what differs has both entries.
+/// Table for programs: missing tables have a state, tables with differing entries have both.
 fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let games = |entry| {
@@ -602,7 +599,7 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// Number of columns that say where somebody sat in a series and what that brought.
+/// Number of columns for a person's table, seat and result in a series.
 const OF_SERIES: usize = 8;
 
 pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {

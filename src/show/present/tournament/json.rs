@@ -38,7 +38,7 @@ fn contest_object(contest: &Contest) -> Object {
     }
 }
 
-/// Entry that was taken back or brought again, as it stands in the log.
+/// JSON of an entry that was taken back or brought back, as it is in the log.
 pub fn moved_json(moved: &ContestMoved) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
@@ -81,7 +81,7 @@ pub fn list(contests: &[(Contest, bool)]) -> String {
     object! { "tournaments": array(all) }.text()
 }
 
-/// Tournament as it stands in the list of all.
+/// Object of a tournament for the list of all.
 pub fn contest(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
     contest_object(contest).with_keys_of(object! {
@@ -94,7 +94,7 @@ pub fn contest(contest: &Contest) -> Object {
     })
 }
 
-/// Everything of a tournament: who, how each series was drawn, what was handed in, the ranking.
+/// JSON of a whole tournament: the people, the draw of each series, the results, the ranking.
 pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
     let Hall { contest, series, settings, .. } = hall;
     let plan = &contest.course.plan;
@@ -128,12 +128,12 @@ fn change(change: &SettingsChange) -> Json {
     Json::from_writer(|w| w.object(|w| write_settings(change, w)))
 }
 
-/// Settings that are agreed on by now.
+/// JSON of the settings that are agreed on now.
 pub fn settings(contest: &Contest) -> String {
     object! { "settings": change(&contest.course.settings.as_change()) }.text()
 }
 
-/// People by whether they are here, once people are checked in.
+/// JSON of the people who are here and who are missing, once people are checked in.
 pub fn attendance(contest: &Contest) -> String {
     let course = &contest.course;
     let withdrawn = course.entrants.iter().filter(|one| one.withdrawn).map(|one| one.number);
@@ -148,7 +148,7 @@ pub fn attendance(contest: &Contest) -> String {
     .text()
 }
 
-/// Clock of a series; nothing where there is none.
+/// JSON of the clock of a series; null where there is none.
 pub fn clock(shown: Option<&SeriesClock>) -> String {
     object! { "clock": shown.map_or_else(Json::null, |shown| clock_object(shown).into()) }.text()
 }
@@ -162,7 +162,7 @@ fn clock_object(shown: &SeriesClock) -> Object {
     }
 }
 
-/// Payments that were ticked: who has paid.
+/// JSON of the people who have paid.
 pub fn ticked_json(ticked: &NotedPeople) -> String {
     let contest = &ticked.contest;
     let people = ticked
@@ -172,7 +172,7 @@ pub fn ticked_json(ticked: &NotedPeople) -> String {
     object! { "paid": array(people) }.text()
 }
 
-/// Amount that somebody has paid by now.
+/// JSON of the amount that somebody has paid so far.
 fn paid_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let minor = match course.entrant(number).map(|entrant| entrant.paid) {
@@ -183,12 +183,12 @@ fn paid_json(contest: &Contest, number: u32) -> String {
     minor_string(minor, course.settings.currency)
 }
 
-/// Players in seat order, the first deals first.
+/// JSON of the tables of a series, with the players in seat order; the first deals first.
 pub fn tables(view: &SeriesView) -> String {
     all_tables(view).text()
 }
 
-/// Tables as they are now, and of a series that was drawn anew who sits elsewhere.
+/// JSON of the tables as they are now, and after a repeated draw of who moved.
 pub fn drawn_json(drawn: &Drawn) -> String {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
@@ -207,7 +207,7 @@ pub fn drawn_json(drawn: &Drawn) -> String {
         .text()
 }
 
-/// Change of seats: its entry of the log, the tables with other people, and whose place changes.
+/// JSON of a change of seats: its log entry, the tables with other people, and the changed ranks.
 pub fn reseat(done: &Reseat) -> String {
     let Reseat { contest, event, tables, places, .. } = done;
     let body = TournamentBody::Course(Box::new(event.clone()));
@@ -219,7 +219,7 @@ pub fn reseat(done: &Reseat) -> String {
     .text()
 }
 
-/// People whom the draw keeps apart.
+/// JSON of the people whom the draw keeps apart.
 pub fn apart_json(kept: &KeptApart) -> String {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
@@ -237,7 +237,7 @@ fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
     person(contest, change.number).with("before", change.before).with("after", change.after)
 }
 
-/// Table of a series in the same shape, with what everybody has so far.
+/// Object of a series with this table alone, and the results of its people so far.
 pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
     series_object(view, array([table(one)]))
 }
@@ -380,7 +380,7 @@ pub fn standings(ranking: &Ranking) -> String {
         .text()
 }
 
-/// Lines of those who are meant, and how far the tournament is.
+/// Object of the ranking lines that are wanted, with the state of the tournament.
 pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&RankingLine) -> bool) -> Object {
     object! {
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked_object)),
@@ -390,7 +390,7 @@ pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&RankingLine) -> bool) 
     }
 }
 
-/// Tables of which two entries say different things.
+/// Tables of which two entries differ.
 fn differing_tables(ranking: &Ranking) -> Json {
     let differs = |of: &TablePlace| place(of.series, of.table);
     array(ranking.differing.iter().map(differs)).unless_empty()
@@ -410,7 +410,7 @@ fn missing_of(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
     missing.iter().find(|(of, _)| *of == series).map_or(&[], |(_, tables)| tables)
 }
 
-/// Settings that are only tried.
+/// Settings that are only tried; `None` where none are.
 fn tried_settings(ranking: &Ranking) -> Option<Json> {
     (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
 }
@@ -469,7 +469,7 @@ fn ranked_object(row: &RankingLine) -> Object {
     }
 }
 
-/// List of everybody with what they pay and get.
+/// JSON of everybody with what they pay and get.
 pub fn prizes(shown: &PrizeAccount) -> String {
     let account = &shown.account;
     let amount = |minor| minor_string(minor, shown.currency());
@@ -555,7 +555,7 @@ fn kept_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
     }
 }
 
-/// Cash sheet of a tournament.
+/// JSON of the cash sheet of a tournament.
 pub fn cash(shown: &PrizeAccount) -> String {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
@@ -594,7 +594,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
     .text()
 }
 
-/// Cup over several tournaments.
+/// JSON of a cup over several tournaments.
 pub fn season(season: &Season) -> String {
     let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
         let results =

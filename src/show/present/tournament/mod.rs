@@ -23,7 +23,7 @@ pub mod sheets;
 pub mod terms;
 pub mod wall;
 
-/// Sentence about an event, with the names of those whom it is about.
+/// Sentence about an event, with the names of the people in it.
 pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
@@ -121,7 +121,7 @@ fn rules_of(plan: &Agreement, voice: &Voice) -> String {
     if game == rules { game } else { format!("{game}, {rules}") }
 }
 
-/// Says who entered just now.
+/// Says who has just entered.
 pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
@@ -165,7 +165,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Says that a series is drawn already without those who have come.
+/// Says that a series was drawn before these people entered.
 fn too_late(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
@@ -185,7 +185,7 @@ pub fn withdrawn_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Description of what is known of somebody now.
+/// Description of everything that is noted of an entrant.
 pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
     let contest = &changed.contest;
     let line = |number: &u32| {
@@ -262,7 +262,7 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
     table
 }
 
-/// Report of who is here, who is still to come, and who is not coming.
+/// Report of who is here, who is still missing, and who has withdrawn.
 pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let mut report = Report::new();
@@ -281,7 +281,7 @@ pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of those who have not left and have paid nothing yet.
+/// Report of the people who have paid nothing yet, without those who have left.
 pub fn unpaid(contest: &Contest, voice: &Voice) -> Report {
     let owes = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing();
     let people: Vec<u32> =
@@ -294,7 +294,7 @@ pub fn unpaid(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Table of these people by name, with what they have paid.
+/// Table of people by name, with what each has paid.
 fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
     let course = &contest.course;
     let mut table = Table::new([
@@ -320,7 +320,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
     table
 }
 
-/// Says who was checked in just now, and how many are still to come.
+/// Says who has just been checked in, and how many people are still missing.
 pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> String {
     let course = &noted.contest.course;
     let name = |number: &u32| format!("{number} {}", noted.contest.name(*number));
@@ -339,7 +339,7 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
     format!("{said}\n{count}{}", late.unwrap_or_default())
 }
 
-/// Says how much time a series has left.
+/// Says how much time a series has left, or that it has no clock.
 pub fn clock(shown: Option<&SeriesClock>, voice: &Voice) -> String {
     shown.map_or_else(|| voice.label(say::clock_none), |shown| time_left(shown, voice))
 }
@@ -349,7 +349,7 @@ pub fn minutes_left(shown: &SeriesClock) -> String {
     format!("{}:{:02}", shown.left / 60, shown.left % 60)
 }
 
-/// Sentence with the time that a series has left, or that it is over.
+/// Sentence about the time that a series has left, or that it is over.
 pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
     let (series, minutes) =
         (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
@@ -368,7 +368,7 @@ fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 
-/// Cell for the fee: a word, or the amount.
+/// Cell for a fee: a word, or the amount.
 fn fee_cell(paid: DoorPayment, currency: Currency, voice: &Voice) -> Cell {
     match paid {
         DoorPayment::Nothing => Cell::NOTHING,
@@ -412,7 +412,7 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     report
 }
 
-/// Report of what was taken back or brought again.
+/// Report of an entry that was taken back or brought back.
 pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
     let what = entry(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
@@ -422,7 +422,7 @@ pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report
     report
 }
 
-/// Sentence about an entry, and when it was made.
+/// Sentence about an entry, with its time.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
     let what = event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))

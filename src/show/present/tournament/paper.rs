@@ -31,10 +31,10 @@ use crate::tournament::settings::{Clubs, Settings};
 
 const STYLE: &str = include_str!("paper.css");
 
-/// Heading of a column, and whether figures stand below it.
+/// Heading of a column, with whether its cells are figures.
 type Heading = (Label, bool);
 
-/// Head of a page: what it is of, with the day and the place where they are known.
+/// Head line of a page: its subject, with the day and place where known.
 fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let held = when_and_where(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
@@ -80,7 +80,7 @@ fn series_words(series: &SeriesView, voice: &Voice) -> String {
     day_head(&voice.say(&series_of), &series.settings, voice)
 }
 
-/// Page of who sits at which table.
+/// Page of the tables with the people at each.
 pub fn seating(series: &SeriesView, voice: &Voice) -> String {
     let most = series.tables.iter().map(|table| table.seats.len()).max().unwrap_or_default();
     let content = html! {
@@ -112,7 +112,7 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
     page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
-/// Number of lines that fill a page; of more, two stand side by side.
+/// Number of lines that fill a page; longer lists get two columns.
 const A_PAGE: usize = 32;
 
 /// Page of everybody by name with the table.
@@ -136,7 +136,7 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
-/// Page of everybody who takes part, by start number.
+/// Page of all entrants by start number.
 pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     let mut people: Vec<_> =
         contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
@@ -167,8 +167,8 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
 }
 
-/// Box for the fee, to be ticked; another sum stands beside the box, which is ticked where that is
-/// no less.
+/// Tick box for the fee; a different amount is written beside it, and the box is ticked unless that
+/// is less than the fee.
 fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
     match paid {
         DoorPayment::Nothing => "☐".to_owned(),
@@ -181,7 +181,7 @@ fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
     }
 }
 
-/// Page of the ranking as far as there is one; below it those of the categories and of the clubs.
+/// Page of the present ranking, with those of categories and clubs below.
 pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
@@ -204,16 +204,16 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
     page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
 }
 
-/// Line that says how far a ranking is, with the day and the place.
+/// Line about how far a ranking is, with the day and place.
 fn ranking_footer(ranking: &Ranking, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
     page_head(&how_far(ranking, voice), date, place, voice)
 }
 
-/// Most series that have room beside the names.
+/// Most series that have a column beside the names.
 const MOST_SERIES: usize = 6;
 
-/// Lines of a ranking; over all series with what each brought.
+/// Lines of a ranking; of a whole tournament, with the result of each series.
 fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
     let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
@@ -262,7 +262,7 @@ fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     headed_table(&headings.collect::<Vec<_>>(), &cells)
 }
 
-/// Page of where everybody sat in each series, with whom, and what it brought.
+/// Page with everybody's table, partners and result in each series.
 pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> String {
     let seat = |number: u32, of: &SeriesView| {
         of.tables.iter().find_map(|table| {
@@ -341,21 +341,21 @@ pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
     page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
 }
 
-/// Page of what there is to win, in letters that are read from afar.
+/// Page of the prizes to be won, in letters that are readable from afar.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
     page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
 }
 
-/// Page of a cup, to be hung up or shown.
+/// Page of a cup, to be printed or shown.
 pub fn season(shown: &Season, voice: &Voice) -> String {
     let heading = season_heading(shown, voice);
     let content = html! { (season_places(shown, voice).html(&heading, voice)) };
     page(&heading, "", &content, voice)
 }
 
-/// Total of a line; a dash for whoever has not handed in anything.
+/// Total of a ranking line; a dash where nothing was handed in.
 fn total(row: &RankingLine, voice: &Voice) -> String {
     row.points_so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
 }
@@ -385,7 +385,7 @@ fn clubs_markup(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voic
     table(&headings, &rows, voice)
 }
 
-/// Page of who gets what, with a line to sign.
+/// Page of who gets which prize, with lines for signatures.
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     let given = everything_given(shown, voice);
     let has_debtors = given.iter().any(|given| given.owes > 0);
@@ -424,7 +424,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     page(&shown.ranking.tournament, &below, &content, voice)
 }
 
-/// Certificates for everybody with one of the first places, or with any, one a page.
+/// Certificates, one a page, for the first places, or for everybody.
 pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let rows = rows.iter().filter(|row| first.is_none_or(|first| row.place <= first));
@@ -447,7 +447,7 @@ pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> Str
     Document { title: &ranking.tournament, style: STYLE, live: None, body }.page(voice)
 }
 
-/// Signs for every table, one a page.
+/// Signs with the number of each table, one a page.
 pub fn signs(series: &SeriesView, voice: &Voice) -> String {
     let body = html! {
         h1.unseen { (plain(&series.tournament)) }
@@ -469,14 +469,14 @@ pub(super) struct Document<'d> {
     pub body: Markup,
 }
 
-/// Page that is loaded again by itself.
+/// Page that the browser reloads by itself.
 pub(super) struct ReloadedPage<'d> {
     pub script: &'static str,
-    /// Seconds until it is loaded again by `meta`, where no script runs.
+    /// Seconds until the `meta` element reloads the page, where no script runs.
     pub refresh: u32,
-    /// Time at which it was made, in RFC 3339.
+    /// Time at which the page was made, in RFC 3339.
     pub made: &'d str,
-    /// Seconds after which it is out of date.
+    /// Seconds after which the page is out of date.
     pub stale: u32,
 }
 
@@ -519,15 +519,15 @@ impl Document<'_> {
     }
 }
 
-/// Name as it may stand anywhere: it cannot turn round what stands beside it.
+/// Name as markup that cannot change the direction of the text around it.
 pub(super) fn name(name: &str) -> Markup {
     html! { bdi.name.long[width(name) > LONG_NAME] { (plain(name)) } }
 }
 
-/// Length above which names take two lines, where there is room for them.
+/// Length above which a name takes two lines, where there is room.
 const LONG_NAME: usize = 18;
 
-/// Whether a tournament's name would not fit in large letters.
+/// Whether a tournament's name is too long for large letters.
 pub(super) fn is_long(name: &str) -> bool {
     width(name) > 40
 }

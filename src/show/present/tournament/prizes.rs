@@ -1,4 +1,4 @@
-//! Who pays and gets what, and that nothing is left over.
+//! Who pays and gets what, without any remainder.
 //!
 //! The cash sheet: what came in, what goes out, what stays, and that it adds up.
 
@@ -12,10 +12,10 @@ use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::prizes::{Account, AwardReason, Line};
 
-/// Least part of a name that tells its bearer from others of the family.
+/// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
 
-/// Room for a name written by hand.
+/// Blank line for a name written by hand.
 const TO_SIGN: &str = "____________________";
 
 pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
@@ -69,18 +69,17 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Whether it is noted who has paid. Where it is for nobody, nobody is a debtor on a list of
-/// prizes.
+/// Whether payments are noted at all; if not, nobody is called a debtor on a list of prizes.
 fn is_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
-/// Warning of a list of prizes about the box.
+/// Warning on a list of prizes that the box holds too little.
 pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     box_lacks(shown, voice).filter(|_| is_noted(shown))
 }
 
-/// Says that the box does not hold the prizes, as long as fees are open.
+/// Says that the box holds too little for the prizes while fees are open.
 pub(super) fn box_lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
@@ -89,14 +88,14 @@ pub(super) fn box_lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     })
 }
 
-/// Prize that there is to win.
+/// Prize to be won.
 pub struct ToWin {
     pub what: String,
     pub cents: i64,
     pub good: Option<String>,
 }
 
-/// What there is to win, whoever wins it: the prizes of a series stand there once.
+/// Prizes to be won, whoever wins them; the prize of a series is listed once.
 pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWin> {
     let goods = &shown.settings.goods;
     let mut awards: Vec<(AwardReason, u32, i64)> = posted
@@ -139,7 +138,7 @@ pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWi
     rows
 }
 
-/// Table of what there is to win.
+/// Table of the prizes to be won.
 fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
@@ -156,14 +155,14 @@ fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table 
     table
 }
 
-/// Report of what there is to win, for the wall.
+/// Report of the prizes to be won, for the wall.
 pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.table(table_to_win(&shown.posted, shown, voice));
     report
 }
 
-/// Order of prizes: places, then what belongs to them, then series and categories.
+/// Sort key of prizes: places, then what belongs to these, then series and categories.
 fn order(what: AwardReason) -> (u8, usize) {
     match what {
         AwardReason::Place => (0, 0),
@@ -175,7 +174,7 @@ fn order(what: AwardReason) -> (u8, usize) {
     }
 }
 
-/// Says that it is not over yet.
+/// Says that the tournament is not over yet; `None` once it is.
 pub(super) fn so_far_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
@@ -185,7 +184,7 @@ pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
     money(minor, shown.currency(), voice.lang)
 }
 
-/// Column of the table, and what it adds up.
+/// Column of the prize table, with the amount that it shows.
 type TableColumn = (Label, fn(&Line) -> i64);
 
 const PARTS: [TableColumn; 3] = [
@@ -244,7 +243,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     table
 }
 
-/// Prizes in kind that somebody gets; what a shared place has is theirs to agree on.
+/// Prizes in kind of a person; those of a shared place are for its people to divide.
 pub fn goods_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
@@ -281,7 +280,7 @@ fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     report.gap().table(table);
 }
 
-/// Recipient of a prize, and what for.
+/// Recipient of a prize, and its reason.
 pub struct GivenPrize {
     pub place: u32,
     /// Start number; `None` for a club.
@@ -293,7 +292,7 @@ pub struct GivenPrize {
     pub owes: i64,
 }
 
-/// Everybody who is given something, by place, and the clubs.
+/// Everybody who is given something, by place, and then the clubs.
 pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
     if shown.announced.is_some() {
         // Nobody has a place, and nobody is given anything.
@@ -328,13 +327,13 @@ pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> 
     people.chain(clubs).collect()
 }
 
-/// Reasons in words why somebody is given money.
+/// Reasons in words for a person's money.
 fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
     let word = |what: AwardReason| award_for(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }
 
-/// Reason for which money is given; `at` is the place in the ranking.
+/// Reason in words for an award; `at` is the place in the ranking.
 fn award_for(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
     match what {
         AwardReason::Place => voice.say(&say!(award_place { nth: at })),
@@ -351,7 +350,7 @@ fn award_for(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) ->
     }
 }
 
-/// Report of who gets what, with a line to sign.
+/// Report of who gets which prize, with lines for signatures.
 pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let given = everything_given(shown, voice);
     let owes = Column::figures(voice.label(say::prizes_owes));
@@ -385,7 +384,7 @@ pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Cash sheet of a page that has its heading above, and a table of who owes a fee below.
+/// Cash sheet without its heading and without the debtors, whom the page lists in a table.
 pub(super) fn cash_on_paper(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     add_cash(&mut report, None, shown, voice);
@@ -423,7 +422,7 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
     }
 }
 
-/// Items in their order, and whether each stands there also when it is nothing.
+/// Items of the cash sheet in their order, each with whether it is listed even if zero.
 fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let cash = &shown.cash;
     let (fees, handed, kept) = (&cash.fees, &cash.handed, &cash.kept);
@@ -452,7 +451,7 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     ]
 }
 
-/// Amount that the box holds for the prizes as long as fees are open.
+/// Amount that the box holds for the prizes while fees are open.
 fn box_amount(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
     let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));

@@ -1,9 +1,8 @@
 //! The ranking in the terminal and for a spreadsheet.
 //!
-//! Why somebody stands where they do, in words that are true of that one (docs/tournament.md, The
-//! ranking).
+//! Reasons for a place in words that are true for that place (docs/tournament.md, The ranking).
 //!
-//! A cup: what each tournament brought everybody, and what of it counts.
+//! A cup: everybody's result in each tournament, and which results count.
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
@@ -17,10 +16,10 @@ use crate::tournament::season::{SeasonDecided, SeasonParting, SeasonRow};
 use crate::tournament::settings::Clubs;
 use crate::tournament::standings::{DecidedBy, Figure, Parting};
 
-/// Least part of a name that tells its bearer from others of the family.
+/// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
 
-/// Mark behind the name of whoever waits for the table to hand in.
+/// Mark behind the name of somebody whose table has not handed in.
 pub const WAITS: &str = " *";
 
 pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
@@ -70,7 +69,8 @@ fn heading(ranking: &Ranking, voice: &Voice) -> String {
     })
 }
 
-/// Says what is ranked, without the name of the tournament: for a page that has it above.
+/// Says which series are ranked, without the tournament's name, for a page that has that in its
+/// heading.
 pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
     let (done, planned) = (ranking.series_played(), ranking.series_planned);
     let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
@@ -86,8 +86,7 @@ pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
     voice.say(&message)
 }
 
-/// Lines that everybody has to know before reading on: what is only tried, and where entries
-/// disagree.
+/// Lines that have to be read first: terms that are only tried, and entries that differ.
 pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
@@ -103,7 +102,7 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     head
 }
 
-/// Says that two entries of a table differ.
+/// Says which tables have two differing entries.
 pub fn differing_sentence(ranking: &Ranking, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
@@ -118,7 +117,7 @@ fn places_named(places: &[TablePlace], voice: &Voice) -> Arg {
     Arg::Texts(places.iter().map(place).collect())
 }
 
-/// Notes on what the marks mean, and what is not in yet.
+/// Notes that explain the marks, and on what is missing.
 pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(missing_lines(&ranking.missing, voice));
@@ -137,8 +136,8 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Table of the series without the bonus: together they are the points, and with the bonus the
-/// total. What each series brought gives way first where the screen is too narrow.
+/// Table of the ranking with each series without its bonus; the series add up to the points, and
+/// with the bonus to the total. The series are left out first on a narrow screen.
 fn table(ranking: &Ranking, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
@@ -192,7 +191,7 @@ fn table(ranking: &Ranking, voice: &Voice) -> Table {
     table
 }
 
-/// Cell of a series: a dash where the table is missing, and nothing for a series not played.
+/// Cell of a series: a dash where the table's sheet is missing, empty for a series not played.
 fn of_series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cell {
     match points {
         None if !row.waits_for.contains(&series) => Cell::NOTHING,
@@ -200,15 +199,15 @@ fn of_series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cel
     }
 }
 
-/// Cell of a name: for people with a word behind it where somebody has left, and a mark where the
-/// table is missing.
+/// Cell of a name, for people with a word behind it where the person has left, and a mark where the
+/// table's sheet is missing.
 fn name(row: &RankingLine, voice: &Voice) -> Cell {
     let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     let waits = if row.is_behind { WAITS } else { "" };
     Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
 }
 
-/// Appends the rankings of categories and clubs below that of all.
+/// Appends the rankings of categories and clubs to the report.
 fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
     for of_category in &ranking.categories {
         report.gap().line(category(of_category, voice));
@@ -233,12 +232,12 @@ pub(super) fn clubs_heading(of: &Clubs, voice: &Voice) -> String {
     })
 }
 
-/// Heading of the column with the names of clubs, or of teams of a fixed size.
+/// Heading of the column for clubs, or for teams of a fixed size.
 pub(super) fn club_column(of: &Clubs) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
-/// Says of each club without a place why it has none.
+/// Says why each club without a place has none.
 pub(super) fn unplaced_clubs(of: &Clubs, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
     let lacking = clubs
         .incomplete
@@ -295,7 +294,7 @@ fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice)
     table
 }
 
-/// Says what decided a place: of those who have the same total, what parted them.
+/// Says what decided a place: the total, or what separated people with the same total.
 pub fn decided_by_words(row: &RankingLine, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
@@ -311,7 +310,7 @@ pub fn decided_by_words(row: &RankingLine, voice: &Voice) -> String {
     said.join(", ")
 }
 
-/// Says what parted those who have the same total; nothing for a total of one's own.
+/// Says what separated people with the same total; `None` where the total is unique.
 pub fn why_parted(row: &RankingLine, voice: &Voice) -> Option<String> {
     (row.decided_by != DecidedBy::Total).then(|| decided_by_words(row, voice))
 }
@@ -342,7 +341,7 @@ pub fn season(season: &Season, voice: &Voice) -> Report {
     report
 }
 
-/// Name of a cup, with how many results count.
+/// Name of a cup, with the number of results that count.
 pub(super) fn season_heading(season: &Season, voice: &Voice) -> String {
     let (name, tournaments) = (season.name.as_str(), season.tournaments.len());
     voice.say(&match season.count {
@@ -351,7 +350,7 @@ pub(super) fn season_heading(season: &Season, voice: &Voice) -> String {
     })
 }
 
-/// Places of a cup.
+/// Report of the places in a cup.
 pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
     let tournaments = season.tournaments.len();
     let mut columns = vec![

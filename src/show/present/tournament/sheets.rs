@@ -19,10 +19,10 @@ use crate::present::voice::Voice;
 
 const STYLE: &str = include_str!("sheets.css");
 
-/// Links of the series, by table, where a table hands in by phone.
+/// Links of the tables that hand in by phone, by table number.
 pub type Links = BTreeMap<u32, String>;
 
-/// Blank sheets for every table of a series, with a code where its table has a link.
+/// Blank sheets for every table of a series, with a code for each table that has a link.
 pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     let voice = voice.for_rules(&series.rules);
     let title = voice
@@ -39,34 +39,33 @@ pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     Document { title: &title, style: &style, live: None, body }.page(&voice)
 }
 
-/// Layout of a sheet: how its rows are shared out over its pages.
+/// Layout of a sheet: how its rows are distributed over its pages.
 #[derive(Debug, PartialEq)]
 struct Layout {
-    /// Numbers of rows of each page.
+    /// Number of rows on each page.
     pages: Vec<u32>,
     /// Height of a row in tenths of a millimetre.
     height: u32,
 }
 
-/// Room in tenths of a millimetre that the page leaves for rows, the foot and the second page's
-/// shorter head considered.
+/// Height in tenths of a millimetre that a page leaves for rows; the second page has a shorter
+/// head.
 const FIRST_PAGE: u32 = 2230;
 const NEXT_PAGE: u32 = 2400;
 const SUM: u32 = 75;
 const BELOW: u32 = 290;
-/// Room of the table of values: what stands around it, a row, and a sentence below it, which may
-/// take two lines.
+/// Height of the table of values: its frame, a row, and a sentence below it, which may take two
+/// lines.
 const VALUES: u32 = 80;
 const VALUE_ROW: u32 = 46;
 const SENTENCE: u32 = 70;
-/// Most columns of values; more would be too narrow to be read.
+/// Most columns of values, beyond which they would be too narrow.
 const MOST_VALUES: usize = 13;
-/// Height of a row that is good to write in, and of the lowest that still can be.
+/// Height of a comfortable row, and of the lowest that can still be written in.
 const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 
-/// Lays out rows on as few pages as can be written on, and there as high as can be; a page ends
-/// with a round.
+/// Layout with as few pages and as high rows as possible; every page ends with a full round.
 fn layout(rows: u32, seats: u32, sums: u32) -> Layout {
     let mut most = 1;
     loop {
@@ -134,13 +133,13 @@ impl<'s> Sheet<'s> {
         self.series.rounds.saturating_mul(self.table.seats.len() as u32)
     }
 
-    /// Whether the deal goes round: where whoever played deals the next hand only the first dealer
-    /// is known.
+    /// Whether the deal goes round; if instead the last declarer deals, only the first dealer is
+    /// known.
     fn deal_goes_round(&self) -> bool {
         self.series.rules.deal() == Deal::GoesRound
     }
 
-    /// Dealer of a hand, where that is known beforehand.
+    /// Dealer of a hand; `None` where that is not known beforehand.
     fn dealer(&self, hand: u32) -> Option<usize> {
         let seats = self.table.seats.len() as u32;
         (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
@@ -154,7 +153,7 @@ impl<'s> Sheet<'s> {
         if self.bonus.is_some() { 5 } else { 3 }
     }
 
-    /// Values of games, where one page holds all and there is room for them.
+    /// Table of values, where the sheet has one page with room for it.
     fn values_with_room(&self, layout: &Layout) -> Option<&ValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
@@ -166,7 +165,7 @@ impl<'s> Sheet<'s> {
         (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
     }
 
-    /// Fee for lost games, where there is one.
+    /// Sentence about the fee for lost games, where there is one.
     fn loss_fee(&self) -> Option<String> {
         let settings = &self.series.settings;
         let tariff = settings.loss_fees.tariff;
@@ -174,7 +173,8 @@ impl<'s> Sheet<'s> {
         (tariff.first > 0 || tariff.later > 0).then(fee)
     }
 
-    /// Height of its rows and width of its columns: all tables with as many seats are alike.
+    /// CSS properties for the height of rows and the width of columns, the same for all tables with
+    /// as many seats.
     fn measures(&self) -> String {
         let seats = self.table.seats.len();
         let height = self.layout().height;
@@ -232,7 +232,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Seats: who sits where, and how the deal goes round.
+    /// List of the seats with their people, and how the deal goes round.
     fn order(&self) -> Markup {
         let voice = self.voice;
         let shares = self.series.rules.sitting_out_shares();
@@ -309,7 +309,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Sums that the organiser types, and what follows from them.
+    /// Rows for the sums that the organiser types, and for what follows from these.
     fn sums(&self) -> Markup {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
@@ -386,7 +386,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Foot of the sheet: how the columns are meant, who signs, and what the organiser types.
+    /// Foot of the sheet: the meaning of the columns, signatures, and what the organiser types.
     fn sheet_foot(&self, link: Option<&String>, ids: &mut Ids) -> Markup {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });

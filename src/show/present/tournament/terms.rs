@@ -1,6 +1,6 @@
-//! What is agreed on, as people read it.
+//! The agreed terms of a tournament, for people.
 //!
-//! What categories are called.
+//! Names of categories.
 
 use crate::app::contest::Contest;
 use crate::model::{Label, say};
@@ -15,7 +15,7 @@ use crate::tournament::settings::{
 };
 use crate::tournament::standings::Rung;
 
-/// Words for what a change of the settings is about, one for each.
+/// Words for each subject of a change of the settings.
 pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
@@ -46,7 +46,7 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// Report of all that is agreed on.
+/// Report of all agreed settings.
 pub fn settings(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
     let mut table = Table::new([
@@ -116,7 +116,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     values
 }
 
-/// Prizes of the places: percentages or amounts.
+/// Prizes of the places, as percentages or amounts.
 pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
     let rungs: Vec<String> = match &settings.ladder {
         Ladder::BasisPoints(shares) => shares.iter().map(|share| percent(*share, voice)).collect(),
@@ -127,19 +127,19 @@ pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
     rungs.join(", ")
 }
 
-/// Word for what is ranked by club: clubs, or teams of a fixed size.
+/// Label for what is ranked by club: clubs, or teams of a fixed size.
 pub(super) fn teams(clubs: &Clubs) -> Label {
     if clubs.size.is_some() { say::category_teams } else { say::category_club }
 }
 
-/// Day and place of a tournament, as far as they are known.
+/// Day and place of a tournament, as far as known.
 pub(super) fn when_and_where(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let date = date.map(|date| day(date, voice.lang));
     let known = [place.map(plain), date];
     known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Tariff for lost games: one, or two and the game from which on the second holds.
+/// Fees for lost games: one, or two with the game from which the second holds.
 pub(super) fn loss_fee(settings: &Settings, voice: &Voice) -> String {
     let tariff = settings.loss_fees.tariff;
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
@@ -188,8 +188,8 @@ fn rung_label(rung: Rung) -> Label {
     }
 }
 
-/// Name of a category: the words that every hall has in either language, the others as the
-/// organiser wrote them.
+/// Name of a category: in the reader's language for the categories that every hall has, else as the
+/// organiser wrote it.
 pub fn category_name(category: &Category, voice: &Voice) -> String {
     match category.as_str() {
         "women" => voice.label(say::category_women),

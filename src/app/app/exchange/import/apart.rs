@@ -1,9 +1,9 @@
-//! Differences between two copies that were apart (docs/settlement.md, Copies): which entries only
-//! we had, which only they had, and where the two contradict each other or look like the same thing
+//! Differences between two copies of a file (docs/settlement.md, Copies): which entries only we
+//! had, which only they had, and where the two contradict each other or look like the same thing
 //! recorded twice.
 //!
-//! Nothing is decided here. What counts is decided by the one order; this tells it to whoever
-//! brought the copies together.
+//! Nothing is decided here. The one order decides what counts; this tells whoever brought the
+//! copies together.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -28,24 +28,25 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
-/// Entries that both copies know, and those that are new here.
+/// Entries of an import, sorted into those that both copies know and those that are new here.
 #[derive(Default)]
 pub struct ApartEntries {
-    /// Known entries, by the hash that each had where it was made.
+    /// Entries that the other copy knows, by the hash that each had where it was first recorded.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
-    /// Evenings that were here before and have more by now.
+    /// Evenings that were here before and got more entries.
     evenings: BTreeSet<ChainId>,
 }
 
-/// Hand that is not possible any more: it scores nothing until it is struck or corrected.
+/// Hand that is impossible since copies were brought together: it scores nothing until it is struck
+/// or corrected.
 pub struct Waiting {
     pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
 }
 
-/// Thing in an evening that has one value.
+/// Thing in an evening that has one value at a time, such as a hand or the stake.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ValuedThing {
     Hand(Origin),
@@ -59,12 +60,12 @@ enum ValuedThing {
     Struck,
     Begun,
     Name,
-    /// Person who sat there under a name that was recorded.
+    /// Person who really sat there under this recorded name.
     Person(String),
 }
 
 impl ValuedThing {
-    /// Entry that has to count for this to be there.
+    /// Entry on which the thing rests: if that does not count, the thing does not exist.
     fn rests_on(&self) -> Option<Origin> {
         match self {
             ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
@@ -104,13 +105,14 @@ impl ApartEntries {
         self.evenings.extend(other.evenings);
     }
 
-    /// Whether anything came that may have to do with money.
+    /// Whether anything new may have to do with money.
     pub fn has_deeds(&self) -> bool {
         !self.new_here.is_empty()
     }
 
-    /// Clashes of what was recorded apart, each once. `waited` are the closings that waited before,
-    /// `begun` the evenings that are new here, with whether their log says what they knew.
+    /// Lists the contradictions between the copies, each once. `waited` are the closings that
+    /// waited before the import; `begun` are the evenings that are new here, with whether their log
+    /// came along.
     pub fn clashes(
         &self,
         tx: &Tx<'_>,
@@ -138,7 +140,7 @@ impl ApartEntries {
         clashes_in_words(tx, found)
     }
 
-    /// Hands that wait in evenings that have more by now.
+    /// Lists the hands that wait in evenings that got more entries.
     pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>> {
         let mut waiting = Vec::new();
         for id in &self.evenings {
@@ -231,10 +233,10 @@ impl ApartEntries {
     }
 }
 
-/// Hand as it was recorded, in words that can be compared.
+/// Recorded hand: as a text that can be compared, with the position and entry that recorded it.
 type RecordedHand = (String, Stamp, Entry);
 
-/// Hands that both copies recorded, each without knowing the other's, and that nobody has taken back.
+/// Finds hands that both copies recorded without knowing of each other, and that nobody has undone.
 fn hands_twice(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
     known: &EveningKnowledge,
@@ -255,10 +257,11 @@ fn hands_twice(
     }
 }
 
-/// Entries of an evening that were known where each of its new entries was recorded.
+/// Knowledge behind the new entries of an evening: which other entries were known where each was
+/// recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
-    /// Places that every one of them knew.
+    /// Places of the entries that were known to all of the new ones.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }
@@ -282,25 +285,25 @@ impl EveningKnowledge {
         Ok(EveningKnowledge { by_each, by_all, seqs })
     }
 
-    /// Whether a new entry was recorded where this other one was known.
+    /// Whether the entry `other` was known where the entry `new` was recorded.
     fn was_known_to(&self, new: Stamp, other: Stamp) -> bool {
         let (knew, seq) = (self.by_each.get(&new.origin), self.seqs.get(&other.origin));
         knew.zip(seq).is_some_and(|(knew, seq)| knew.contains(seq))
     }
 }
 
-/// Entries that are here and not in the other file.
+/// Entries that are here and not in the imported file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoreHere {
-    /// Evenings with any.
+    /// Evenings with such entries.
     pub evenings: Vec<EveningName>,
-    /// Number of those about people, money and tournaments.
+    /// Number of such entries about people, money and tournaments.
     pub others: usize,
 }
 
 impl ApartEntries {
-    /// Entries that are here and not in the other file, where its log came and not its evenings
-    /// alone.
+    /// Finds the entries that are here and not in the imported file; `None` where that came without
+    /// its log.
     pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>> {
         if self.known_there.is_empty() {
             return Ok(None);
@@ -332,7 +335,7 @@ impl ApartEntries {
     }
 }
 
-/// Effects of an entry on what has one value.
+/// Effects of an entry on things that have one value.
 fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
@@ -341,7 +344,7 @@ fn effects_of_body<E>(
     own.chain(effects_on_later(body, origin)).chain(put_right(body)).collect()
 }
 
-/// Effect of an entry on something that has one value.
+/// Main effect of an entry on a thing that has one value.
 fn act_in_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
@@ -370,7 +373,7 @@ fn act_in_body<E>(
     })
 }
 
-/// Effects of a correction on later hands that go with it.
+/// Effects of a correction on the later hands that go with it.
 fn effects_on_later<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
@@ -383,7 +386,7 @@ fn effects_on_later<E>(
     hands.map(|hand| EntryEffect::Change(ValuedThing::Hand(hand))).collect()
 }
 
-/// Corrections of the evening as a whole that an entry makes.
+/// Effects of a correction of the evening as a whole.
 fn put_right<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
     let SessionBody::About(about) = body else { return Vec::new() };
     let begun = about.started_at.iter().map(|_| ValuedThing::Begun);
@@ -392,7 +395,7 @@ fn put_right<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
     begun.chain(name).chain(people).map(EntryEffect::Change).collect()
 }
 
-/// Switches that an event sets.
+/// Keys of the switches of the rules that an event sets.
 fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
         SessionBody::Event(event)
@@ -409,7 +412,7 @@ fn member<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
     entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }
 
-/// Content of an entry, whoever said it and why.
+/// Content of an entry for comparison, regardless of who recorded it and why.
 #[derive(PartialEq, Eq)]
 enum EntryContent {
     Undone,

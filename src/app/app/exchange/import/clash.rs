@@ -9,43 +9,44 @@ use crate::ledger::books::order::Origin;
 use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
 
-/// Clash of two things that were recorded apart and do not go together: of two values ours first,
-/// else the earlier one.
+/// Clash of two entries recorded in two copies. Of two values ours comes first, otherwise the
+/// earlier entry.
 pub struct Clash {
     pub kind: ClashKind,
     pub lines: [Box<LogLine>; 2],
-    /// Names of the two.
+    /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Index of the one that counts; `None` where both do.
+    /// Index of the entry that counts; `None` where both do.
     pub counts: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClashKind {
-    /// Two values of something that has one.
+    /// Two values of a thing that has one value.
     Value,
-    /// Hand that was taken back in one copy and changed in the other.
+    /// Hand that was undone in one copy and changed in the other.
     Undone,
-    /// Same hand, probably recorded twice.
+    /// Hand that was probably recorded twice.
     Hand,
-    /// Same booking, probably recorded twice.
+    /// Booking that was probably recorded twice.
     Booking,
     /// Two closings of one book.
     Closing,
-    /// Closing of an evening, and a payment for it beside.
+    /// Closing of an evening in one copy, and a payment for that evening in the other.
     PaidBeside,
-    /// Same evening, probably typed in twice.
+    /// Evening that was probably typed in twice.
     Evening,
 }
 
-/// Two entries that do not go together, not yet in words.
+/// Clash of two entries, not yet put into words.
 pub(super) struct FoundClash {
     pub(super) kind: ClashKind,
     pub(super) entries: [Entry; 2],
     pub(super) counts: Option<usize>,
 }
 
-/// Clash of two deeds, the earlier one first: the later is the one to be taken back, in every copy.
+/// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
+/// undo.
 pub(super) fn clash_of_deeds(
     ledger: &Ledger,
     kind: ClashKind,
@@ -59,8 +60,7 @@ pub(super) fn clash_of_deeds(
     Some(FoundClash { kind, entries: [entry(one)?, entry(other)?], counts })
 }
 
-/// Puts all clashes into words together, for what an evening says of its entries is found once for
-/// all.
+/// Puts clashes into words, all together, so that each evening is read only once.
 pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Vec<Clash>> {
     if found.is_empty() {
         return Ok(Vec::new());

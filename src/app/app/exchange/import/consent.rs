@@ -1,7 +1,7 @@
-//! Consent to what an import brings beside new evenings: entries of another file's people, deeds
-//! and tournaments, hands at tables of a tournament that is here, and whatever makes people who are
-//! here somebody else. Nothing of it is taken unless somebody who has seen it says so
-//! (docs/trust.md, Promised).
+//! Consent to what an import brings apart from new evenings: entries about people, money and
+//! tournaments, hands at tables of a tournament that is here, and anything that changes who the
+//! people here are. Nothing of it is taken unless somebody who has seen it agrees (docs/trust.md,
+//! Promised).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,50 +24,49 @@ use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 
-/// Single thing that somebody has to agree to.
+/// Thing in an import to which somebody has to agree.
 pub struct ForeignThing {
-    /// Mark by which it is known again where the stream is read once more.
+    /// Id by which the thing is recognised when the stream is read again.
     pub id: String,
     pub what: ForeignWhat,
 }
 
 pub enum ForeignWhat {
-    /// Entry on people, money or a tournament, or in an evening that is here; with what it takes
-    /// back or brings again.
+    /// Entry about people, money or a tournament, or in an evening that is here; `about` is the
+    /// entry that it undoes or redoes.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
-    /// Evening whose hands count at a table of a tournament that is here.
+    /// Evening whose hands would count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
-    /// Person who is here and would be called otherwise, or be somebody else.
+    /// Person here who would get another name, or become another person.
     Person { spelled: String, was: String, now: String, is_renamed: bool },
-    /// Evening in which somebody sits who is called like the kitty.
+    /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
-    /// Time that is ahead of everything here: whatever is recorded from now on is later still.
+    /// Time ahead of everything here: all that is recorded from then on is dated later still.
     Ahead { at: String },
 }
 
-/// Entry of people, deeds or a tournament that is new here, by what it means for those who are
-/// here.
+/// New entry about people, money or a tournament, by what it changes for the people here.
 pub struct NewEntry {
     id: EntryId,
     means: EntryMeaning,
 }
 
 enum EntryMeaning {
-    /// Beginning of an evening or a tournament, which may have come along.
+    /// Beginning of an evening or a tournament, which may be part of the import.
     Begun(Uuid),
-    /// Somebody who was not known before and may sit in an evening that has come along.
+    /// Person who was not known here and may sit in an evening of the import.
     Known(String),
-    /// Evening that never came along: of one that is here somebody would no longer be told that it
-    /// is lost.
+    /// Note that an evening never came along. If it is here, nobody would be told any more should
+    /// it get lost.
     Missing(Uuid),
-    /// Somebody who was made known here and there, each for itself.
+    /// Person who was made known both here and there, independently.
     Same(String),
     /// Any other entry.
     More,
 }
 
 impl NewEntry {
-    /// Meaning of an entry; must be asked before the entry is played.
+    /// Finds the meaning of an entry, which has to be done before the entry is played.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
             ChainKind::House => match entries::house_body(chain, entry)?.body {
@@ -88,7 +87,7 @@ impl NewEntry {
         Ok(NewEntry { id: entry.id, means })
     }
 
-    /// Name that was made known here, too.
+    /// Name of a person who was made known here as well.
     pub fn known_here(&self) -> Option<String> {
         match &self.means {
             EntryMeaning::Same(name) => Some(name.clone()),
@@ -96,7 +95,7 @@ impl NewEntry {
         }
     }
 
-    /// Whether an evening that came along says as much.
+    /// Whether the evenings of the import say the same, so that nobody has to agree.
     fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             EntryMeaning::Begun(session) => is_here(tx, *session)?,
@@ -110,10 +109,10 @@ impl NewEntry {
 
 /// State of the file before the import.
 pub struct FileBefore {
-    /// Person meant by each spelling, under the name that is shown, and whether that is the kitty.
+    /// Person for each spelling, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
-    /// Last entry, where there was one.
+    /// Last entry before the import, if there was one.
     last: Option<EntryId>,
 }
 
@@ -130,7 +129,8 @@ impl FileBefore {
         })
     }
 
-    /// Entries that came to evenings that were here, in the order in which they came.
+    /// Entries that the import has added to evenings that were here, in the order in which they
+    /// came.
     fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_back(|entry| {
@@ -144,7 +144,7 @@ impl FileBefore {
         Ok(came)
     }
 
-    /// People who are somebody else since, or called otherwise.
+    /// People who have become another person by the import, or got another name.
     fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ForeignThing>> {
         let now = FileBefore::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
@@ -163,8 +163,8 @@ impl FileBefore {
     }
 }
 
-/// Evening in which the kitty would play: it is nobody who plays, and its claims would be those of
-/// a stranger.
+/// Finds an evening in which the kitty would sit as a player. It cannot play, and its claims would
+/// be those of a stranger.
 fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
@@ -182,8 +182,8 @@ fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
     Ok(None)
 }
 
-/// Things to agree to: of these entries, and of these evenings, which are new here, where until now
-/// this time was the newest. Everything is known by now.
+/// Lists the things to agree to, once everything is read: new entries (`further`) and new
+/// `evenings`, judged against the file as it was before; `newest` was its latest time.
 pub fn things_to_agree(
     tx: &Tx<'_>,
     before: &TournamentsBefore,
@@ -226,14 +226,14 @@ pub fn things_to_agree(
     Ok(foreign)
 }
 
-/// Whether an evening or a tournament of this name is in the file; a house chain may be called so
-/// by a liar.
+/// Whether an evening or a tournament with this id is in the file. A forged file may give such an
+/// id to a house chain, which does not count.
 fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
-/// Writes down which evenings were begun elsewhere and have not come along: they are no loss of
-/// this file.
+/// Records which evenings were begun elsewhere and have not come along, so that this file does not
+/// count them as lost.
 pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
@@ -253,7 +253,7 @@ pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     Ok(())
 }
 
-/// Part of the import that is being done.
+/// Transaction of an import, with its option to bring evenings together.
 pub struct ImportPart<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,
@@ -262,7 +262,7 @@ pub struct ImportPart<'t, 's> {
 pub struct KnownEvening {
     header_line: u64,
     pub evening: Evening,
-    /// Stored session as far as it has been compared.
+    /// Session of the stored evening, as far as it has been compared.
     session: Session,
     turns: Vec<Turn>,
     next: usize,
@@ -270,7 +270,7 @@ pub struct KnownEvening {
 }
 
 impl KnownEvening {
-    /// Stored session of a header that came in; refused where that is of other people, rules or
+    /// Finds the stored evening for an incoming header; refused where it has other people, rules or
     /// stake.
     pub fn find(
         tx: &Tx<'_>,
@@ -360,7 +360,8 @@ impl KnownEvening {
         }
     }
 
-    /// Takes the incoming event where the two differ, and adds it where it is further on.
+    /// Compares an incoming event with the stored one. Where they differ, or the stream goes
+    /// further, the incoming event is taken.
     fn compare_event(
         &mut self,
         doing: &ImportPart<'_, '_>,
@@ -383,7 +384,7 @@ impl KnownEvening {
         Ok(())
     }
 
-    /// Ends the comparison, and gives whether anything was brought together.
+    /// Ends the comparison, and returns whether anything was changed or added.
     pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
             let (evening, line) = (self.evening.row.evening_name(), self.header_line);

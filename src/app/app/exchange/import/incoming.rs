@@ -1,4 +1,5 @@
-//! Entries of a full export, each compared with the ones before it and with what is here.
+//! Entries of a full export: each is checked against the ones before it, and compared with what is
+//! here.
 
 use std::collections::{BTreeMap, HashMap, hash_map};
 
@@ -21,21 +22,21 @@ use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::deeds::EntryElsewhere;
 use crate::store::{StoreError, Tx};
 
-/// Log of a full export as far as it was read.
+/// Log of a full export, as far as it has been read.
 #[derive(Default)]
 pub struct IncomingLog {
     replay: Replay,
     chains: HashMap<Uuid, IncomingChain>,
     new: usize,
-    /// New entries of people, deeds and tournaments.
+    /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
-    /// Entries that the other copy knows, of what was here too, where copies are brought together.
+    /// Entries that the other copy knows, and those new here, to find contradictions.
     apart: ApartEntries,
-    /// Chains in which anything came out of another copy, or is kept to show that.
+    /// Chains with entries that were merged from another copy, or kept from one.
     told_apart: BTreeMap<ChainId, Chain>,
 }
 
-/// Result of reading a log.
+/// Result of reading the log of a full export.
 pub struct FinishedLog {
     pub new: usize,
     pub arrived: Vec<ArrivedChain>,
@@ -43,39 +44,39 @@ pub struct FinishedLog {
     pub apart: ApartEntries,
 }
 
-/// Result of reading a chain.
+/// Result of reading one chain of a full export.
 pub struct ArrivedChain {
     pub uuid: Uuid,
     pub kind: ChainKind,
-    /// Whether this file knew of it before.
+    /// Whether this file had the chain before.
     pub was_here: bool,
-    /// Whether something was added to it.
+    /// Whether entries were added to it here.
     pub is_longer: bool,
-    /// Whether it went another way there, and all of it is here.
+    /// Whether the copies of the chain have parted, but all of the other one is here already.
     pub is_contained: bool,
 }
 
 struct IncomingChain {
     chain: Chain,
-    /// Place and hash of the last incoming entry.
+    /// Place and hash of the incoming entry that was read last.
     last: Option<(Seq, Hash)>,
-    /// Difference of the two copies, once they have parted.
+    /// Difference between the two copies of the chain, once they have parted.
     parted: Option<PartedChain>,
     was_here: bool,
     is_longer: bool,
 }
 
-/// Two copies of a chain that went different ways.
+/// Two copies of a chain that have parted: after the same beginning they have different entries.
 struct PartedChain {
-    /// Places of all entries here, by the hash that each had where it was made: it may have come
-    /// from here, or by way of a third copy.
+    /// Places of all entries here, by the hash that each had where it was first recorded, which may
+    /// have been here, there, or in a third copy.
     origins: HashMap<String, Seq>,
-    /// Place to which each merged entry went, by its place in the incoming chain.
+    /// Place here of each incoming entry, by its place in the incoming chain.
     moved: HashMap<Seq, Seq>,
 }
 
 impl IncomingLog {
-    /// Takes an entry that is new here.
+    /// Takes an incoming entry: checks it, and adds it if it is new here.
     pub fn entry(
         &mut self,
         tx: &Tx<'_>,
@@ -132,7 +133,7 @@ impl IncomingLog {
         self.append_moved(tx, before, uuid, &entry)
     }
 
-    /// Keeps an entry as it stands in a third copy, with which the other one was brought together.
+    /// Keeps an entry of a third copy, from which the other file has merged entries.
     fn keep_from_third_copy(
         &mut self,
         tx: &Tx<'_>,
@@ -147,7 +148,7 @@ impl IncomingLog {
         Ok(())
     }
 
-    /// Adds an entry of a copy that went another way behind our own, once.
+    /// Appends an incoming entry of a parted chain to our own chain, once.
     fn append_moved(
         &mut self,
         tx: &Tx<'_>,
@@ -174,7 +175,7 @@ impl IncomingLog {
         self.play(tx, &chain, added)
     }
 
-    /// Plays an entry that is new here onto the figures.
+    /// Applies an added entry to the figures.
     fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<()> {
         self.new += 1;
         if added.body.contains("\"merged\"") {
@@ -191,7 +192,7 @@ impl IncomingLog {
         self.replay.entry(tx, chain, &added).map_err(refusal_of_misplaced)
     }
 
-    /// Writes what is left, and gives the result.
+    /// Finishes the import of the log, and returns its result.
     pub fn finish(self, tx: &Tx<'_>) -> Result<FinishedLog> {
         for chain in self.told_apart.values() {
             let Names { unproved, stray, .. } = Names::read(tx, chain)?;
@@ -225,7 +226,7 @@ impl IncomingChain {
         Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
     }
 
-    /// Refuses an entry that is not the one after the last, and gives the hash of that one.
+    /// Refuses an entry that does not follow the last one, and returns the hash of that one.
     fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
         let (next, before) =
@@ -238,13 +239,13 @@ impl IncomingChain {
         Ok(before)
     }
 
-    /// Whether an entry of a copy that went another way is here, wherever it stands.
+    /// Whether an entry of a parted chain is here already, at whatever place.
     fn is_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
         let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))
     }
 
-    /// Name of the evening of this chain.
+    /// Name of the evening that this chain is of.
     fn evening(&self, tx: &Tx<'_>) -> Result<EveningName> {
         Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.evening_name())
     }
@@ -275,8 +276,8 @@ fn note_shared_sheet(
     Ok(())
 }
 
-/// Turns the error for an entry that leads nowhere into a refusal: it was read just now, so the
-/// stream is at fault and not the database.
+/// Turns the error for an entry that cannot be placed into a refusal: the stream is at fault, not
+/// the database.
 fn refusal_of_misplaced(error: AppError) -> AppError {
     match error {
         AppError::Store(StoreError::Log { chain, seq }) => {
@@ -286,17 +287,17 @@ fn refusal_of_misplaced(error: AppError) -> AppError {
     }
 }
 
-/// Entry as a line of a full export has it.
+/// Line of a full export with an entry of the log.
 pub struct EntryLine {
     chain: Uuid,
     kind: ChainKind,
     entry: ForeignEntry,
-    /// Hash of the entry before it, where it stands so in a third copy.
+    /// Hash of the entry before it in a third copy, where it comes from one.
     before: Option<Hash>,
 }
 
 impl EntryLine {
-    /// Reads an entry; `is_elsewhere` where it is one that stands so in a third copy.
+    /// Reads an entry; `is_elsewhere` if it is one that was kept from a third copy.
     pub fn read(
         node: &Node<'_>,
         path: &Path<'_>,
@@ -337,7 +338,7 @@ fn read_hash(hex: &str, path: &Path<'_>, key: &'static str) -> Result<Hash, Refu
         .ok_or_else(|| refuse!(hash_wrong { field: path.key(key).to_string(), value: hex }))
 }
 
-/// Refuses a note or reason that is longer than it may be, wherever it stands in a body.
+/// Refuses a body in which a note or reason is too long.
 fn check_texts(body: &str) -> Result<(), Refusal> {
     if body.len() <= MOST_TEXT {
         return Ok(());

@@ -40,52 +40,52 @@ pub use consent::{ForeignThing, ForeignWhat};
 pub struct Imported {
     /// Number of evenings that are new here.
     pub new: usize,
-    /// Number of evenings that were here already, just so.
+    /// Number of evenings that were here already with the same content.
     pub known: usize,
-    /// Number of evenings that were brought together with what was here.
+    /// Number of evenings here that were changed by the import.
     pub merged: usize,
     pub events: usize,
-    /// Number of log entries of a full export that are new here.
+    /// Number of new log entries, of a full export.
     pub entries: usize,
-    /// Reasons for which nothing was taken; by line, or of the stream as a whole.
+    /// Reasons why nothing was taken, each for a line or for the whole stream.
     pub refused: Vec<LineMessage<Refusal>>,
     pub refused_count: usize,
     pub warnings: Vec<LineMessage<Message>>,
-    /// Reasons why a stream was not taken as a whole, where that was asked for.
+    /// Reasons why only a part of the stream was taken, where that was asked for.
     pub incomplete: Vec<LineMessage<Refusal>>,
-    /// Own rules that both sides have, and differently.
+    /// Own rule sets of the place that have the same name on both sides, but differ.
     pub conflicts: Vec<Conflict>,
-    /// Clashes of what was recorded apart.
+    /// Contradictions between the two copies.
     pub clashes: Vec<Clash>,
-    /// Hands of evenings that were brought together and are not possible any more.
+    /// Hands that are impossible since their evenings were brought together.
     pub waiting: Vec<Waiting>,
-    /// Statements on people's names that cannot be so any more.
+    /// Statements about people's names that have to wait because they contradict others.
     pub waiting_names: Vec<WaitingName>,
-    /// Closings that count now, here or there, and would wait: taken only by somebody who agrees to
-    /// that.
+    /// Closings, of either file, that count now and would have to wait: taken only if somebody
+    /// agrees.
     pub gives_way: Vec<UncountedClosing>,
-    /// Things that came beside new evenings, one by one; empty where nothing was here that they
-    /// could change.
+    /// Things apart from new evenings to which somebody has to agree; empty for an import into an
+    /// empty file.
     pub foreign: Vec<ForeignThing>,
-    /// People who were made known here and there, each for itself, and are taken for the same.
+    /// People who were made known here and there, independently, and are taken for the same.
     pub same_people: Vec<String>,
-    /// Entries that are here and not there, where the other file came whole and nothing was to be
-    /// taken.
+    /// Entries that are here and not in the other file, told only by a trial (`dry_run`) of a file
+    /// that came with its log.
     pub more_here: Option<MoreHere>,
-    /// Whether it would be taken only by somebody who agrees to it, and nobody has.
+    /// Whether nothing was taken because somebody has to agree first.
     pub needs_consent: bool,
 }
 
-/// Message on a line, or on the stream as a whole.
+/// Message about a line, or about the stream as a whole.
 #[derive(Debug)]
 pub struct LineMessage<T> {
     pub line: Option<u64>,
-    /// Rule set in whose words it is told.
+    /// Rule set in whose words the message is spoken.
     pub place: &'static str,
     pub what: T,
 }
 
-/// Greatest number of faults shown; more help nobody, and the rest is counted.
+/// Greatest number of faults that are shown; the others are only counted.
 const MOST_SHOWN: usize = 20;
 
 impl Imported {
@@ -100,19 +100,20 @@ impl Imported {
 /// Options of an import.
 #[derive(Clone, Debug, Default)]
 pub struct ImportOptions {
-    /// Whether evenings that were changed are brought together, and what another file has done with
-    /// people, money and tournaments is taken.
+    /// Whether to bring changed evenings together, and to take what another file has recorded about
+    /// people, money and tournaments.
     pub merge: bool,
-    /// Things of these that were seen and agreed to (see [`ForeignThing::id`]).
+    /// Ids of the things that somebody has seen and agreed to (see [`ForeignThing::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
-    /// Whether closings may give way to others.
+    /// Whether closings that count may have to wait for others.
     pub anyway: bool,
-    /// Whether to take what is whole of an export that was cut off.
+    /// Whether to take the whole evenings of an export that was cut off.
     pub incomplete: bool,
 }
 
-/// Imports a stream. `input` must be there already: nobody else can write as long as it is read.
+/// Imports a stream. `input` has to be in memory or on disk already, as nobody else can write while
+/// it is read.
 pub fn import(
     store: &mut Store,
     mut input: impl BufRead,
@@ -203,7 +204,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -
     Ok(done)
 }
 
-/// Makes the newest evening or tournament the current one, where none was.
+/// Makes the newest evening and tournament the current ones, if there were none.
 fn choose_current(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
@@ -225,24 +226,23 @@ struct Intake<'t, 's> {
     brings_together: bool,
     /// Log of a full export, while its lines are being read.
     log: Option<IncomingLog>,
-    /// Sessions of a full export: their hands follow once more as in a plain one.
+    /// Evenings whose log was in a full export; their hands follow once more, as in a plain export.
     told: HashSet<Uuid>,
-    /// Sessions of these that are brought together by their log: the hands that follow are the
-    /// other copy's alone, with people by what they are called there, and no correction of what
-    /// came together.
+    /// Those of these evenings whose log was brought together with ours. The hands that follow are
+    /// skipped, for they are those of the other copy alone.
     joined: HashSet<Uuid>,
-    /// New entries of people, deeds and tournaments.
+    /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
     /// Evenings that are new here.
     evenings: Vec<Uuid>,
     subject: Subject,
-    /// State of the tournaments that were here.
+    /// State of the tournaments here before the import.
     before: TournamentsBefore,
     apart: ApartEntries,
     done: Imported,
 }
 
-/// Session that events are for.
+/// Evening to which the events of the stream belong.
 enum Subject {
     None,
     New(Box<Evening>),
@@ -250,7 +250,7 @@ enum Subject {
 }
 
 impl Intake<'_, '_> {
-    /// Takes what a line of the stream says.
+    /// Takes a line of the stream.
     fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<()> {
         let place = stream.place();
         match read {
@@ -283,7 +283,7 @@ impl Intake<'_, '_> {
         Ok(())
     }
 
-    /// Keeps a refusal to be told in the end, with all other faults; any other error ends it at
+    /// Keeps a refusal, to be shown at the end with all others; any other error ends the import at
     /// once.
     fn keep_refusal(
         &mut self,
@@ -300,7 +300,8 @@ impl Intake<'_, '_> {
         }
     }
 
-    /// Begins a session; `before` is the one before it as it stood in the end.
+    /// Begins the evening of a header; `before` is the session of the evening before it, at its
+    /// end.
     fn open_session(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<()> {
         self.close(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
@@ -324,8 +325,7 @@ impl Intake<'_, '_> {
         Ok(())
     }
 
-    /// Takes an event, with what it came to where it was read and the session as it stands after it
-    /// there.
+    /// Takes an event, with its result and the session after it, as they were read from the stream.
     fn event(
         &mut self,
         event: &Event,
@@ -350,7 +350,8 @@ impl Intake<'_, '_> {
         }
     }
 
-    /// Finishes the session that is open, as it stood in the end, and the log of a full export.
+    /// Finishes the evening that is open, whose last session is given, and the log of a full
+    /// export.
     fn close(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
             let FinishedLog { new, arrived, further, apart } = log.finish(self.tx)?;
@@ -394,7 +395,7 @@ impl Intake<'_, '_> {
 }
 
 impl Further for Intake<'_, '_> {
-    /// Takes lines that only a full export has.
+    /// Takes a line that only a full export has: an entry of the log.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {

@@ -1,8 +1,9 @@
-//! Deeds with money, as they stand in the log of a house (`docs/storage.md`, Bodies of the books).
+//! Bodies of log entries about deeds with money: payments, bills, settlements (`docs/storage.md`,
+//! Bodies of the books).
 //!
-//! Every amount is written as it was booked, and nothing is worked out when it is read. A name here
-//! is a name only: whose account it is by now, and which is the kitty's, is found later
-//! (`ledger::books::people`).
+//! Amounts stand as they were booked, and reading them computes nothing. People stand by their
+//! names alone: which account a name is today, and whether it is the kitty's, is found later
+//! (`ledger::books::whose`).
 
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
@@ -14,7 +15,7 @@ pub use write::write;
 mod read;
 mod write;
 
-/// The keys of these bodies.
+/// Keys of the bodies that are deeds.
 pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
 
@@ -26,8 +27,8 @@ fn minor(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
-/// Reads `0.0025` as twenty-thousandths; `None` for more than five places, and for what is not a
-/// whole number of them.
+/// Reads an amount such as `0.0025` into twenty-thousandths; `None` for more than five decimal
+/// places, and where it is no whole number of twenty-thousandths.
 fn read_exact(text: &str) -> Option<Exact> {
     let (sign, digits) = match text.strip_prefix('-') {
         Some(digits) => (-1, digits),
@@ -50,7 +51,7 @@ fn read_exact(text: &str) -> Option<Exact> {
     Some(Exact::of_parts(sign * parts))
 }
 
-/// Reads whole minor units, owed or not.
+/// Reads an amount as whole minor units (cents, Groschen); it may be negative.
 fn read_minor(text: &str, currency: Currency) -> Option<i64> {
     let parts = read_exact(text)?.parts();
     let unit = currency.exact_per_minor();

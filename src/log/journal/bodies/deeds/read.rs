@@ -1,8 +1,8 @@
-//! Deeds out of the log.
+//! Reading of deeds from the bodies of log entries.
 //!
 //! Amounts that do not add up within a body are refused: a payment is as much as its parts, a bill
-//! as its shares. That each book sums to zero needs no looking after, for everything is booked
-//! between two.
+//! as its shares. Whether each book sums to zero need not be checked, for every booking is between
+//! two accounts.
 
 use uuid::Uuid;
 
@@ -30,8 +30,8 @@ use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
-/// Reads the body of this key; `None` where the key is no deed's. Parts that nobody asked for are
-/// left for the caller to refuse.
+/// Reads the deed that this key begins; `None` where the key is no deed's. Parts that are not read
+/// stay in `parts` for the caller to refuse.
 pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
         "pay" => DeedKind::Pay(payment(parts)?),
@@ -94,7 +94,8 @@ fn read_taken(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Refusal> {
     Ok(TakenAmounts { page, between, knew, seen: read_seen(taken)? })
 }
 
-/// Reads `[41,"9f86d081884c7d65"]`.
+/// Reads which entries of an evening a closing knew, as their number and their hashes combined:
+/// `[41,"9f86d081884c7d65"]`.
 fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
@@ -153,7 +154,7 @@ fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
 }
 
 words! {
-    /// Way of settling, as it is written.
+    /// Words in the log for the ways of settling.
     enum WayWord {
         Least = "least",
         Via = "via",
@@ -236,7 +237,7 @@ fn money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
     Ok(Money { minor: minor(parts, "amount", currency)?, currency })
 }
 
-/// Reads whole minor units above zero.
+/// Reads an amount in whole minor units, which must be above zero.
 fn minor(
     parts: &mut Parts<'_, '_, '_>,
     key: &'static str,
@@ -263,7 +264,7 @@ fn handovers(
     })
 }
 
-/// Reads `[["Bert","Anne","0.80"]]`, in whole units.
+/// Reads debts in whole minor units: `[["Bert","Anne","0.80"]]`, where Bert owes Anne 0.80.
 fn read_owed(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
@@ -275,7 +276,7 @@ fn read_owed(
     })
 }
 
-/// Reads `[["Bert","Anne","0.80"]]` exactly.
+/// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
 fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {

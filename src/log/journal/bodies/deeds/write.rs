@@ -1,4 +1,4 @@
-//! Deeds into the log.
+//! Writing of deeds as bodies of log entries.
 
 use super::{exact, minor};
 use crate::journal::bodies::parts::body_with_reason;
@@ -14,8 +14,8 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;
 
-/// Writes the body of a deed; `None` for a place's own rules, which have a body of their own.
-/// `kitty` is what the kitty is called here.
+/// Writes the body of a deed; `None` for a deed about a place's own rules, which `RulesBody`
+/// writes. `kitty` is the name of the kitty in this file.
 pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
     let names = Names { kitty };
     Some(body_with_reason(key(&deed.kind)?, None, |w| {
@@ -239,7 +239,7 @@ impl Names<'_> {
         });
     }
 
-    /// Writes `[["Anne","0.80"]]`.
+    /// Writes the rounded sum of each person: `[["Anne","0.80"]]`.
     fn sums(self, w: &mut Writer, key: &str, sums: &Rounded, currency: Currency) {
         self.shares(w, key, sums.iter(), currency);
     }
@@ -264,7 +264,8 @@ fn money(w: &mut Writer, money: Money) {
     w.put("currency", money.currency.as_str());
 }
 
-/// Writes the page on which something stands; nothing for the general page.
+/// Writes the page of a booking: the id of an evening, the hash of the closing that carried it
+/// over, or nothing for the general page.
 fn page(w: &mut Writer, page: Page) {
     match page {
         Page::Evening(id) => w.put("session", id.to_string()),

@@ -1,4 +1,4 @@
-# Dreeg: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+# Dreeg: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln, die Zeile für ein Spiel.
 
 refused-not-in-this-phase = { $kind } gibt es jetzt nicht: Gespielt wird { $phase } { $active ->
         [2] zu zweit
@@ -262,3 +262,38 @@ switch-dreeg-drink = Was je Bollern ausgegeben wird, und was es kostet.
 refused-no-slates = { $game } wird auf dem Zettel gezählt; Tafeln gibt es nur beim Dreeg. „kerbholz zettel“ zeigt den Stand.
 slate-strokes = Striche
 slate-extra = Extra
+
+notation-dreeg-first-individual = Augen ({ $one }=50 … letzter { $one }), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
+notation-dreeg-first-sides = wie es ausging (aus { $one } 67:31, letzter { $two } 50:70), nur Striche ({ $one }-3 { $two }-2), oder was sonst geschah (strafe { $one }); am Tisch: { $names }
+notation-dreeg-individual = die Augen eines jeden ({ $one }=50), letzter mit dem Namen, und stich mit dem Namen, wer ohne Augen einen Stich hat
+notation-dreeg-points-of = die Augen von { $player }
+notation-dreeg-phase = was jetzt gespielt wird: { $phase }
+notation-dreeg-sides = die Seiten ({ $one }+{ $two }), aus oder letzter mit dem Namen, die Augen beider Seiten (67:31), die Stiche dahinter (67:31/5:2), gedeckt mit Name und Stand (gedeckt { $one } 40:10)
+notation-dreeg-two-sides = genau zwei Seiten; wer zusammenspielt, mit + verbunden ({ $one }+{ $two })
+notation-dreeg-ending = wie es ausging: aus mit Name, oder letzter mit Name
+notation-dreeg-counts = die Augen beider Seiten, die zuerst genannte zuerst (67:31), vielleicht mit Stichen (67:31/5:2)
+notation-dreeg-loser = was die Augen sagen: schneider bei weniger als 33 Augen, schwarz ohne Stich (67:0)
+notation-dreeg-caller = Hier ruft { $name } als Vorhand; bitte „{ $name } ruft …“ schreiben.
+notation-dreeg-together = wer mit wem spielt; die Vorhand ist { $name } ({ $name } allein, oder { $name }+NAME)
+notation-dreeg-closing = wie es stand, als gedeckt wurde (gedeckt { $one } 40:10)
+notation-dreeg-last-trick = wer den letzten Stich hat (letzter { $one })
+notation-dreeg-strokes = wer wie viele Striche wegwischt ({ $one }-3 { $two }-2)
+notation-dreeg-durchmarsch = wer den Durchmarsch wagte, mit + für geschafft oder - für nicht geschafft ({ $one }+); am Tisch: { $names }
+table-page-dreeg-individual = { $points } l { $first_short } = die Augen von jedem, den Rest hat { $last }; l: letzter Stich
+    stich { $last } = { $last } hat keine Augen, aber einen Stich
+table-page-dreeg-two = aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst; kurz: a, l
+    letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }; diese Augen zuerst
+    letzter { $second } 50:70 gedeckt { $first } 40:10 = dazu: { $first } hat gedeckt, da stand es 40:10
+table-page-dreeg-lone = aus { $first } 67:31 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
+    { $first } aus { $second } 31:70 = { $first } spielt allein, { $second } ist ausgegangen
+    { $first } letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }
+table-page-dreeg-called = { $first }+{ $second } aus { $first } 70:20 = spielen zusammen, { $first } ist ausgegangen
+    aus { $first } 70:20 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
+    { $first }+{ $second } letzter { $third } 50:70 = zu Ende gespielt, letzter Stich bei { $third }
+table-page-dreeg-surrender = aufgeben { $first } = { $first } hat das Rot-Ass und gibt auf
+table-page-dreeg-concealed = verschwiegen { $first } = { $first } hat das Rot-Ass verschwiegen
+table-page-dreeg-durchmarsch = durchmarsch { $first }+ = { $first } hat den Durchmarsch geschafft; mit - nicht geschafft
+table-page-dreeg-spoke = gesprochen { $first } = { $first } hat gesprochen und verliert die Phase
+table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemacht
+    { $first }-3 { $second }-2 = nur die Striche, die wegkommen
+word-dreeg = Dreeg

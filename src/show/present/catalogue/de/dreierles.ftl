@@ -1,4 +1,4 @@
-# Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+# Dreierles: Absagen, Warnungen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln, die Zeile für ein Spiel.
 
 refused-bid-unknown-here = { $where }{ $value } gibt es nach diesen Regeln nicht; möglich sind Dreier, Zweier, Einer und Solo.
 refused-card-points-impossible = { $where }{ $value ->
@@ -344,3 +344,61 @@ switch-dreierles-bonus_others_at_four = Dasselbe an einem größeren Tisch.
     .brief = Endbonus-zu-viert
 switch-dreierles-discard_is_lost_game = Ist bei Augen falsch gedrückt auch ein verlorenes Spiel, neben der Strafe?
     .brief = Falsch-gedrückt-verliert
+
+notation-dreierles-first = wer spielt ({ $names }), oder räuber, ramsch, strafe, vergeben
+notation-dreierles-bid = das Gebot: dreier, zweier, einer oder solo
+notation-dreierles-all-tricks = beim Solo Du, ob alle Stiche gemacht sind: alle+ oder alle-
+notation-dreierles-game = Gebot, Augen (42 oder g28), Klopfen (k1, x2, kontra), { $place ->
+        [achertal] km+ oder km-
+       *[other] pf+ oder pf-
+    }, raus+, raus- oder raus!, 4k, 10d, drull, { $one }:10d oder [weg weg dreier]
+notation-dreierles-opponents = die Augen der Gegner gleich dahinter (g28)
+notation-dreierles-key = jemand am Tisch mit seiner Meldung ({ $one }:10d), wer klopfte (k:{ $one }), wer falsch spielte (falsch:{ $one }) oder die Augen der Gegner (g:28)
+notation-dreierles-combination = 10d, drull oder 4k
+notation-dreierles-call = weg, dreier, zweier, einer oder solo
+notation-dreierles-raeuber = wer verloren hat ({ $names }), oder die Augen von allen ({ $one }=30), dazu Klopfen (k1) oder eine Teilung (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber-first = Gebot oder Augen; wo niemand gespielt hat, steht „räuber“ vorn und dahinter, wer verloren hat
+notation-dreierles-raeuber-either = entweder nur die Verlierer oder nur die Augen von allen, nicht beides
+notation-dreierles-split = der Anteil jedes Verlierers, in ganzen oder halben Punkten: split:{ $one }=1,{ $two }=1.5
+notation-dreierles-penalty = wer es war ({ $names }), das Gebot, verdrückt bei falsch Gedrücktem, und Klopfen (k1)
+notation-dreierles-penalty-either = entweder ein Gebot oder räuber, nicht beides
+table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
+    { $third } { $last ->
+        [0] zweier
+       *[other] solo
+    } g30 = Augen der Gegner
+    { $doublings ->
+        [0] { "" }
+        [1] { $second_short } s 48 k1 = einmal geklopft; auch: kontra, k
+       *[other] { $second_short } s 48 k2 = zweimal geklopft; auch: kontra re, x4; k: einmal
+    }
+    { $place ->
+        [achertal] km+ km- = { $pfeife } am Schluss gewonnen, verloren
+       *[other] pf+ pf- = { $pfeife } hinten gewonnen, verloren
+    }
+    raus+ raus- raus! = herausgelegt: gewonnen, verloren, zu früh
+    { $claims ->
+        [all] 4k 10d drull = Meldungen; { $second }:10d gehört { $second }
+       *[declarer] 4k 10d drull = Meldungen, nur vom Alleinspieler
+    }
+    { $place ->
+        [achertal] ramsch
+       *[other] räuber
+    } { $first }{ $doublings ->
+        [0] { "" }
+       *[other] { " " }k1
+    } = wer ihn verloren hat; r genügt; oder { $first }=30 { $second }=20 …
+    { $wrong ->
+        [0] { "" }
+       *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
+    }
+    { $last ->
+        [0] letzte-runde = die letzte Runde
+       *[other] { "" }
+    }
+    { $penalty ->
+        [play] strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
+        [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
+       *[none] vergeben = noch einmal geben
+    }
+word-dreierles = Dreierles

@@ -1,4 +1,4 @@
-# Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+# Dreiertarock: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln, die Zeile für ein Spiel.
 
 refused-tarock-points-impossible = { $where }{ $value ->
     [one] 1 Auge
@@ -91,3 +91,23 @@ switch-dreiertarock-contract_values = Was Einser, Zweier, Dreier, Vierer, Fünfe
     .brief = Spielwerte
 switch-dreiertarock-silent_failure_costs = Kostet eine Prämie, die nicht angesagt war und misslang? Sonst nur eine angesagte.
     .brief = Prämie-misslungen
+
+notation-dreiertarock-first = wer spielt ({ $names }), oder strafe, weiter
+notation-dreiertarock-contract = das Spiel: einser, zweier, dreier, vierer, fünfer, solo oder solo-valat
+notation-dreiertarock-game = Spiel, Augen (40 oder g30), trull, royal-trull, mondfang, pagat-ultimo, uhu, kakadu mit ! für angesagt und - für verloren, gegner: davor für die andere Seite, kontra
+notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu oder kakadu
+notation-dreiertarock-defence = eine Prämie der Gegner (gegner:trull) oder ihre Augen (gegner:30)
+notation-dreiertarock-side = Eine Prämie gehört hier zu einer Seite, nicht zu „{ $text }“: beim Alleinspieler ohne etwas davor (trull), bei den anderen mit gegner davor (gegner:trull).
+notation-dreiertarock-valat = wie der Valat ausging: solo-valat+ oder solo-valat-
+notation-dreiertarock-penalty = wer es war ({ $names }), und vielleicht das Spiel
+table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen (Gegner: g30); kurz: { $first_short } d 40
+    { $doublings ->
+        [0] { $second_short } so 44 = ein Solo
+       *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: k, x2, kontra re
+    }
+    { $third_short } valat+ = Solo Valat geschafft
+    trull royal mondfang = Prämien; ebenso pagat-ultimo uhu kakadu
+    pagat-ultimo!- = angesagt und misslungen; so auch uhu und kakadu
+    gegner:trull = eine Prämie der Gegner
+    strafe { $third } dreier = Fehler; weiter, w: zusammengeworfen
+word-dreiertarock = Dreiertarock

@@ -1,4 +1,4 @@
-# Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+# Droggn: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln, die Zeile für ein Spiel.
 
 refused-droggn-points-impossible = { $where }{ $value ->
     [one] 1 Auge
@@ -212,3 +212,20 @@ switch-droggn-pagat_captured = Was es bringt, den Pagat vor dem letzten Stich zu
     .brief = Pagat-gefangen
 switch-droggn-kleine_und_gstiess_value = Was der Kleine und der Gstieß in den letzten zwei Stichen bringen.
     .brief = Wert-Kleine-Gstieß
+
+notation-droggn-first = wer spielt ({ $names }), oder weiter, letzte-vier
+notation-droggn-bid = das Gebot: ansager, solo, super oder super-mord
+notation-droggn-game = Gebot, Augen (31, g43 oder match), pagat-raus+ oder -, pagat-ultimo+ oder -, pagat-gefangen, gegner: davor für die andere Seite, schwacher, retour oder s3, letzter mit Name, renonce mit Name
+notation-droggn-defence = der Pagat der Gegner (gegner:pagat-raus+) oder ihre Augen (gegner:43)
+notation-droggn-side = Der Pagat gehört hier zu einer Seite, nicht zu „{ $text }“: beim Alleinspieler ohne etwas davor (pagat-raus+), bei den anderen mit gegner davor (gegner:pagat-raus+).
+notation-droggn-mord = wie der Super Mord ausging: super-mord+ oder super-mord-
+notation-droggn-revoke = bei einer Renonce nur noch Gebot, schwacher und pagat-raus oder gstieß-raus; Augen zählen nicht mehr
+table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31; g43, m: Match
+    { $second_short } so 44 s r = Schwacher und Retour; auch k, s2, x4
+    { $third_short } super 50 = Super; super-mord+ und super-mord-
+    pu+ pu- = Pagat Ultimo gewonnen, verloren
+    pagat-raus+ = ausgelegt; gegner:pagat-raus+ von den anderen
+    letzter { $third } = wer den letzten Stich hat
+    { $first } solo renonce { $second } = nicht bedient
+    weiter = zusammengeworfen (w); letzte-vier: noch vier Spiele
+word-droggn = Droggn

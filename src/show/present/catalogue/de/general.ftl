@@ -1,4 +1,4 @@
-# Was überall gilt: Arten von Werten, Absagen beim Lesen, am Tisch und im Archiv, Namen der Spiele.
+# Was überall gilt: Arten von Werten, Absagen beim Lesen, am Tisch und im Archiv.
 
 type-object = ein Objekt in geschweiften Klammern
 type-text = ein Text in Anführungszeichen
@@ -98,7 +98,6 @@ refused-not-active = { $audience ->
         }
     }
 refused-card-points-missing = { $where }Es fehlen die Augen des Alleinspielers; bitte angeben.
-
 
 refused-session-complete = Hier ist alles fertig gespielt, es kommt nichts mehr dazu; { $goes_on ->
         [1] „kerbholz weiterspielen“ nimmt die Ansage zurück und macht weiter.
@@ -222,11 +221,6 @@ refused-log-parted = Das Protokoll des Abends vom { $evening } geht hier und in 
 refused-log-begun-apart = Der Abend vom { $evening } wurde hier und in der Datei je für sich begonnen, die beiden Protokolle haben keinen gemeinsamen Anfang; nichts übernommen. Bitte die Ausgabe ohne „--vollständig“ mit „--zusammenführen“ einlesen.
 
 stream-broken = Lesen oder Schreiben brach ab: { $error }. Bitte die Datei oder Pipe prüfen und noch einmal versuchen.
-
-word-dreierles = Dreierles
-word-droggn = Droggn
-word-dreiertarock = Dreiertarock
-word-dreeg = Dreeg
 
 word-dreier = Dreier
 word-zweier = Zweier

@@ -48,7 +48,7 @@ live-guide-more = Noch etwas?
 live-guide-signed = Eine Zahl, auch mit Minus davor
 live-guide-number = Eine Zahl, etwa die Augen
 live-guide-add = Dazu
-live-guide-less = Ein Schritt zurück
+live-guide-less = Letzten Tipp löschen
 
 live-hand-in = Zettel abgeben
 live-sure = Das stimmt so, auch wenn es ungewöhnlich ist

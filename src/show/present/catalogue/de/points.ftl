@@ -1,4 +1,4 @@
-# Punkte, also jedes andere Spiel: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln.
+# Punkte, also jedes andere Spiel: Absagen, Schritte der Rechnung, Lage am Tisch, Wörter, Hausregeln, die Zeile für ein Spiel.
 
 refused-as-written-lowest = { $field }: Wo fällig ist, was geschrieben wird, führt, wer am meisten hat; bitte best=highest nehmen oder settle=differences.
 refused-as-written-total = { $field }: Wo fällig ist, was geschrieben wird, ergeben die Punkte eines Spiels zusammen 0 und nicht { $value }; bitte total=0 nehmen oder settle=differences.
@@ -84,3 +84,30 @@ switch-points-halves = Dürfen halbe Punkte geschrieben werden?
     .brief = Halbe
 switch-points-label = Wie das Spiel auf Zetteln und in der Statistik heißt.
     .brief = Name
+
+notation-points-first = Namen mit Punkten ({ $one }+12 { $two }-4), die Punkte aller reihum, was jemand spielt ({ $one } solo 24), oder weiter; am Tisch: { $names }
+notation-points-of = die Punkte von { $name }
+notation-points-row = nichts mehr, für jeden der { $count } stehen Punkte da
+notation-points-number = eine Zahl in ganzen oder halben Punkten
+notation-points-more = noch ein Name mit Punkten, oder ohne und wer aussetzt
+table-page-points = { $first } 12 { $second } -12 = { $first } bekommt 12, { $second } gibt 12 ab; kurz: { $first_short }+12 { $second_short }-12
+    { $row } = die Punkte aller, wie sie sitzen
+    { $balanced ->
+        [0] { $first_short } solo 24 = { $first } spielt ein Solo und bekommt 24
+       *[other] { $first_short } solo alle 8 = { $first } spielt ein Solo und bekommt 8 von jedem
+    }
+    { $first_short } alle 8 = 8 von jedem anderen; alle -8: an jeden
+    { $balanced ->
+        [0] weiter, w = zusammengeworfen, das Geben geht weiter
+       *[other] fehlt nur einer, hat er den Rest; weiter, w: zusammengeworfen
+    }
+    { $halves ->
+        [0] { $others ->
+            [0] 12 -12 // knapp = was dahinter steht, ist eine Notiz
+           *[other] { $first_short } 12 ohne { $last } = { $last } setzt aus
+        }
+       *[other] { $first_short } 1,5 = auch halbe Punkte{ $others ->
+            [0] { "" }
+           *[other] ; ohne { $last }: setzt aus
+        }
+    }

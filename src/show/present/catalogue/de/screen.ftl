@@ -73,9 +73,9 @@ ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
     [1] zum anderen Spiel
    *[other] Schluss
 }? [j = ja, n = nein]
-end-unfinished = Beendet; offen geblieben: { $left }. { $over ->
-    [1] „kerbholz zurück“ nimmt den Wechsel zurück.
-   *[other] Mit „kerbholz weiterspielen“ geht es weiter.
+end-unfinished = Beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
+    [1] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
+   *[other] { "" }
 }
 later-phase-lost = Phase { $phase } { $count ->
         [0] hat jetzt niemand verloren
@@ -88,6 +88,8 @@ later-phase-lost = Phase { $phase } { $count ->
 later-phase = Jetzt in Phase { $phase }: Spiel { $hands }.
 later-points = { $player } { $was }, dann { $now }
 moved-correction = die Berichtigung auf „{ $hand }“
+moved-strike = das Streichen von Spiel { $hand }
+moved-to-other = berichtigt
 moved-announced = dass es nach der Ansage weitergeht
 moved-dealt = wer gegeben hat
 undone = Zurückgenommen: { $what }

@@ -161,84 +161,6 @@ cards-raeuber = { $place ->
         [achertal] Der { $raeuber } wird ohne Beschränkungen gespielt.
        *[other] Im { $raeuber }: Die { $pfeife } muss in den dritten Stich zugegeben werden, in dem Trumpf angespielt wird; die { $einundzwanzig } legt man nicht auf den { $stiess }, wenn etwas anderes möglich ist.
     }
-table-page-dreierles = { $first } solo 42 = wer, was, wie viele Augen; kurz: { $first_short } s 42
-    { $third } { $last ->
-        [0] zweier
-       *[other] solo
-    } g30 = Augen der Gegner
-    { $doublings ->
-        [0] { "" }
-        [1] { $second_short } s 48 k1 = einmal geklopft; auch: kontra, k
-       *[other] { $second_short } s 48 k2 = zweimal geklopft; auch: kontra re, x4; k: einmal
-    }
-    { $place ->
-        [achertal] km+ km- = { $pfeife } am Schluss gewonnen, verloren
-       *[other] pf+ pf- = { $pfeife } hinten gewonnen, verloren
-    }
-    raus+ raus- raus! = herausgelegt: gewonnen, verloren, zu früh
-    { $claims ->
-        [all] 4k 10d drull = Meldungen; { $second }:10d gehört { $second }
-       *[declarer] 4k 10d drull = Meldungen, nur vom Alleinspieler
-    }
-    { $place ->
-        [achertal] ramsch
-       *[other] räuber
-    } { $first }{ $doublings ->
-        [0] { "" }
-       *[other] { " " }k1
-    } = wer ihn verloren hat; r genügt; oder { $first }=30 { $second }=20 …
-    { $wrong ->
-        [0] { "" }
-       *[other] falsch:{ $second } = falsche Karte, das Spiel ging weiter; hinter dem Spiel
-    }
-    { $last ->
-        [0] letzte-runde = die letzte Runde
-       *[other] { "" }
-    }
-    { $penalty ->
-        [play] strafe { $second } solo = falsch gespielt; vergeben: noch einmal geben
-        [discard] strafe { $second } verdrückt dreier = falsch gedrückt; vergeben: noch einmal geben
-       *[none] vergeben = noch einmal geben
-    }
-table-page-droggn = { $first } ansager 31 = wer, was, wie viele Augen; kurz: { $first_short } a 31; g43, m: Match
-    { $second_short } so 44 s r = Schwacher und Retour; auch k, s2, x4
-    { $third_short } super 50 = Super; super-mord+ und super-mord-
-    pu+ pu- = Pagat Ultimo gewonnen, verloren
-    pagat-raus+ = ausgelegt; gegner:pagat-raus+ von den anderen
-    letzter { $third } = wer den letzten Stich hat
-    { $first } solo renonce { $second } = nicht bedient
-    weiter = zusammengeworfen (w); letzte-vier: noch vier Spiele
-table-page-dreiertarock = { $first } dreier 40 = wer, was, wie viele Augen (Gegner: g30); kurz: { $first_short } d 40
-    { $doublings ->
-        [0] { $second_short } so 44 = ein Solo
-       *[other] { $second_short } so 44 k1 = einmal verdoppelt; auch: k, x2, kontra re
-    }
-    { $third_short } valat+ = Solo Valat geschafft
-    trull royal mondfang = Prämien; ebenso pagat-ultimo uhu kakadu
-    pagat-ultimo!- = angesagt und misslungen; so auch uhu und kakadu
-    gegner:trull = eine Prämie der Gegner
-    strafe { $third } dreier = Fehler; weiter, w: zusammengeworfen
-table-page-points = { $first } 12 { $second } -12 = { $first } bekommt 12, { $second } gibt 12 ab; kurz: { $first_short }+12 { $second_short }-12
-    { $row } = die Punkte aller, wie sie sitzen
-    { $balanced ->
-        [0] { $first_short } solo 24 = { $first } spielt ein Solo und bekommt 24
-       *[other] { $first_short } solo alle 8 = { $first } spielt ein Solo und bekommt 8 von jedem
-    }
-    { $first_short } alle 8 = 8 von jedem anderen; alle -8: an jeden
-    { $balanced ->
-        [0] weiter, w = zusammengeworfen, das Geben geht weiter
-       *[other] fehlt nur einer, hat er den Rest; weiter, w: zusammengeworfen
-    }
-    { $halves ->
-        [0] { $others ->
-            [0] 12 -12 // knapp = was dahinter steht, ist eine Notiz
-           *[other] { $first_short } 12 ohne { $last } = { $last } setzt aus
-        }
-       *[other] { $first_short } 1,5 = auch halbe Punkte{ $others ->
-            [0] { "" }
-           *[other] ; ohne { $last }: setzt aus
-        }
-    }
 table-asks-individual = Jetzt { $phase } { $active ->
         [2] zu zweit
         [3] zu dritt
@@ -251,23 +173,6 @@ table-asks-sides = Jetzt { $phase } { $active ->
         [4] zu viert
        *[other] zu { $active } Leuten
     }: gefragt ist, wer ausgegangen ist oder den letzten Stich hat, und die Augen beider Seiten.
-table-page-dreeg-individual = { $points } l { $first_short } = die Augen von jedem, den Rest hat { $last }; l: letzter Stich
-    stich { $last } = { $last } hat keine Augen, aber einen Stich
-table-page-dreeg-two = aus { $first } 67:31 = { $first } ist ausgegangen; diese Augen zuerst; kurz: a, l
-    letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }; diese Augen zuerst
-    letzter { $second } 50:70 gedeckt { $first } 40:10 = dazu: { $first } hat gedeckt, da stand es 40:10
-table-page-dreeg-lone = aus { $first } 67:31 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
-    { $first } aus { $second } 31:70 = { $first } spielt allein, { $second } ist ausgegangen
-    { $first } letzter { $second } 50:70 = zu Ende gespielt, letzter Stich bei { $second }
-table-page-dreeg-called = { $first }+{ $second } aus { $first } 70:20 = spielen zusammen, { $first } ist ausgegangen
-    aus { $first } 70:20 = { $first } ist allein ausgegangen; diese Augen zuerst; kurz: a, l
-    { $first }+{ $second } letzter { $third } 50:70 = zu Ende gespielt, letzter Stich bei { $third }
-table-page-dreeg-surrender = aufgeben { $first } = { $first } hat das Rot-Ass und gibt auf
-table-page-dreeg-concealed = verschwiegen { $first } = { $first } hat das Rot-Ass verschwiegen
-table-page-dreeg-durchmarsch = durchmarsch { $first }+ = { $first } hat den Durchmarsch geschafft; mit - nicht geschafft
-table-page-dreeg-spoke = gesprochen { $first } = { $first } hat gesprochen und verliert die Phase
-table-page-dreeg-strokes = strafe { $first } = { $first } hat einen Fehler gemacht
-    { $first }-3 { $second }-2 = nur die Striche, die wegkommen
 table-page-verbs = zurück · vor · zettel · stand · warum 3 · ändern 3 { $correction } · streichen 3 · abrechnen · schluss
     schritt: der Reihe nach · // Bemerkung · Esc: zurück · Strg-C: Zeile leeren
     ??: alle Befehle · karten: was zählt · kommt Emil · geht Emil · sprache en · ade: hinaus

@@ -1,4 +1,4 @@
-# Dreeg: refusals, steps of the count, the state of the table, words, house rules.
+# Dreeg: refusals, steps of the count, the state of the table, words, house rules, the line for a hand.
 
 refused-not-in-this-phase = { $kind } is not possible now: { $phase } is being played by { $active }. Please enter what this phase allows (“kerbholz status” shows it), or just the strokes ({ $one }-3 { $two }-2).
 refused-not-their-turn = { $where }It is not { $value }’s turn; this hand is played by { $players }.
@@ -250,3 +250,38 @@ switch-dreeg-drink = What is bought for each Bollern, and what it costs.
 refused-no-slates = { $game } is counted on paper; only Dreeg has slates. “kerbholz sheet” shows how it stands.
 slate-strokes = Strokes
 slate-extra = Extra
+
+notation-dreeg-first-individual = card points ({ $one }=50 … last { $one }), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
+notation-dreeg-first-sides = how it ended (out { $one } 67:31, last { $two } 50:70), just strokes ({ $one }-3 { $two }-2), or what else happened (penalty { $one }); at the table: { $names }
+notation-dreeg-individual = everybody’s card points ({ $one }=50), last with a name, and trick with the name of somebody who took one without points
+notation-dreeg-points-of = the points of { $player }
+notation-dreeg-phase = what is played now: { $phase }
+notation-dreeg-sides = the sides ({ $one }+{ $two }), out or last with a name, the points of both sides (67:31), their tricks behind that (67:31/5:2), closed with a name and the state then (closed { $one } 40:10)
+notation-dreeg-two-sides = exactly two sides; those who play together joined by + ({ $one }+{ $two })
+notation-dreeg-ending = how it ended: out with a name, or last with a name
+notation-dreeg-counts = the points of both sides, the one named first in front (67:31), perhaps with tricks (67:31/5:2)
+notation-dreeg-loser = what the points say: schneider with fewer than 33, schwarz without a trick (67:0)
+notation-dreeg-caller = Here { $name } calls, as forehand; please write “{ $name } calls …”.
+notation-dreeg-together = who plays with whom; forehand is { $name } ({ $name } alone, or { $name }+NAME)
+notation-dreeg-closing = how it stood when the talon was closed (closed { $one } 40:10)
+notation-dreeg-last-trick = who took the last trick (last { $one })
+notation-dreeg-strokes = who rubs out how many strokes ({ $one }-3 { $two }-2)
+notation-dreeg-durchmarsch = who undertook the Durchmarsch, with + for made or - for failed ({ $one }+); at the table: { $names }
+table-page-dreeg-individual = { $points } l { $first_short } = everybody’s card points, the rest is { $last }’s; l: the last trick
+    trick { $last } = { $last } has no points, but a trick
+table-page-dreeg-two = out { $first } 67:31 = { $first } went out; those points first; short: a, l
+    last { $second } 50:70 = played to the end, the last trick { $second }’s; those points first
+    last { $second } 50:70 closed { $first } 40:10 = besides: { $first } closed, and it stood 40:10 then
+table-page-dreeg-lone = out { $first } 67:31 = { $first }, alone, went out; those points first; short: a, l
+    { $first } out { $second } 31:70 = { $first } plays alone, { $second } went out
+    { $first } last { $second } 50:70 = played to the end, the last trick { $second }’s
+table-page-dreeg-called = { $first }+{ $second } out { $first } 70:20 = they play together, { $first } went out
+    out { $first } 70:20 = { $first }, alone, went out; those points first; short: a, l
+    { $first }+{ $second } last { $third } 50:70 = played to the end, the last trick { $third }’s
+table-page-dreeg-surrender = surrender { $first } = { $first } has the Ace of hearts and gives up
+table-page-dreeg-concealed = concealed { $first } = { $first } concealed the Ace of hearts
+table-page-dreeg-durchmarsch = durchmarsch { $first }+ = { $first } made the Durchmarsch; with - failed
+table-page-dreeg-spoke = spoke { $first } = { $first } spoke and loses the phase
+table-page-dreeg-strokes = penalty { $first } = { $first } made a mistake
+    { $first }-3 { $second }-2 = just the strokes that go
+word-dreeg = Dreeg

@@ -1,4 +1,4 @@
-# Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules.
+# Dreierles: refusals, warnings, steps of the reckoning, outlook at the table, words, house rules, the line for a hand.
 
 refused-bid-unknown-here = { $where }There is no { $value } under these rules; it can be Dreier, Zweier, Einer or Solo.
 refused-card-points-impossible = { $where }The declarer cannot have { $value ->
@@ -351,3 +351,61 @@ switch-dreierles-bonus_others_at_four = The same at a larger table.
     .brief = end-bonus-at-four
 switch-dreierles-discard_is_lost_game = Under Augen, is a wrong discard a lost game as well, beside the penalty?
     .brief = wrong-discard-loses
+
+notation-dreierles-first = who plays ({ $names }), or räuber, ramsch, penalty, misdeal
+notation-dreierles-bid = the bid: dreier, zweier, einer or solo
+notation-dreierles-all-tricks = for a Solo Du, whether all tricks were made: all+ or all-
+notation-dreierles-game = the bid, card points (42 or g28), knocks (k1, x2, kontra), { $place ->
+        [achertal] km+ or km-
+       *[other] pf+ or pf-
+    }, out+, out- or out!, 4k, 10d, drull, { $one }:10d or [pass pass dreier]
+notation-dreierles-opponents = the opponents’ card points right behind it (g28)
+notation-dreierles-key = somebody at the table with a combination ({ $one }:10d), who knocked (k:{ $one }), who played a wrong card (wrong:{ $one }) or the card points of the opponents (g:28)
+notation-dreierles-combination = 10d, drull or 4k
+notation-dreierles-call = pass, dreier, zweier, einer or solo
+notation-dreierles-raeuber = who lost ({ $names }), or everybody’s card points ({ $one }=30), and knocks (k1) or a split (split:{ $one }=1,{ $two }=1)
+notation-dreierles-raeuber-first = bid or card points; where nobody was declarer, “räuber” stands first and behind it whoever lost
+notation-dreierles-raeuber-either = either just the losers or just everybody’s card points, not both
+notation-dreierles-split = the share of each loser in whole or half points: split:{ $one }=1,{ $two }=1.5
+notation-dreierles-penalty = who it was ({ $names }), the bid, discard for a wrong discard, and knocks (k1)
+notation-dreierles-penalty-either = either a bid or räuber, not both
+table-page-dreierles = { $first } solo 42 = who, what, how many card points; short: { $first_short } s 42
+    { $third } { $last ->
+        [0] zweier
+       *[other] solo
+    } g30 = the opponents' card points
+    { $doublings ->
+        [0] { "" }
+        [1] { $second_short } s 48 k1 = knocked once; also: kontra, k
+       *[other] { $second_short } s 48 k2 = knocked twice; also: kontra re, x4; k: once
+    }
+    { $place ->
+        [achertal] km+ km-
+       *[other] pf+ pf-
+    } = { $pfeife } in the last trick won, lost
+    out+ out- out! = laid out: won, lost, forced out early
+    { $claims ->
+        [all] 4k 10d drull = combinations; { $second }:10d is { $second }'s
+       *[declarer] 4k 10d drull = combinations, the declarer's alone
+    }
+    { $place ->
+        [achertal] ramsch
+       *[other] räuber
+    } { $first }{ $doublings ->
+        [0] { "" }
+       *[other] { " " }k1
+    } = who lost it; r will do; or { $first }=30 { $second }=20 …
+    { $wrong ->
+        [0] { "" }
+       *[other] wrong:{ $second } = a wrong card, play went on; behind the hand
+    }
+    { $last ->
+        [0] last-round = the last round
+       *[other] { "" }
+    }
+    { $penalty ->
+        [play] penalty { $second } solo = a wrong card; misdeal: dealt again
+        [discard] penalty { $second } discard dreier = a wrong discard; misdeal: dealt again
+       *[none] misdeal = dealt again
+    }
+word-dreierles = Dreierles

@@ -1,4 +1,4 @@
-# Dreiertarock: refusals, steps of the count, the state of the table, words, house rules.
+# Dreiertarock: refusals, steps of the count, the state of the table, words, house rules, the line for a hand.
 
 refused-tarock-points-impossible = { $where }The declarer cannot have { $value ->
     [one] 1 card point
@@ -97,3 +97,23 @@ switch-dreiertarock-contract_values = What Einser, Zweier, Dreier, Vierer, Fünf
     .brief = contract-values
 switch-dreiertarock-silent_failure_costs = Is a bonus that was not announced and failed paid for? Otherwise only an announced one.
     .brief = failed-bonus-costs
+
+notation-dreiertarock-first = who plays ({ $names }), or penalty, thrown-in
+notation-dreiertarock-contract = the contract: einser, zweier, dreier, vierer, fuenfer, solo or solo-valat
+notation-dreiertarock-game = the contract, card points (40 or g30), trull, royal-trull, mondfang, pagat-ultimo, uhu, kakadu with ! for announced and - for failed, opponents: in front for the other side, kontra
+notation-dreiertarock-bonus = trull, royal-trull, mondfang, pagat-ultimo, uhu or kakadu
+notation-dreiertarock-defence = a bonus of the opponents (opponents:trull) or their card points (opponents:30)
+notation-dreiertarock-side = Here a bonus belongs to a side, not to “{ $text }”: the declarer’s with nothing before it (trull), the others’ with opponents before it (opponents:trull).
+notation-dreiertarock-valat = how the Valat went: solo-valat+ or solo-valat-
+notation-dreiertarock-penalty = who it was ({ $names }), and perhaps the contract
+table-page-dreiertarock = { $first } dreier 40 = who, what, how many card points (opponents: g30); short: { $first_short } d 40
+    { $doublings ->
+        [0] { $second_short } so 44 = a Solo
+       *[other] { $second_short } so 44 k1 = doubled once; also: k, x2, kontra re
+    }
+    { $third_short } valat+ = Solo Valat made
+    trull royal mondfang = bonuses; as well as pagat-ultimo uhu kakadu
+    pagat-ultimo!- = announced and failed; so with uhu and kakadu
+    opponents:trull = a bonus of the opponents
+    penalty { $third } dreier = a mistake; thrown-in, w: nobody played
+word-dreiertarock = Dreiertarock

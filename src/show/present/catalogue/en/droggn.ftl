@@ -1,4 +1,4 @@
-# Droggn: refusals, steps of the count, the state of the table, words, house rules.
+# Droggn: refusals, steps of the count, the state of the table, words, house rules, the line for a hand.
 
 refused-droggn-points-impossible = { $where }The declarer cannot have { $value ->
     [one] 1 card point
@@ -222,3 +222,20 @@ switch-droggn-pagat_captured = What capturing the Pagat before the last trick is
     .brief = Pagat-captured
 switch-droggn-kleine_und_gstiess_value = What the Kleine and the Gstieß in the last two tricks bring.
     .brief = value-Kleine-Gstieß
+
+notation-droggn-first = who plays ({ $names }), or thrown-in, last-four
+notation-droggn-bid = the bid: ansager, solo, super or super-mord
+notation-droggn-game = the bid, card points (31, g43 or match), pagat-out+ or -, pagat-ultimo+ or -, pagat-captured, opponents: in front for the other side, schwacher, retour or s3, last with a name, revoke with a name
+notation-droggn-defence = the Pagat of the opponents (opponents:pagat-out+) or their points (opponents:43)
+notation-droggn-side = Here the Pagat belongs to a side, not to “{ $text }”: the declarer’s with nothing before it (pagat-out+), the others’ with opponents before it (opponents:pagat-out+).
+notation-droggn-mord = how the Super Mord went: super-mord+ or super-mord-
+notation-droggn-revoke = with a revoke only the bid, schwacher and pagat-out or gstiess-out; card points do not count any more
+table-page-droggn = { $first } ansager 31 = who, what, how many card points; short: { $first_short } a 31; g43, m: Match
+    { $second_short } so 44 s r = Schwacher and Retour; also k, s2, x4
+    { $third_short } super 50 = Super; super-mord+ and super-mord-
+    pu+ pu- = Pagat Ultimo won, lost
+    pagat-out+ = laid out; opponents:pagat-out+ by the others
+    last { $third } = who took the last trick
+    { $first } solo revoke { $second } = did not follow suit
+    thrown-in = nobody played (w); last-four: four more hands
+word-droggn = Droggn

@@ -1,4 +1,4 @@
-# What holds everywhere: kinds of values, refusals while reading, at the table and in the archive, names of the games.
+# What holds everywhere: kinds of values, refusals while reading, at the table and in the archive.
 
 type-object = an object in braces
 type-text = a text in quotation marks
@@ -98,7 +98,6 @@ refused-not-active = { $audience ->
         }
     }
 refused-card-points-missing = { $where }The declarer’s card points are missing; please give them.
-
 
 refused-session-complete = Everything has been played here, nothing more can be added; { $goes_on ->
         [1] “kerbholz reopen” takes the announcement back and goes on.
@@ -225,11 +224,6 @@ refused-log-parted = The log of the evening of { $evening } goes on differently 
 refused-log-begun-apart = The evening of { $evening } was begun here and in the file each by itself, so the two logs have no common beginning; nothing was taken. Please read in the export without “--full”, with “--merge”.
 
 stream-broken = Reading or writing broke off: { $error }. Please check the file or the pipe and try again.
-
-word-dreierles = Dreierles
-word-droggn = Droggn
-word-dreiertarock = Dreiertarock
-word-dreeg = Dreeg
 
 word-dreier = Dreier
 word-zweier = Zweier

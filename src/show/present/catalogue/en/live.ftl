@@ -48,7 +48,7 @@ live-guide-more = Anything else?
 live-guide-signed = A number, with a minus as well
 live-guide-number = A number, such as the card points
 live-guide-add = Add
-live-guide-less = One step back
+live-guide-less = Delete the last tap
 
 live-hand-in = Hand in the sheet
 live-sure = That is right, unusual as it is

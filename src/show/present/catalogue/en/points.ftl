@@ -1,4 +1,4 @@
-# Points, which is any other game: refusals, steps of the count, the state of the table, words, house rules.
+# Points, which is any other game: refusals, steps of the count, the state of the table, words, house rules, the line for a hand.
 
 refused-as-written-lowest = { $field }: where what is written is due, whoever has most leads; please take best=highest, or settle=differences.
 refused-as-written-total = { $field }: where what is written is due, the points of a hand sum to 0 and not to { $value }; please take total=0, or settle=differences.
@@ -84,3 +84,30 @@ switch-points-halves = May halves be written?
     .brief = halves
 switch-points-label = What the game is called on sheets and in the statistics.
     .brief = name
+
+notation-points-first = names with points ({ $one }+12 { $two }-4), everybody’s points in turn, what somebody plays ({ $one } solo 24), or thrown-in; at the table: { $names }
+notation-points-of = the points of { $name }
+notation-points-row = nothing more, there are points for each of the { $count }
+notation-points-number = a number of whole or half points
+notation-points-more = another name with points, or without and who sits out
+table-page-points = { $first } 12 { $second } -12 = { $first } gets 12, { $second } gives 12; short: { $first_short }+12 { $second_short }-12
+    { $row } = everybody’s points, as they sit
+    { $balanced ->
+        [0] { $first_short } solo 24 = { $first } plays a Solo and gets 24
+       *[other] { $first_short } solo each 8 = { $first } plays a Solo and gets 8 from each other
+    }
+    { $first_short } each 8 = 8 from each other; each -8: to each
+    { $balanced ->
+        [0] thrown-in, w = nobody played, the deal passes on
+       *[other] if one alone is missing, the rest is theirs; thrown-in, w: nobody played
+    }
+    { $halves ->
+        [0] { $others ->
+            [0] 12 -12 // close = what stands behind that is a note
+           *[other] { $first_short } 12 without { $last } = { $last } sits out
+        }
+       *[other] { $first_short } 1.5 = halves too{ $others ->
+            [0] { "" }
+           *[other] ; without { $last }: sits out
+        }
+    }

@@ -73,9 +73,9 @@ ask-end-unfinished = Still to be played: { $left }. { $over ->
     [1] Go over to the other game
    *[other] End
 } all the same? [y = yes, n = no]
-end-unfinished = Ended; left unplayed: { $left }. { $over ->
-    [1] “kerbholz undo” goes back to it.
-   *[other] “kerbholz reopen” goes on.
+end-unfinished = Ended before it was even; left unplayed: { $left }.{ $over ->
+    [1] { " " }“kerbholz undo” goes back to it.
+   *[other] { "" }
 }
 later-phase-lost = { $count ->
         [0] Nobody has lost phase { $phase } now
@@ -88,6 +88,8 @@ later-phase-lost = { $count ->
 later-phase = Now in phase { $phase }: hand { $hands }.
 later-points = { $player } { $was }, then { $now }
 moved-correction = the correction to “{ $hand }”
+moved-strike = the striking of hand { $hand }
+moved-to-other = corrected
 moved-announced = that it goes on behind what was announced
 moved-dealt = who dealt
 undone = Taken back: { $what }

@@ -1,5 +1,5 @@
-//! Page of the books at the desk: who owes whom, the plan of a scope with a key for each payment,
-//! and what else is done with money.
+//! Page of the books at the desk: who owes whom, the plan for a scope with a key for each payment,
+//! and other deeds with money.
 
 use maud::{Markup, html};
 
@@ -14,17 +14,17 @@ use crate::present::picture::Ids;
 use crate::present::report::Report;
 use crate::present::voice::Voice;
 
-/// Scope of the plan: the books that it is made for.
+/// Scope of a plan: the books for which it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope<'s> {
     Evening,
     All,
-    /// All evenings since a day, as it was typed.
+    /// All evenings since a day, given as it was typed.
     Since(&'s str),
 }
 
 impl Scope<'_> {
-    /// What an address says of it.
+    /// Query of an address for this scope.
     fn query(self) -> String {
         match self {
             Scope::Evening => "scope=evening".to_owned(),
@@ -34,15 +34,15 @@ impl Scope<'_> {
     }
 }
 
-/// Part of the books that is shown alone: somebody's account, how a balance came about, what is
-/// unpaid, or a sheet.
+/// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
+/// sheet.
 pub struct Looked<'b> {
     pub parts: &'b [AnswerPart],
-    /// What the address of the older part says, where there is one.
+    /// Query of the link to the older part, where there is one.
     pub older: Option<&'b [(&'static str, String)]>,
-    /// Evening whose sheet it is, with the token of the form that makes it the current one.
+    /// Evening whose sheet is shown, with the token of the form that makes it the current one.
     pub sheet: Option<(&'b str, &'b str)>,
-    /// Scope from which it was asked for.
+    /// Scope from which the view was opened.
     pub scope: Scope<'b>,
 }
 
@@ -71,19 +71,19 @@ pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
 
 pub struct BooksPage<'b> {
     pub said: &'b [AnswerPart],
-    /// Entry of the newest payment, where one was made just now.
+    /// Entry name of a payment that was made just now.
     pub newest: Option<String>,
-    /// Balances of everybody.
+    /// Everybody's balance.
     pub stands: &'b Report,
-    /// Accounts at the bank, for codes.
+    /// Bank accounts for the payment codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
     pub scope: Scope<'b>,
-    /// Payments in each currency that settle the scope.
+    /// Payments that settle the scope, by currency.
     pub plan: &'b [(Currency, Vec<Line>)],
     /// Reason why there is no plan.
     pub refused: Option<String>,
-    /// Tokens of the form that takes back, for each payment of the plan, and for all of them.
+    /// Form tokens for taking back, for each payment of the plan and for all payments.
     pub tokens: Vec<String>,
     pub verbs: &'b [ListedVerb],
 }
@@ -139,7 +139,7 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Plan with a line for each payment; who has paid presses its key.
+/// Plan with a line for each payment, with a key to record it as paid.
 fn plan(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     let lines =
         books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));

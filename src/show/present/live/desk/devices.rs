@@ -1,4 +1,5 @@
-//! Devices that are let in at the desk, with links and codes for others, and the end.
+//! Page of the devices that are let in at the desk, with links and codes for further ones, and the
+//! button that ends the program.
 
 use maud::{Markup, html};
 
@@ -9,45 +10,45 @@ use crate::present::live::entering::code;
 use crate::present::live::frame::{PageSource, plain_page};
 use crate::present::voice::Voice;
 
-/// Kind of a device: who it is for.
+/// Kind of a device, by the person for whom it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceKind {
-    /// Browser of this machine, which may do everything.
+    /// Browser on this machine, which may do everything.
     Machine,
-    /// Phone that is the score book.
+    /// Phone of the person who keeps the score.
     Scorer,
-    /// Second hand of the organiser.
+    /// Phone of a second organiser.
     Organiser,
 }
 
 pub struct Device {
-    /// Mark by which it is named in forms.
+    /// Mark that identifies the device in forms.
     pub mark: String,
     pub is_of: DeviceKind,
-    /// Time at which it came, as the log writes it.
+    /// Time of its arrival, as the log writes it.
     pub since: String,
-    /// Figures that stand on it, until it is let in.
+    /// Figures shown on the device until it is let in.
     pub waits: Option<String>,
     pub is_own: bool,
     pub token: String,
 }
 
-/// List of the devices.
+/// Content of the page of devices.
 pub struct Devices {
     pub token: String,
     pub devices: Vec<Device>,
-    /// Link that was asked for just now.
+    /// Link that was made just now.
     pub link: Option<(DeviceKind, String)>,
     /// Reason why the room was not let in.
     pub refused: Option<String>,
     pub room: Room,
 }
 
-/// Whether devices of the room can come.
+/// Whether devices of the room can connect.
 pub enum Room {
-    /// Address at which they come.
+    /// Address to which they connect.
     Open(String),
-    /// Addresses that can be opened, each with what it is reached through where there are several.
+    /// Addresses that can be opened, each with its interface where there are several.
     Closed(Vec<(String, String)>),
 }
 
@@ -133,7 +134,7 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
     }
 }
 
-/// Page that is shown when the program has ended by its button.
+/// Page that is shown after the button has ended the program.
 pub fn ended_page(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
     plain_page(&voice.label(say::live_title), &main, None, voice)

@@ -1,49 +1,54 @@
-//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, within
-//! reach of a thumb, the next hand tap by tap.
+//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, near the
+//! thumb, the next hand tap by tap.
 
 use maud::{Markup, html};
 
 use super::super::pages::settlement;
 use super::{AnswerPart, forms, page};
+use crate::app::back::NextMove;
 use crate::app::evening::Evening;
 use crate::games::GameKind;
 use crate::model::{Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
+use crate::present::key_words::line_in_words;
 use crate::present::live::EveningSeen;
 use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
 use crate::present::live::frame::{DeskReach, PageSource};
+use crate::present::log::next_move_words;
 use crate::present::page::slates;
 use crate::present::picture::Ids;
 use crate::present::sheet::{LaidSheet, heading, laid_sheet};
 use crate::present::voice::Voice;
 
-/// Next hand, put together by taps.
+/// Content of the form for the next hand, put together by taps.
 pub struct Taps {
     pub hand: NextHand,
-    /// Groups of what can be said next, each with a heading.
+    /// Groups of keys for the next words, each with a heading.
     pub groups: Vec<(String, Vec<TapKey>)>,
-    /// Keys for the digits, where a figure can stand there: each digit, and the line with it.
+    /// Keys for digits, where a figure can follow, each with the line that it leads to.
     pub digits: Vec<TapKey>,
-    /// Figure so far, and what it leaves for the other side.
+    /// Heading above the digits: whose figure it is.
+    pub figure: String,
+    /// Figure so far, and the rest of it for the other side.
     pub sides: Option<(u32, u32)>,
-    /// Line one step back.
+    /// Line after one step back.
     pub back: Option<String>,
-    /// What a hand that came too late comes to now: it is asked again.
+    /// Result that a late hand has now, which is confirmed again.
     pub again: Option<Report>,
 }
 
-/// Key: its label, and the line that it leads to.
+/// Key with its label and the line that it leads to.
 pub struct TapKey {
     pub label: String,
     pub line: String,
 }
 
-/// Number of hands shown; the others stand on the whole sheet.
+/// Number of hands that are shown here; the whole sheet has the others.
 const MOST_HANDS: usize = 24;
 
-/// Verbs of a table besides hands, with the titles of their pages.
+/// Verbs for a table other than entering hands, with the titles of their pages.
 const AT_TABLE: [(&str, Label); 11] = [
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
@@ -58,12 +63,12 @@ const AT_TABLE: [(&str, Label); 11] = [
     ("settle", say::desk_do_settle),
 ];
 
-/// Title of the page of a verb that is one of a table.
+/// Page title of a verb for a table; `None` for other verbs.
 pub fn title_at_table(verb: &str) -> Option<Label> {
     AT_TABLE.iter().find(|(known, _)| *known == verb).map(|(_, title)| *title)
 }
 
-/// Actions at a table besides hands, each with its page.
+/// Verbs that this evening offers besides hands, each with the title of its page.
 fn other_actions(
     evening: &Evening,
     reach: DeskReach,
@@ -81,24 +86,30 @@ fn other_actions(
     })
 }
 
-/// Page of the evening, with what came of the last form; with `taps` where it takes another hand.
+/// Page of the evening with the answer to the last form; `taps` is given where the evening takes
+/// another hand.
 pub fn evening(
     shown: &EveningSeen<'_>,
     said: &[AnswerPart],
-    taps: Option<&Taps>,
+    (taps, moves): (Option<&Taps>, &[Option<NextMove>; 2]),
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = heading(evening, voice);
-    let sheet = laid_sheet(evening, lines, MOST_HANDS, voice);
+    let most = if evening.row.ended { usize::MAX } else { MOST_HANDS };
+    let sheet = laid_sheet(evening, lines, most, voice);
+    let moves = moves.each_ref().map(|next| {
+        next.as_ref().map(|next| next_move_words(next, &evening.shown_session(), voice))
+    });
     let main = html! {
-        @if !said.is_empty() { div.answer #said role="status" { (forms::answer_markup(said, &title)) } }
+        // What came of a form is said until something else is done; the figures stand in the sheet.
+        div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
         div.live #slates { (slates(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, &sheet, voice)) }
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
-        div #doing { @if let Some(taps) = taps { (next_hand(taps, voice)) } }
+        div #doing { @if let Some(taps) = taps { (next_hand(taps, &moves, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
         @if taps.is_some() {
             // Shown by the script, where the browser can do it.
@@ -117,7 +128,7 @@ pub fn evening(
     page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Sheet with the names and the newest hand in view: its box begins at the end.
+/// Sheet with the names and the newest hand in view, scrolled to its end.
 fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     if sheet.rows.is_empty() {
@@ -127,7 +138,7 @@ fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
         @if sheet.gone > 0 {
             p { a href="/evening" { (voice.say(&say!(desk_whole_sheet { hands: sheet.gone }))) } }
         }
-        div.pinned tabindex="0" role="group" aria-label=(voice.label(say::live_sheet)) {
+        div.pinned.whole[evening.row.ended] tabindex="0" role="group" aria-label=(voice.label(say::live_sheet)) {
             table {
                 thead {
                     tr {
@@ -165,25 +176,20 @@ fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
     }
 }
 
-fn next_hand(taps: &Taps, voice: &Voice) -> Markup {
+fn next_hand(taps: &Taps, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     html! {
         (keys(taps, "/desk/evening", voice))
-        (record(taps, voice))
+        (record(taps, moves, voice))
         (typed_line(taps, "/desk/evening", voice))
     }
 }
 
-/// Hand as far as it is put together, and the keys that go on from there at this address.
+/// Hand so far and the keys that extend it, as links within this address.
 fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
-    // Where one thing is asked for, the question stands above the figures.
-    let asked = match taps.groups.as_slice() {
-        [(heading, _)] => Some(heading.as_str()),
-        _ => None,
-    };
     html! {
-        p.typed.now {
-            @if hand.line.is_empty() { "…" } @else { (plain(&hand.line)) }
+        p.now {
+            @if hand.line.is_empty() { "…" } @else { (plain(&line_in_words(&hand.line, voice))) }
             @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
         }
         div.comes role="status" {
@@ -202,7 +208,7 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
             (forms::hidden("draft", &hand.draft))
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
-                    legend { (asked.map_or_else(|| voice.label(say::desk_figure), ToOwned::to_owned)) }
+                    legend { (taps.figure) }
                     div.digits { @for way in &taps.digits { (key(way)) } }
                 }
             }
@@ -219,7 +225,7 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// The same typed as a line, with what can be typed.
+/// Text field with the same hand as a line, and help on the notation.
 fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
@@ -240,18 +246,17 @@ fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
 }
 
 fn key(way: &TapKey) -> Markup {
-    html! { button type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
+    let is_long = way.label.chars().count() > 1;
+    html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
-/// Result of the line, and the keys that record it, take back and bring back: always in the same
+/// Result of the line, and keys for recording, taking back and bringing back, always in the same
 /// place.
-fn record(taps: &Taps, voice: &Voice) -> Markup {
+fn record(taps: &Taps, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
-    let is_ready = match &hand.state {
-        LineState::Preview(..) | LineState::Closing(..) => true,
-        _ => taps.again.is_some(),
-    };
+    let is_ready = matches!(hand.state, LineState::Preview(..) | LineState::Closing(..));
+    let [undo, redo] = moves;
     html! {
         form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
             data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
@@ -269,28 +274,40 @@ fn record(taps: &Taps, voice: &Voice) -> Markup {
             }
             @if let Some(report) = &taps.again {
                 div.preview { (report.html(&heading, voice)) }
+                // Not where the key was that came too late: a second tap there records nothing.
+                button type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
             }
-            @if let Some(last) = &hand.last { p.small #last { (voice.say(&say!(desk_last { hand: hand.number - 1, line: last.as_str() }))) } }
+            @if let Some(what) = undo { p.small #last { (voice.say(&say!(desk_last { what }))) } }
             div.always {
-                button type="submit" name="do" value="undo" { (voice.label(say::desk_undo)) }
-                button type="submit" name="do" value="redo" { (voice.label(say::desk_redo)) }
+                (move_key("undo", say::desk_undo, undo.as_ref(), voice))
+                (move_key("redo", say::desk_redo, redo.as_ref(), voice))
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
             }
         }
     }
 }
 
-/// One hand of the evening, and what can be done about it.
+/// Key for undo or redo with the change that it moves; disabled where there is none.
+fn move_key(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> Markup {
+    html! {
+        button type="submit" name="do" value=(does) disabled[what.is_none()] title=[what] {
+            (voice.label(label))
+            @if let Some(what) = what { " " span.small { (what) } }
+        }
+    }
+}
+
+/// One hand of the evening, with the ways to change it.
 pub struct OneHand<'h> {
     pub number: u32,
     pub explained: &'h Report,
-    /// What it becomes, by the keys that enter a hand.
+    /// Form for changing the hand by taps.
     pub taps: &'h Taps,
     pub fix: super::VerbForm,
     pub void: super::VerbForm,
 }
 
-/// Page of a hand: how its points came about, and what can be done about it.
+/// Page of a hand: how its points came about, and the ways to change it.
 pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> String {
     let OneHand { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
@@ -303,7 +320,7 @@ pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> Strin
         (keys(taps, at, voice))
         @if !taps.hand.line.is_empty() {
             form.steps method="get" action=(at) {
-                button type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
+                button.less type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
             }
         }
         @if let LineState::Preview(report, _) = &taps.hand.state {
@@ -311,7 +328,7 @@ pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> Strin
             (forms::form(fix, &[], voice))
         }
         (typed_line(taps, at, voice))
-        details.line {
+        details.line.danger {
             summary { (void.title) }
             (forms::form(void, &[], voice))
         }

@@ -1,4 +1,4 @@
-//! Forms for the verbs of the command line, and what came of them.
+//! Forms for the verbs of the command line, and the answers to submitted forms.
 
 use maud::{Markup, html};
 
@@ -7,24 +7,24 @@ use crate::present::Report;
 use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
-/// Form for a verb; each argument is a field.
+/// Form for a verb, with a field for each argument.
 pub struct VerbForm {
     pub address: String,
     pub title: String,
-    /// What stands on its key.
+    /// Text on the submit key.
     pub key: String,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
-    /// Answer where the verb was refused, and no field is at fault.
+    /// Answer where the verb was refused for no single field.
     pub refused: Vec<AnswerPart>,
-    /// What it would do, told before it does.
+    /// Preview of what the verb would do.
     pub told: Vec<AnswerPart>,
-    /// Pages that it leads to besides, with what they are called.
+    /// Addresses and titles of related pages.
     pub ways: Vec<(String, String)>,
-    /// Page to which it leads back.
+    /// Page to which the form leads back.
     pub back: Option<String>,
-    /// Mark that tells the fields of this form from those of another on the same page.
+    /// Prefix that tells the fields of this form from those of other forms on the page.
     pub mark: &'static str,
 }
 
@@ -37,13 +37,13 @@ pub struct Field {
     pub kind: FieldKind,
     pub value: String,
     pub is_required: bool,
-    /// Whether it stands above those that are seldom wanted.
+    /// Whether the field is placed above the rarely used ones.
     pub is_first: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
-    /// What stood there before, where only a change is said.
+    /// Former value, where only a change is submitted.
     pub was: Option<String>,
-    /// Reason why its value was not taken.
+    /// Reason why the value was refused.
     pub wrong: Option<String>,
 }
 
@@ -51,35 +51,35 @@ pub struct Field {
 pub enum FieldKind {
     #[default]
     Line,
-    /// Several values, one a line.
+    /// Several values, one on each line.
     Lines,
-    /// Text that would stand in a file.
+    /// Text that the command line would read from a file.
     Text,
     Tick,
-    /// Tick, or a value behind it.
+    /// Tick, or a value beside it.
     TickOrLine,
-    /// What the page says already.
+    /// Value that the page has set.
     Hidden,
-    /// File that a script puts into the form, byte by byte.
+    /// File that a script puts into the form.
     Dropped,
-    /// Choice between values, each with its name.
+    /// Choice of one value, each with its name.
     Choice(Vec<(String, String)>),
-    /// Some of these values.
+    /// Ticks for several of these values.
     Ticks(Vec<String>),
 }
 
-/// Part of the answer of a command.
+/// Part of a command's answer.
 #[derive(Clone, Debug)]
 pub enum AnswerPart {
     Shown(Report, Voice),
-    /// Data, as it would stand on a screen.
+    /// Data as it would be shown on a terminal.
     Printed(Vec<u8>),
-    /// Messages that are told besides.
+    /// Messages beside the data.
     Said(Vec<u8>),
 }
 
 impl AnswerPart {
-    /// Text of the part, where it is one.
+    /// Text of the part; empty for a report.
     pub fn text(&self) -> String {
         match self {
             AnswerPart::Shown(..) => String::new(),
@@ -90,7 +90,7 @@ impl AnswerPart {
     }
 }
 
-/// Answer that came of a form.
+/// Markup of the answer to a form.
 pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
@@ -105,7 +105,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     }
 }
 
-/// Paragraphs of the lines that were told.
+/// Paragraphs of the lines of messages.
 pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! {
@@ -116,7 +116,7 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     }
 }
 
-/// Text in which a command that is to be typed leads to its page.
+/// Text in which every quoted command is a link to its page.
 pub(super) fn with_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
@@ -129,7 +129,8 @@ pub(super) fn with_links(text: &str) -> Markup {
     }
 }
 
-/// Command that a sentence goes on with behind this sign, and the rest of the sentence.
+/// Command with which the text begins, up to the sign that ends it (`behind` is the sign before
+/// it), and the rest of the text.
 fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
@@ -138,7 +139,7 @@ fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// Same text, made harmless line by line.
+/// Text of messages, made harmless line by line.
 fn plain_lines(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
@@ -179,7 +180,7 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
     }
 }
 
-/// Form that does one thing by a verb, and leads back to the page on which it stands.
+/// Form that does one thing by a verb and leads back to the page that holds it.
 pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
@@ -190,12 +191,12 @@ pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Mar
     }
 }
 
-/// Value that goes along with a form.
+/// Hidden field with a value for the form.
 pub(super) fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// Field for a line, under its label.
+/// Text field for a line, under its label.
 pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
     html! {
         div.field {
@@ -205,7 +206,7 @@ pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-/// Field for a line, with the key beside it that sends it.
+/// Text field for a line, with its submit key beside it.
 pub(super) fn line_and_key(
     name: &str,
     (label, key): (&str, &str),
@@ -224,7 +225,7 @@ pub(super) fn line_and_key(
     }
 }
 
-/// Field for a file that a script lets be chosen or dropped.
+/// Field for a file that a script lets the user choose or drop.
 pub(super) fn file_field(value: &str, label: &str) -> Markup {
     html! {
         input type="hidden" name="dropped" value=(value);
@@ -233,7 +234,7 @@ pub(super) fn file_field(value: &str, label: &str) -> Markup {
     }
 }
 
-/// Field with its words, and what is wrong with it.
+/// Markup of a field with its label and what is wrong with its value.
 fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let name = field.name.replace('=', "-");
     let id = format!("field{mark}-{name}");
@@ -298,7 +299,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Tick for each of these values.
+/// Ticks for these values.
 fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
     html! {
         fieldset aria-describedby=[described] {

@@ -1,5 +1,5 @@
-//! Pages of the tournament at the desk: what is missing, who takes part, who sits where, ranking and
-//! prizes, what is printed, and the phones of the room.
+//! Pages of the tournament at the desk: what is missing, who takes part, who sits where, the
+//! ranking and prizes, what is printed, and the phones of the room.
 
 use maud::{Markup, html};
 
@@ -17,10 +17,10 @@ use crate::present::tournament::{hall as told, terms};
 use crate::present::voice::Voice;
 use crate::tournament::course::{DrawnBy, Entrant};
 
-/// Part of the tournament that has a page.
+/// Part of the tournament that has a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallPart {
-    /// What is missing, and the sheets that are handed in.
+    /// What is missing, and the sheets that were handed in.
     Day,
     People,
     Tables,
@@ -41,7 +41,7 @@ const PARTS: [(HallPart, &str, Label); 7] = [
 ];
 
 impl HallPart {
-    /// Part with this name behind the address of the hall.
+    /// Part with this name in the address; `None` where there is no such part.
     pub fn find(name: Option<&str>) -> Option<HallPart> {
         let address =
             name.map_or_else(|| "/desk/hall".to_owned(), |name| format!("/desk/hall/{name}"));
@@ -53,15 +53,15 @@ impl HallPart {
     }
 }
 
-/// Content of a part, for whoever puts a page together.
+/// Markup of a part, for the page around it.
 pub type Content = Markup;
 
-/// Page of one part, with what came of the last form.
+/// Page of one part, with the answer to the last form.
 pub struct Hall<'h> {
     pub name: &'h str,
     pub part: HallPart,
     pub said: &'h [AnswerPart],
-    /// Why the last form was refused.
+    /// Reason why the last form was refused.
     pub wrong: &'h [AnswerPart],
     pub main: Markup,
     /// Verbs of the tournament.
@@ -90,7 +90,7 @@ pub fn hall(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
     page(plain(hall.name), "/desk/hall", &main, seen, voice)
 }
 
-/// Page where there is no tournament yet.
+/// Page that is shown before any tournament was set up.
 pub fn no_hall(new: &VerbForm, said: &[AnswerPart], seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_hall);
     let main = html! {
@@ -101,19 +101,19 @@ pub fn no_hall(new: &VerbForm, said: &[AnswerPart], seen: &PageSource, voice: &V
     page(title, "/desk/hall", &main, seen, voice)
 }
 
-/// Form that does one thing by a verb and leads back to the part on which it stands.
+/// Form that does one thing by a verb and leads back to the part that holds it.
 fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
     forms::one_action_form(verb, part.address(), token, content)
 }
 
-/// Contents of the part of the day: what is missing, and the form for a sheet.
+/// Content of the part for the day: the missing sheets, and the form for a sheet.
 pub struct Day<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
-    /// Table whose sheet is to be typed.
+    /// Table whose sheet is being typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
-    /// Contents of the fields of its seats.
+    /// Contents of the fields for the seats of that table.
     pub typed: TypedFields,
     pub is_refused: bool,
     pub back: (&'d str, &'d str),
@@ -168,7 +168,7 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Form that sets the clock of the series that is being played.
+/// Form that sets the clock of the running series.
 fn clock(token: &str, voice: &Voice) -> Markup {
     let keys = [
         ("pause", say::desk_hall_clock_pause),
@@ -188,7 +188,7 @@ fn clock(token: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Form for the sums of a sheet, in the order of its seats.
+/// Form for the sums of a sheet, in the order of seats.
 fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let voice = &voice.for_rules(&series.rules);
     let label = |label| voice.label(label);
@@ -221,13 +221,13 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
     }
 }
 
-/// List of people that was not taken, with its faults row by row.
+/// List of people that was refused, with its faults row by row.
 pub struct Faulty {
-    /// List as it was pasted; the next field is a file that was dropped, in hexadecimal digits.
+    /// List as it was pasted; the next field holds a dropped file in hexadecimal digits.
     pub pasted: String,
     pub dropped: String,
     pub faults: Vec<Fault>,
-    /// Cells that were mended before: `LINE:COLUMN` and what is read there.
+    /// Cells that were corrected before: `LINE:COLUMN` and the new value.
     pub mended: Vec<(String, String)>,
     /// Lines that are left out already.
     pub without: Vec<String>,
@@ -235,29 +235,29 @@ pub struct Faulty {
     pub told: Vec<AnswerPart>,
 }
 
-/// Fault of a row.
+/// Fault of one row.
 pub struct Fault {
     pub line: i64,
-    /// Heading of the cell that can be mended.
+    /// Heading of the cell that can be corrected.
     pub column: String,
-    /// Content of the row, as it was read.
+    /// Row as it was read.
     pub read: String,
-    /// What was read of the cell.
+    /// Cell as it was read.
     pub value: String,
     pub reason: String,
 }
 
-/// Contents of the part about those who take part.
+/// Content of the part for the entrants.
 pub struct EntrantsPart<'e> {
     pub contest: &'e Contest,
-    /// Two tokens for each of them, in the order of their numbers.
+    /// Two form tokens for each entrant, in the order of start numbers.
     pub tokens: Vec<(String, String)>,
-    /// Tokens of the forms for some, for a list and for all being here.
+    /// Tokens of the forms for adding people, for adding a list, and for checking everybody in.
     pub adds: [&'e str; 3],
     /// Names that were typed and refused.
     pub typed: &'e str,
     pub faulty: Option<Faulty>,
-    /// Clubs that are known, to be proposed.
+    /// Known clubs, which are proposed.
     pub clubs: Vec<&'e str>,
 }
 
@@ -308,7 +308,7 @@ pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Field for a list that is pasted; a script lets a file be dropped on it, too.
+/// Field for a pasted list; a script also lets the user drop a file on it.
 fn list_field(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
@@ -321,7 +321,7 @@ fn list_field(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Faults of a list, each with a field for what is right, or a tick to leave the line out.
+/// Faults of a list, each with a field for the correct value or a tick to leave the line out.
 fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
@@ -367,7 +367,8 @@ fn entrant(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Ma
     }
 }
 
-/// Key that ticks something of somebody off, or takes the tick away by the option for that.
+/// Key that ticks an entrant's attendance or fee; where it is ticked, `takes_away` is the option
+/// that removes it.
 fn tick(
     verb: &str,
     takes_away: Option<&str>,
@@ -392,7 +393,8 @@ fn tick(
     )
 }
 
-/// One of those who take part, with what can be changed; a token for each form.
+/// Page content of one entrant with everything that can be changed; one token for each form. `None`
+/// for an unknown number.
 pub fn entrant_details(
     contest: &Contest,
     number: u32,
@@ -430,42 +432,43 @@ pub fn entrant_details(
     })
 }
 
-/// Draw that was tried, with the form by which it counts.
+/// Draw that was tried, with the form that records it.
 pub struct DrawTrial {
-    /// What it comes to: how good it is, and who sits where.
+    /// Result of the draw: its quality, and who sits where.
     pub drawn: Vec<AnswerPart>,
     pub series: SeriesView,
     pub wishes: DrawWishes,
-    /// Seating that the trial has shown: another one is not recorded.
+    /// Seating that the trial has shown; no other one is recorded.
     pub seating: String,
     pub token: String,
 }
 
-/// Wishes of a draw that stand in its form.
+/// Wishes for a draw, as filled into its form.
 #[derive(Clone, Debug)]
 pub struct DrawWishes {
     pub seed: String,
     pub mode: DrawnBy,
     pub prefers_four: bool,
-    /// Size that each table has, whoever is left over; as far as it goes where it is none.
+    /// Number of people that every table gets, so that some may be left over; `None` mixes sizes
+    /// instead.
     pub tables_of: Option<u32>,
     pub again: bool,
     pub stay: bool,
 }
 
-/// Contents of the part about the tables.
+/// Content of the part for the tables.
 pub struct Seating<'s> {
     pub series: Option<&'s SeriesView>,
-    /// Series that is drawn next; none where all are.
+    /// Series that is drawn next; `None` where all are drawn.
     pub next: Option<u32>,
     pub trial: Option<DrawTrial>,
     /// Reason why there is no draw.
     pub refused: Option<String>,
-    /// Size of tables that was wished for where it was refused.
+    /// Wished size of tables, where it was refused.
     pub wished: &'s str,
-    /// Person who was tapped first.
+    /// Entrant who was tapped first.
     pub first: Option<u32>,
-    /// Swap that asks whose the points are: the two, and the series.
+    /// Swap that asks for the owner of the points: both start numbers and the series.
     pub asks: Option<[&'s str; 3]>,
     pub tokens: Vec<String>,
 }
@@ -492,7 +495,7 @@ pub fn tables_markup(shown: &Seating<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Form that tries a draw and records nothing.
+/// Form that tries a draw without recording it.
 fn try_one(again: bool, shown: &Seating<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mark = if again { "-again" } else { "" };
@@ -557,8 +560,8 @@ fn tried_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
     }
 }
 
-/// Tables of a series. Who is tapped first changes places with who is tapped then; a script lets one
-/// be dragged to the other.
+/// Tables of a series, in which two entrants can swap places by tapping one after the other; a
+/// script also allows dragging.
 fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
     let tapped = series
         .tables
@@ -580,7 +583,7 @@ fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
     }
 }
 
-/// Tables of a series, each with its seats.
+/// Tables of a series, with markup for each seat.
 fn each_table(
     series: &SeriesView,
     mut seat_in: impl FnMut(&Seat) -> Markup,
@@ -598,7 +601,7 @@ fn each_table(
     }
 }
 
-/// Keys that answer whose the points of sheets are that are in already.
+/// Keys that answer who keeps the points of sheets that were handed in before a swap.
 fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
     let keys = [("seats", say::desk_hall_swap_seats), ("people", say::desk_hall_swap_people)];
     html! {
@@ -633,7 +636,7 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
     }
 }
 
-/// Ranking, with ways to that of each category.
+/// Ranking, with links to that of each category.
 pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup {
     html! {
         (ranking)
@@ -648,7 +651,7 @@ pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup
     }
 }
 
-/// Reports alone: the ranking, or prizes and cash.
+/// Reports of the ranking, or of prizes and cash, with links to other pages.
 pub fn reports(
     parts: &[AnswerPart],
     label: Label,
@@ -661,7 +664,7 @@ pub fn reports(
     }
 }
 
-/// Pages to print, by their addresses.
+/// Pages for printing, by their addresses.
 const PAPERS: [(&str, Label); 12] = [
     ("/desk/paper/sheets", say::desk_paper_sheets),
     ("/desk/paper/seating", say::desk_paper_seating),
@@ -677,7 +680,7 @@ const PAPERS: [(&str, Label); 12] = [
     ("/desk/paper/poster", say::desk_paper_poster),
 ];
 
-/// Whether there is a page to print of this name.
+/// Whether there is a page for printing with this name.
 pub fn is_paper(name: &str) -> bool {
     PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
 }
@@ -696,12 +699,12 @@ pub fn papers(voice: &Voice) -> Markup {
     }
 }
 
-/// Phones of the room: whether they are let in, and the links for each table.
+/// Content of the part for phones: whether they are let in, and the links of the tables.
 pub struct Phones {
     pub room: Option<String>,
     pub has_entry: bool,
     pub token: String,
-    /// Links of the tables, of an earlier series with its number.
+    /// Links of the tables; for an earlier series with its number.
     pub links: Vec<(Option<u32>, u32, String)>,
 }
 

@@ -15,7 +15,7 @@ pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
 pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
 pub use forms::{AnswerPart, Field, FieldKind, VerbForm};
 pub use people::{People, Person, people, person};
-pub use start::{NewEvening, Running, Start, start};
+pub use start::{Gathered, Gathering, NewEvening, Running, Start, gathering, start};
 
 use super::frame::{DeskReach, PageSource, live_page};
 use crate::model::{Label, say};
@@ -27,7 +27,7 @@ pub const MANIFEST: &str = include_str!("manifest.json");
 /// Icon of the program.
 pub const ICON: &str = include_str!("kerbholz.svg");
 
-/// Pages that one can always go to, with their addresses.
+/// Pages in the navigation of every page, with their addresses.
 const PLACES: [(&str, Label); 6] = [
     ("/desk", say::desk_start),
     ("/desk/evening", say::desk_evening),
@@ -37,7 +37,7 @@ const PLACES: [(&str, Label); 6] = [
     ("/desk/do", say::desk_everything),
 ];
 
-/// Page of the desk; `at` is its address.
+/// Page of the desk at the address `at`.
 fn page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
     let is_open = |address: &str| match seen.reach {
         DeskReach::Whole => true,
@@ -54,7 +54,7 @@ fn page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice
     live_page("desk", &title, main, &nav, seen, voice)
 }
 
-/// Page with a form for a verb; `people` are proposed where names are typed.
+/// Page with the form of a verb; `people` are proposed in fields for names.
 pub fn verb(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice) -> String {
     let verb = form.address.trim_start_matches("/desk/do/");
     let is_at_table = title_at_table(verb).is_some();
@@ -66,7 +66,7 @@ pub fn verb(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice
     page(form.title.clone(), place, &main, seen, voice)
 }
 
-/// Encodes a text as it stands behind the question mark of an address.
+/// Encodes a text for the query of an address.
 fn query(text: &str) -> String {
     let letter = |byte: u8| match byte {
         byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
@@ -75,8 +75,8 @@ fn query(text: &str) -> String {
     text.bytes().map(letter).collect()
 }
 
-/// Page that shows what came of a form, and where one can go from there: on to what it belongs to,
-/// or the same again.
+/// Page with the answer to a form, and links to the subject that it belongs to and to the same
+/// form.
 pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
@@ -97,17 +97,17 @@ pub fn answer_page(
     page(title.to_owned(), "/desk/do", &main, seen, voice)
 }
 
-/// Entry for a verb in the list of all; those behind another stand deeper.
+/// Verb in the list of all verbs; those below another verb are indented.
 pub struct ListedVerb {
     pub address: String,
-    /// What it does.
+    /// What the verb does.
     pub title: String,
-    /// Name in a terminal.
+    /// Name of the verb in a terminal.
     pub name: String,
     pub is_below: bool,
 }
 
-/// Page of every verb that has one, by subjects, and of those that have none with the reason.
+/// Page of all verbs in groups by subject, and of those without a page with the reason.
 pub fn verbs(
     groups: &[(String, Vec<ListedVerb>)],
     without: &[(String, String)],

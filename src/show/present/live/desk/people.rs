@@ -1,5 +1,5 @@
-//! Page of the people at the desk, and of one of them: names, other names, who left, accounts at
-//! the bank, put together and parted.
+//! Page of the people at the desk, and pages of single persons: names, other names, departures,
+//! bank accounts, merging and splitting.
 
 use maud::{Markup, html};
 
@@ -15,10 +15,10 @@ const HERE: &str = "/desk/people";
 pub struct People<'p> {
     pub listing: &'p Listing,
     pub said: &'p [AnswerPart],
-    /// Why the last form was refused, with the names that were typed.
+    /// Reason why the last form was refused, with the names that were typed.
     pub refused: &'p [AnswerPart],
     pub typed: &'p str,
-    /// Statements on names that wait for somebody to say who is meant.
+    /// Statements about names that wait for a decision.
     pub waiting: &'p [AnswerPart],
     pub token: &'p str,
     pub verbs: &'p [ListedVerb],
@@ -67,19 +67,19 @@ fn tile(name: &str) -> Markup {
     html! { a href={ (HERE) "?who=" (query(name)) } { bdi { (plain(name)) } } }
 }
 
-/// One person with what can be changed; a token for each form.
+/// One person with everything that can be changed; a token for each form.
 pub struct Person<'p> {
     pub name: &'p str,
-    /// Names that are theirs too.
+    /// Other names of this person.
     pub others: &'p [String],
     pub has_left: bool,
     pub account: Option<&'p BankAccount>,
-    /// Club in the current tournament, with the start number there.
+    /// Club in the current tournament, with the start number.
     pub club: Option<(u32, Option<&'p str>)>,
     pub people: &'p [String],
-    /// Reason why a bank account was not taken, with what was typed.
+    /// Reason why a bank account was refused, with the text that was typed.
     pub wrong: Option<(String, &'p str)>,
-    /// Why another form was refused, and what was typed into it: the new name, and who else it is.
+    /// Reason why another form was refused, with its typed new name or other person.
     pub refused: &'p [AnswerPart],
     pub typed: [Option<&'p str>; 2],
     pub tokens: Vec<String>,
@@ -148,7 +148,7 @@ pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
     page(plain(name), HERE, &main, seen, voice)
 }
 
-/// Form by which somebody else becomes one person with this one.
+/// Form that merges another person with this one.
 fn merge_form(person: &Person<'_>, typed: Option<&str>, token: &str, voice: &Voice) -> Markup {
     let name = person.name;
     html! {
@@ -168,7 +168,7 @@ fn merge_form(person: &Person<'_>, typed: Option<&str>, token: &str, voice: &Voi
     }
 }
 
-/// Account as it is typed.
+/// Account in the form in which it is typed.
 fn account_text(account: Option<&BankAccount>) -> String {
     let Some(account) = account else { return String::new() };
     match account.holder == account.player {

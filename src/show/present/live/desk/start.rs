@@ -1,53 +1,105 @@
-//! Start page of the desk: the evening that is open, or a new one.
+//! Start page of the desk: the open evening, or a new one.
 
 use maud::{Markup, html};
 
 use super::{forms, page};
 use crate::app::evening::Evening;
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
 use crate::present::sheet::heading;
 use crate::present::voice::Voice;
 
-/// Content of the start page: what there is to go on with.
+/// Content of the start page.
 pub struct Start<'s> {
-    /// What came of the last form.
+    /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
-    /// Other evenings that still run.
+    /// Other evenings that are still running.
     pub running: Vec<Running>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
-/// Evening that runs besides, with a token for each of its keys.
+/// Another running evening, with a token for each of its keys.
 pub struct Running {
     pub number: i64,
     pub heading: String,
     pub tokens: [String; 2],
 }
 
-/// New evening as far as it is said.
+/// Purpose of a list of people; each ends in a verb of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Gathering {
+    #[default]
+    Evening,
+    /// Another game on the same evening.
+    Game,
+    /// Who comes and goes.
+    Seats,
+}
+
+impl Gathering {
+    pub const fn verb(self) -> &'static str {
+        match self {
+            Gathering::Evening => "start",
+            Gathering::Game => "switch",
+            Gathering::Seats => "seats",
+        }
+    }
+
+    /// Labels of the key that sends the list and of the choice of the dealer.
+    const fn labels(self) -> [Label; 2] {
+        match self {
+            Gathering::Evening => [say::desk_begin, say::desk_dealer],
+            Gathering::Game => [say::desk_go_over, say::desk_dealer],
+            Gathering::Seats => [say::desk_seats_now, say::desk_dealer_next],
+        }
+    }
+}
+
+/// Person in the list.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    pub name: String,
+    /// Known people who may be meant by that name; nobody where that is clear.
+    pub may_be: Vec<String>,
+}
+
+/// New evening, other game or other seats, as far as they were described.
 #[derive(Default)]
 pub struct NewEvening {
+    pub gathering: Gathering,
     pub token: String,
-    /// Games that can be played: the word of the command line and what people call it.
+    /// Games to choose from: the word for the command line, and the name for people.
     pub games: Vec<(String, String)>,
     pub game: String,
-    /// Names of those who sit down, in their order.
-    pub seated: Vec<String>,
-    /// Names of others that are known.
+    /// People who sit down, in their order.
+    pub seated: Vec<Gathered>,
+    /// Other known names.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
-    /// House rules, one a line.
+    /// House rules, one on each line.
     pub house: String,
-    /// Whether names are those of somebody new, however close they come to known ones.
-    pub is_new: bool,
-    /// Whether somebody was typed just now, and the next one follows.
+    /// Names of new people, even if close to known ones.
+    pub new: Vec<String>,
+    /// Whether a name was typed just now, so that the field is ready for the next one.
     pub is_typing: bool,
     pub refused: Vec<super::AnswerPart>,
+}
+
+/// Page of a list of people that is about the evening that is open.
+pub fn gathering(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
+    let title = match new.gathering {
+        Gathering::Seats => say::desk_do_seats,
+        Gathering::Game | Gathering::Evening => say::desk_do_switch,
+    };
+    let main = html! {
+        (new_evening(new, voice))
+        p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
+    };
+    page(voice.label(title), "/desk/evening", &main, seen, voice)
 }
 
 pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
@@ -66,6 +118,10 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
             @if !start.running.is_empty() { (running(&start.running, voice)) }
         }
         h2 { (voice.label(say::desk_new_evening)) }
+        @if start.evening.is_some() {
+            p { (voice.label(say::desk_stays_open)) }
+            p { a.button href="/desk/do/switch" { (voice.label(say::desk_do_switch)) } }
+        }
         (new_evening(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
         ul.tiles {
@@ -100,88 +156,113 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
     }
 }
 
-/// Form for a new evening. Every key but the last only changes what stands here, so it asks for
-/// this page again.
+/// Form for a list of people and their game. Every key except the last only changes this form, so it
+/// requests this page again.
 fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
+    let [go, dealer] = new.gathering.labels();
+    let action = match new.gathering {
+        Gathering::Evening => "/desk".to_owned(),
+        other => format!("/desk/do/{}", other.verb()),
+    };
     html! {
-        form.plain.new method="get" action="/desk" {
+        form.plain method="post" action=(action) {
             @for part in &new.refused {
                 @if let super::AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
             }
             // Enter in a field adds who was typed, and begins nothing.
-            button.unseen type="submit" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
-            div.field {
-                label for="game" { (label(say::desk_game)) }
-                select #game name="game" {
-                    @for (word, shown) in &new.games {
-                        option value=(word) selected[new.game == *word] { (shown) }
+            button.unseen type="submit" formmethod="get" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
+            (forms::hidden("list", 1))
+            @if new.gathering != Gathering::Seats {
+                div.field {
+                    label for="game" { (label(say::desk_game)) }
+                    select #game name="game" {
+                        @for (word, shown) in &new.games {
+                            option value=(word) selected[new.game == *word] { (shown) }
+                        }
                     }
                 }
             }
             (seated_markup(new, voice))
             div.field {
-                label for="dealer" { (label(say::desk_dealer)) }
+                label for="dealer" { (label(dealer)) }
                 select #dealer name="dealer" {
                     option value="" { "–" }
-                    @for name in &new.seated {
-                        option value=(name) selected[new.dealer == *name] { (plain(name)) }
+                    @for one in &new.seated {
+                        option value=(one.name) selected[new.dealer == one.name] { (plain(&one.name)) }
                     }
                 }
             }
-            div.field {
-                label for="stake" { (label(say::desk_stake)) }
-                input #stake type="text" name="stake" value=(new.stake) maxlength="40" autocomplete="off";
-            }
-            details open[!new.house.is_empty()] {
-                summary { (label(say::desk_do_house)) }
+            @if new.gathering != Gathering::Seats {
                 div.field {
-                    textarea name="house" rows="3" autocapitalize="none" spellcheck="false" aria-label=(label(say::desk_do_house)) {
-                        (new.house)
-                    }
+                    label for="stake" { (label(say::desk_stake)) }
+                    input #stake type="text" name="stake" value=(new.stake) maxlength="40" autocomplete="off";
                 }
-                p.small { (label(say::desk_a_line_each)) }
-                button type="submit" formaction="/desk/do/start" { (label(say::desk_house_rules)) }
             }
-            @if !new.refused.is_empty() {
-                label.tick { input type="checkbox" name="new" value="1" checked[new.is_new]; " " (label(say::desk_all_new)) }
+            @if new.gathering == Gathering::Evening {
+                details open[!new.house.is_empty()] {
+                    summary { (label(say::desk_do_house)) }
+                    div.field {
+                        textarea name="house" rows="3" autocapitalize="none" spellcheck="false" aria-label=(label(say::desk_do_house)) {
+                            (new.house)
+                        }
+                    }
+                    p.small { (label(say::desk_a_line_each)) }
+                    button type="submit" formmethod="get" formaction="/desk/do/start" { (label(say::desk_house_rules)) }
+                }
             }
-            button.first type="submit" formmethod="post" name="token" value=(new.token) { (label(say::desk_begin)) }
+            button.first type="submit" name="token" value=(new.token) { (label(go)) }
         }
     }
 }
 
-/// Who sits down, in their order, with keys for those who are known.
+/// People who sit down, in their order, with keys for other known people.
 fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
+    let key = |name: &str, value: &str, content: &Markup| {
+        html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
+    };
+    let goes =
+        if new.gathering == Gathering::Seats { label(say::desk_goes) } else { "×".to_owned() };
     html! {
         fieldset {
             legend { (label(say::desk_at_table)) }
             @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
             ol.seated {
-                @for (place, name) in new.seated.iter().enumerate() {
+                @for (place, Gathered { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
                         (forms::hidden("who[]", name))
                         bdi.name { (plain(name)) }
                         @if place > 0 {
-                            button type="submit" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
+                            button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
                         }
-                        button type="submit" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { "×" }
+                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { (goes) }
+                        @if !may_be.is_empty() {
+                            div.wrong role="alert" {
+                                p { (voice.say(&say!(desk_who_is { name }))) }
+                                div.choices {
+                                    @for known in may_be {
+                                        (key("known", &format!("{place} {known}"), &html! { bdi { (plain(known)) } }))
+                                    }
+                                    (key("new[]", name, &html! { (voice.say(&say!(desk_is_new { name }))) }))
+                                }
+                            }
+                        }
                     }
                 }
             }
+            @for name in &new.new { (forms::hidden("new[]", name)) }
             @if !new.known.is_empty() {
+                @if new.gathering == Gathering::Seats { p { (label(say::desk_comes)) } }
                 div.choices {
-                    @for name in &new.known {
-                        button type="submit" name="add" value=(name) { bdi { (plain(name)) } }
-                    }
+                    @for name in &new.known { (key("add", name, &html! { bdi { (plain(name)) } })) }
                 }
             }
             div.field {
                 label for="typed" { (label(say::desk_somebody_new)) }
                 div.beside {
                     input #typed type="text" name="typed" maxlength="100" autocomplete="off" autofocus[new.is_typing];
-                    button type="submit" { (label(say::desk_add)) }
+                    button type="submit" formmethod="get" { (label(say::desk_add)) }
                 }
             }
         }

@@ -1,6 +1,6 @@
-//! The ranking, in as many columns as it needs.
+//! The ranking in as many columns as it needs.
 //!
-//! How much a slide holds, and how wide things are in it.
+//! The capacity of a slide, and the widths of things on it.
 
 use maud::{Markup, html};
 
@@ -14,26 +14,26 @@ use crate::present::width::width;
 use crate::tournament::clubs::ClubRow;
 use crate::tournament::standings::DecidedBy;
 
-/// Most table numbers that are listed where tables are missing, as far as they fit in one line.
+/// Most numbers of missing tables that are listed, as far as they fit into one line.
 const MOST_MISSING: usize = 12;
 
-/// Part that a total is made up of.
+/// Part of a total.
 enum TotalPart {
-    /// Points of these series, from 0, the last one not included.
+    /// Points of a range of series, counted from 0, without the last index.
     Series(usize, usize),
     Points,
     Bonus,
 }
 
-/// Ranking, ready to be written.
+/// Ranking with everything that is needed to write it.
 pub(super) struct Board<'r> {
     ranking: &'r Ranking,
     voice: &'r Voice,
     across: usize,
     parts: Vec<TotalPart>,
-    /// Most characters that a figure of each part has.
+    /// Most characters of a figure, for each part.
     widths: Vec<usize>,
-    /// Whether somebody has half a point: then whole ones keep its place free.
+    /// Whether somebody has half a point, so that whole points keep room for the fraction.
     has_halves: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// Says which tables others wait for.
+    /// Says which tables have not handed in; `None` where none is missing.
     pub(super) fn missing_sentence(&self) -> Option<String> {
         let missing =
             self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
@@ -75,7 +75,8 @@ impl<'r> Board<'r> {
         (!told.is_empty()).then(|| told.join(" · "))
     }
 
-    /// Whether no table of a series has handed in: all of them would be listed.
+    /// Whether no table of the running series has handed in yet, so that listing all of them is
+    /// useless.
     fn is_just_drawn(&self, series: u32) -> bool {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
@@ -122,7 +123,7 @@ impl<'r> Board<'r> {
         (content, style)
     }
 
-    /// Ranking of clubs, with who counts below the name of each.
+    /// Line of a club in the ranking, with the people who count for it below its name.
     pub(super) fn club(&self, row: &ClubRow) -> ListLine {
         let counting = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
         ListLine {
@@ -168,8 +169,8 @@ impl<'r> Board<'r> {
         }
     }
 
-    /// Line of the parts. What is not there leaves its place free: the figures stand below each
-    /// other.
+    /// Line of the parts of a total; a missing part leaves its place empty, so that figures are
+    /// aligned.
     fn parts_in_a_line(&self, row: &RankingLine) -> Markup {
         html! {
             span.parts {
@@ -187,7 +188,7 @@ impl<'r> Board<'r> {
         result(points, self.voice.lang)
     }
 
-    /// Value of a part; `None` for a series not played.
+    /// Value of a part; `None` for a series that was not played.
     fn value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
         let points = match part {
             TotalPart::Points => row.points,
@@ -227,20 +228,20 @@ impl<'r> Board<'r> {
         self.voice.say(&message)
     }
 
-    /// Says what parted those who have the same total.
+    /// Says what separated people with the same total.
     fn why_parted(&self, row: &RankingLine) -> Option<String> {
         why_parted(row, self.voice)
     }
 }
 
-/// Figure, right-aligned at the decimal mark where there is any.
+/// Figure aligned at its decimal mark.
 fn figure(class: &str, figure: &str) -> Markup {
     let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
     let is_negative = figure.starts_with('−');
     html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }
 }
 
-/// Line of a list of clubs or prizes: whom it is of, what stands below, and a figure.
+/// Line of a list of clubs or prizes: a name, a second line below it, and a figure.
 pub(super) struct ListLine {
     pub place: Option<u32>,
     pub name: String,
@@ -248,7 +249,7 @@ pub(super) struct ListLine {
     pub figure: String,
 }
 
-/// List of clubs or prizes, in one column.
+/// List of clubs or prizes in one column.
 pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
     let place = widest_figure(places) as f32 * 0.64 + 0.7;
@@ -278,8 +279,8 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     (content, format!("--across: 1; --rows: {down}; {grid}"))
 }
 
-/// Parts of the totals. Of many series those before the last ones are summed up, so that the parts
-/// still add up to the total.
+/// Parts that are shown of the totals. Of many series the earlier ones are summed up, so that the
+/// parts still add up to the total.
 fn total_parts(ranking: &Ranking, across: usize) -> Vec<TotalPart> {
     let room = [6, 4][across - 1];
     let drawn = ranking.series_drawn as usize;
@@ -295,24 +296,24 @@ fn total_parts(ranking: &Ranking, across: usize) -> Vec<TotalPart> {
     parts
 }
 
-/// Width of the stage for columns, in rem, and its height, as `wall.css` has them.
+/// Width and height of the area for columns in rem, as in `wall.css`.
 const STAGE: (f32, f32) = (110.0, 90.0);
-/// Most names on a slide; more nobody reads from the back of a hall.
+/// Most names on a slide, as more would be too small for the back of a hall.
 pub(super) const MOST_NAMES: usize = 40;
-/// Most names below which a second line stands.
+/// Most names on a slide, where each has a second line.
 pub(super) const MOST_RANKED: usize = 24;
 /// Most clubs or prizes on a slide.
 pub(super) const MOST_LINES: usize = 12;
-/// Room of a name, as a multiple of the size of its letters.
+/// Width for a name, as a multiple of the font size.
 pub(super) const NAME_EMS: f32 = 17.0;
 
-/// Splits items into as few pieces as will do, and those of nearly one size.
+/// Splits items into the fewest pieces of at most `most`, all of nearly the same size.
 pub(super) fn split_evenly<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {
     let pieces = items.len().div_ceil(most).max(1);
     items.chunks(items.len().div_ceil(pieces).max(1))
 }
 
-/// Number of columns that so many names stand in.
+/// Number of columns for so many names.
 pub(super) fn columns_for(names: usize) -> usize {
     match names {
         0..=12 => 1,
@@ -324,13 +325,13 @@ pub(super) fn widest_figure(figures: impl Iterator<Item = String>) -> usize {
     figures.map(|figure| figure.chars().count()).max().unwrap_or(0)
 }
 
-/// Size of the letters of a ranking, in rem, as `wall.css` reckons it: as large as the row allows,
-/// and as leaves room for what stands beside a name.
+/// Font size of a ranking in rem, as `wall.css` computes it: as large as the height of rows and the
+/// text beside a name allow.
 #[derive(Clone, Copy)]
 pub(super) struct RankingLetters {
     pub across: usize,
     pub down: usize,
-    /// Whether a second line stands below names.
+    /// Whether names have a second line below.
     pub noted: bool,
     /// Width of what stands beside a name, as a multiple of the size of the letters.
     pub beside: f32,
@@ -341,7 +342,7 @@ impl RankingLetters {
         self.beside + NAME_EMS
     }
 
-    /// Room of a name, as a multiple of the size of its letters.
+    /// Width for a name, as a multiple of the font size.
     pub(super) fn room(&self) -> f32 {
         let (across, down) = (self.across as f32, self.down as f32);
         let row = if self.across > 1 {
@@ -355,7 +356,8 @@ impl RankingLetters {
     }
 }
 
-/// Room of a name at a table with so many lines, beside a number and the dealer's mark.
+/// Width for a name at a table with so many lines, beside a number and the dealer's mark, as a
+/// multiple of the font size.
 pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f32) -> f32 {
     let (across, down) = (across as f32, down as f32);
     let line = (((STAGE.1 - 11.7) / down - 1.9) / (lines as f32 + 1.1)).min(5.5);
@@ -363,8 +365,8 @@ pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f3
     STAGE.0 / across / letters - beside
 }
 
-/// Width that a name needs, as a multiple of the size of its letters, bold and with a little to
-/// spare: which sans serif a screen has nobody knows.
+/// Estimated width of a bold name as a multiple of the font size, rather too wide, as the screen's
+/// sans-serif font is unknown.
 fn ems(name: &str) -> f32 {
     let ems = |letter: char| match letter {
         ' ' | '-' | '.' | ',' | '\'' | '’' | 'i' | 'j' | 'l' | 'f' | 't' | 'I' => 0.36,
@@ -384,8 +386,7 @@ fn ems(name: &str) -> f32 {
         .sum()
 }
 
-/// Name where there is room for so many times the size of its letters: one that needs more is set
-/// smaller.
+/// Name in a room of so many times the font size; one that is too wide is set smaller.
 pub(super) fn name_within(room: f32, name: &str) -> Markup {
     html! { bdi.name.long[ems(name) > room] { (plain(name)) } }
 }

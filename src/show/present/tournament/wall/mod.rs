@@ -1,10 +1,10 @@
-//! The page for the wall: who sits where, and the ranking, for a projector that nobody touches.
+//! The page for the wall: who sits where, and the ranking, for a projector that nobody operates.
 //!
-//! One slide shows what fits on the screen; more of them take turns, each long enough to be read,
-//! and when all were shown the browser fetches the file anew. What turns them is a script of a few
-//! lines, and the style sheet where none runs.
+//! A slide shows what fits on the screen; several take turns, each long enough to be read, and
+//! after the last the browser loads the file again. A short script turns the slides, and the style
+//! sheet does where no script runs.
 //!
-//! Who sits where: a box a table, and everybody by name.
+//! Slides of who sits where: a box for each table, and everybody by name.
 
 mod board;
 
@@ -27,32 +27,30 @@ use crate::present::harmless::plain;
 use crate::present::voice::Voice;
 
 const STYLE: &str = include_str!("wall.css");
-/// Script that turns the slides, loads the file anew after the last, and says when it is out of
-/// date.
+/// Script that turns the slides, reloads the file after the last, and shows when it is out of date.
 pub const SCRIPT: &str = include_str!("wall.js");
-/// Seconds between two looks of the page whether there is something new, where nothing is said.
+/// Seconds between two checks for a newer page, unless another number is asked for.
 pub const USUAL_SECONDS: u32 = 15;
-/// Least seconds until a page is out of date: who keeps it up to date writes it more often.
+/// Least seconds until a page counts as out of date; it is written again more often.
 const LEAST_STALE: u32 = 180;
 
-/// Most tables on a slide, whose names are read from the back of a hall.
+/// Most tables on a slide, so that names are readable from the back of a hall.
 const MOST_TABLES: usize = 9;
-/// Least seconds that a slide stays, where several take turns: so long it takes to find one's name
-/// among sixty.
+/// Least seconds for each of several slides, enough to find one's name among sixty.
 const SHORTEST_TURN: u32 = 12;
 
-/// Slide of the wall, with what its style needs.
+/// Slide of the wall, with its style.
 struct Slide {
     heading: String,
     below: Option<String>,
     content: Markup,
-    /// Declarations for the slide alone.
+    /// CSS declarations for this slide alone.
     style: String,
-    /// Number of lines that there are to read.
+    /// Number of lines to read.
     lines: usize,
 }
 
-/// Time at which a page was made, for people and for the browser, and how much the series has left.
+/// Time at which a page was made, for people and for the browser, with the time left in the series.
 #[derive(Clone, Copy, Debug)]
 pub struct MadeAt<'t> {
     pub told: &'t str,
@@ -60,7 +58,8 @@ pub struct MadeAt<'t> {
     pub clock: Option<&'t SeriesClock>,
 }
 
-/// Page of the ranking; before a series begins, everybody by name comes first, then its tables.
+/// Page of the ranking; before a series begins, preceded by everybody by name and then by its
+/// tables.
 pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
@@ -120,7 +119,7 @@ pub fn wall(
     Document { title: &title, style: &style, live, body }.page(voice)
 }
 
-/// Time that a series has left, which the script counts down.
+/// Time that is left in a series, which the script counts down.
 fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
     html! {
@@ -131,8 +130,8 @@ fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     }
 }
 
-/// Slides of the seating: everybody by name, for whom one table is enough, then the tables. What
-/// earlier series lack stands with the explanation of the mark.
+/// Appends the slides of the seating: everybody by name with the table, then each table. Tables
+/// missing in earlier series are listed with the explanation of the mark.
 fn seating_slides(
     series: &SeriesView,
     missing: Option<&str>,
@@ -174,7 +173,7 @@ fn seating_slides(
     }
 }
 
-/// Appends the slides of the ranking. A ranking of nothing is never shown.
+/// Appends the slides of the ranking, unless that is empty.
 fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
     let board = Board::new(ranking, voice);
     let (heading, below) = (how_far(ranking, voice), board.missing_sentence());
@@ -215,7 +214,7 @@ fn list_slides(rows: &[ListLine], heading: &str, below: Option<&String>, slides:
     }
 }
 
-/// Appends what there is to win, and once all is played who has won it.
+/// Appends the prizes to be won, and at the end of the tournament their winners.
 fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
     let figure = |cents: i64| match cents {
         0 => String::new(),
@@ -240,8 +239,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
     list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), None, slides);
 }
 
-/// Seconds that each slide is seen: a second a line, and all together as long as was asked for at
-/// least.
+/// Seconds for each slide: one for each line, and together at least as long as was asked for.
 fn seconds_per_slide(slides: &[Slide], seconds: u32) -> Vec<u32> {
     let count = slides.len().max(1) as u32;
     let least = if count == 1 { 1 } else { SHORTEST_TURN };
@@ -249,7 +247,7 @@ fn seconds_per_slide(slides: &[Slide], seconds: u32) -> Vec<u32> {
     slides.iter().map(turn).collect()
 }
 
-/// Style that turns the slides where no script runs. On paper all are seen.
+/// CSS that turns the slides where no script runs; on paper all slides are shown.
 fn script_free_style(turns: &[u32]) -> String {
     if turns.len() == 1 {
         return String::new();
@@ -271,7 +269,7 @@ fn script_free_style(turns: &[u32]) -> String {
 
 pub(super) const FIRST_DEALER: &str = "●";
 
-/// Boxes of who sits where, one for each table.
+/// Boxes of the tables with the people at each.
 pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
@@ -305,8 +303,7 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     (content, style)
 }
 
-/// List of everybody by name with the table: in a full hall nobody reads all tables to find
-/// themselves.
+/// List of everybody by name with the table, so that nobody has to search all tables.
 pub(super) fn list_by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);

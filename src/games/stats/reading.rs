@@ -1,23 +1,20 @@
-//! Reading of facts and results of hands into what statistics count.
+//! Reading of the facts and results of hands for statistics.
 //!
 //! What knocks, Pfeife and combinations brought is not computed by a formula of its own: the hand
-//! is judged once more without each of them, and the difference is what it brought, whatever the
-//! house rules are. Two of them that multiply each other (a Pagat laid out, and doubled with the
-//! game) are each counted whole.
+//! is judged again without each of them, and the difference is what it brought, under any house
+//! rules. Where two of them multiply each other (a Pagat laid out, and doubled with the game), each
+//! is counted in full.
 
-use super::seen::{BroughtExtra, DeclaredBid, Extra, Hand, HandResult, Person};
+use super::seen::{BroughtExtra, DeclaredBid, Hand, HandResult, Person};
+use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
+use crate::games::game::WithoutExtra;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{AppliedEvent, Event, Session};
-use crate::games::{Facts, Position, points};
+use crate::games::{Facts, Position};
 use crate::model::{Player, Points};
-use crate::stats::evening::{Bid, SpokenName};
 
-mod dreierles;
-mod dreiertarock;
-mod droggn;
-
-/// Result of the hand without one thing.
+/// Outcome of the hand without one extra.
 #[derive(Debug)]
 struct Trial {
     what: Extra,
@@ -25,15 +22,18 @@ struct Trial {
     due: Vec<Points>,
 }
 
-/// Reader of hands, one after the other; one serves a whole winter.
+/// Reader of hands, one after the other; a single reader serves a whole winter.
 #[derive(Debug, Default)]
 pub struct Reader {
-    told: ToldFacts,
+    bid: Option<Bid>,
+    /// Card points of the declarer.
+    card_points: Option<i64>,
+    doublings: i64,
     trials: Vec<Trial>,
-    /// Card points in the pack.
+    /// Card points in the whole pack.
     of: i64,
     speaking: Vec<usize>,
-    /// Phase of the hand and the extra drinks owed before it, in Dreeg.
+    /// Phase of the hand in Dreeg; the next field has the extra drinks owed before it.
     phase: Option<PhaseKind>,
     drinks: Vec<u8>,
     people: Vec<Person>,
@@ -43,35 +43,33 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Takes in an event before it is applied.
+    /// Notes the state before an event is applied.
     pub fn note_before(&mut self, session: &Session, facts: &Facts) {
-        self.told = read_facts(facts);
+        self.bid = facts.bid();
+        self.card_points = facts.declared().and_then(|declared| declared.card_points);
+        self.doublings = facts.doublings();
         let table = session.table();
-        let sits_out = |seat: &usize| self.told.out.contains(&table.player(*seat));
+        let sits_out = |seat: &usize| facts.sits_out().contains(&table.player(*seat));
         let speaking = session.position().speaking_order().into_iter();
         self.speaking = speaking.filter(|seat| !sits_out(seat)).collect();
-        let trial = |without: HandWithout| {
-            let HandWithout { what, of, facts } = without;
+        let trial = |without: WithoutExtra<Facts>| {
+            let WithoutExtra { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
             let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
             Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
         };
-        self.trials =
-            std::mem::take(&mut self.told.without).into_iter().filter_map(trial).collect();
+        self.trials = facts.without_extras().into_iter().filter_map(trial).collect();
         self.of = session.position().pack().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
                 self.drinks = position.extra_drinks().to_vec();
                 Some(position.phase_kind())
             }
-            Position::Dreierles(_)
-            | Position::Droggn(_)
-            | Position::Dreiertarock(_)
-            | Position::Points(_) => None,
+            _ => None,
         };
     }
 
-    /// Hand of the event once it was applied; `None` where it was no hand.
+    /// Hand of an event that was applied; `None` where the event is no hand.
     pub fn read_after<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,
@@ -111,8 +109,8 @@ impl Reader {
             (None, None) => return None,
         };
         let declared = applied.outcome.declared.and_then(|declared| {
-            let card_points = self.told.card_points.and_then(|points| u8::try_from(points).ok());
-            let (bid, won, of) = (self.told.bid.clone(), declared.won, self.of as u8);
+            let card_points = self.card_points.and_then(|points| u8::try_from(points).ok());
+            let (bid, won, of) = (self.bid.clone(), declared.won, self.of as u8);
             Some(DeclaredBid { seat: seat(declared.by)?, bid, won, card_points, of })
         });
         Some(Hand {
@@ -121,22 +119,11 @@ impl Reader {
             speaking: &self.speaking,
             dealer: seat(applied.dealer)?,
             declared,
-            doublings: self.told.doublings as u32,
+            doublings: self.doublings as u32,
             came,
             transfers: &self.transfers,
             brought: &self.brought,
         })
-    }
-}
-
-fn read_facts(facts: &Facts) -> ToldFacts {
-    match facts {
-        Facts::Dreierles(facts) => dreierles::read(facts),
-        Facts::Droggn(facts) => droggn::read(facts),
-        Facts::Dreiertarock(facts) => dreiertarock::read(facts),
-        // Nobody declares, and nothing is doubled.
-        Facts::Dreeg(_) => ToldFacts::default(),
-        Facts::Points(facts) => read_points(facts),
     }
 }
 
@@ -147,40 +134,4 @@ fn points_brought(
 ) -> BroughtExtra {
     let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
     BroughtExtra { what: trial.what, of: trial.of.and_then(seat), due }
-}
-
-#[derive(Debug, Default)]
-struct ToldFacts {
-    pub bid: Option<Bid>,
-    /// Card points of the declarer.
-    pub card_points: Option<i64>,
-    pub doublings: i64,
-    /// Who sat it out, where the line says so.
-    pub out: Vec<Player>,
-    pub without: Vec<HandWithout>,
-}
-
-/// Facts of a hand without one of the things that made it dearer.
-#[derive(Debug)]
-struct HandWithout {
-    pub what: Extra,
-    pub of: Option<Player>,
-    pub facts: Facts,
-}
-
-impl ToldFacts {
-    pub fn leave_out(&mut self, what: Extra, of: Option<Player>, facts: Facts) {
-        self.without.push(HandWithout { what, of, facts });
-    }
-}
-
-fn read_points(facts: &points::Facts) -> ToldFacts {
-    match facts {
-        points::Facts::Hand(hand) => ToldFacts {
-            bid: hand.what.as_deref().map(|what| Bid::Points(SpokenName::new(what))),
-            out: hand.out.clone(),
-            ..ToldFacts::default()
-        },
-        points::Facts::ThrownIn => ToldFacts::default(),
-    }
 }

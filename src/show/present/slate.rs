@@ -1,12 +1,9 @@
-//! The slates of a Dreeg: strokes as the chalk would look and their number beside them, Bollern in
-//! the corner, the dealer marked, and who has dropped out wiped clean. Side by side, or below each
-//! other where the screen is narrow.
+//! The slates of a Dreeg: strokes as chalk would draw them, with their number, Bollern in the
+//! corner, a mark for the dealer, and an empty slate for whoever has dropped out. Side by side, or
+//! below each other on a narrow screen.
 //!
 //! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
 //! them, plain ASCII elsewhere.
-
-use strokes::Sign;
-use strokes::{CELL, FOOT, Line, WIDTH};
 
 use super::harmless::column;
 use super::json::{array, object};
@@ -15,36 +12,34 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::width::{cut, short_names, width};
-use crate::games::dreeg::Position;
+use crate::games::dreeg::{Position, Slate};
 use crate::games::game::Game;
-use crate::model::{Joined, say};
-
-pub mod strokes;
+use crate::model::{Joined, Word, say};
 
 /// Number of blanks between two slates.
-const GAP: usize = 2;
-/// Width of a slate with the frame.
+const BETWEEN: usize = 2;
+/// Width of a slate including its frame.
 const OUTER: usize = COLUMNS + 4;
-/// Room below a slate for the number of strokes, and for the name with what marks the dealer.
+/// Width below a slate for the number of strokes, and for the name with the dealer's mark.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// Contents of one slate.
+/// Content of one slate.
 #[derive(Debug)]
 pub struct OneSlate<'a> {
     pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
-    /// Number of drinks owed besides.
+    /// Number of drinks owed in addition.
     pub extra: u8,
     pub deals: bool,
 }
 
-/// Sign by which strokes are drawn in this game.
+/// Sign that the strokes form in this game.
 pub fn sign(position: &Position) -> Sign {
     Sign { slate: position.rules().slate_drawn(), full: position.rules().strokes as u8 }
 }
 
-/// Report of the slates, as a drawing on a screen, as figures elsewhere.
+/// Report of the slates: a drawing on a screen, numbers elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.drawing(drawing(position, names, voice), figures_table(position, names, voice));
@@ -72,28 +67,28 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     table
 }
 
-/// Draws everybody's slate, as many in a row as the screen has room for, four of them two by two on
-/// the narrowest.
+/// Draws all slates, as many in a row as the screen has room for; four on the narrowest screen are
+/// drawn two by two.
 fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
     let seated: Vec<String> =
         position.table().players().iter().map(|player| column(names[player.index()])).collect();
     let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));
     let everybody = slate_of_each(position, &short);
     let sign = sign(position);
-    let in_a_row = (voice.screen.columns() + GAP) / (OUTER + GAP);
+    let in_a_row = (voice.screen.columns() + BETWEEN) / (OUTER + BETWEEN);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> =
             some.iter().map(|one| draw(one, sign, voice.charset())).collect();
         let lines = (0..drawn[0].len()).map(|line| {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
-            beside.join(&" ".repeat(GAP)).trim_end().to_owned()
+            beside.join(&" ".repeat(BETWEEN)).trim_end().to_owned()
         });
         lines.joined("\n")
     });
     rows.joined("\n")
 }
 
-/// Contents of each slate, under these names.
+/// Content of each slate, with these names.
 fn slate_of_each<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| OneSlate {
@@ -113,8 +108,8 @@ fn dealer_mark(charset: Charset) -> &'static str {
     }
 }
 
-/// Draws a slate in its frame, the name and the number of strokes below it; all lines are equally
-/// wide.
+/// Draws a slate in its frame, with the name and the number of strokes below; all lines have the
+/// same width.
 pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
@@ -124,7 +119,7 @@ pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<
 }
 
 pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
-    let lines = strokes::lines_left(sign, one.strokes);
+    let lines = lines_left(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
         Charset::Unicode => (unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
         Charset::Ascii => (ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
@@ -139,8 +134,8 @@ pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) 
     drawn
 }
 
-/// Row of a blob for each Bollern while there is room, the number where there is none; drinks
-/// besides behind a plus.
+/// Row of the Bollern, one blob each where there is room, else their number; drinks owed in
+/// addition follow a plus.
 fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
@@ -153,8 +148,8 @@ fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
     }
 }
 
-/// Writes the slates in figures, for another program.
-pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::Writer) {
+/// Writes the slates as numbers, for programs.
+pub fn slates_json(position: &Position, names: &[&str]) -> String {
     let table = position.table();
     let slate = |seat: usize| {
         object! {
@@ -165,11 +160,14 @@ pub fn slates_json(position: &Position, names: &[&str], w: &mut crate::record::W
             "deals": !position.is_complete() && seat == table.dealer_seat(),
         }
     };
-    w.put("phase", position.phase() as i64);
-    w.put("phase_name", position.phase_kind());
-    w.put("drawn_as", position.rules().slate_drawn());
-    w.put("complete", position.is_complete());
-    w.key("slates").raw(&array((0..table.len()).map(slate)).text());
+    object! {
+        "phase": position.phase(),
+        "phase_name": position.phase_kind().word(),
+        "drawn_as": position.rules().slate_drawn().word(),
+        "complete": position.is_complete(),
+        "slates": array((0..table.len()).map(slate)),
+    }
+    .text()
 }
 
 pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;
@@ -179,13 +177,13 @@ pub const ROWS: usize = (FOOT / CELL.1) as usize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineRun {
     Upright,
-    /// Along the middle.
+    /// Horizontally along the middle.
     Across,
-    /// Along the bottom edge, where a slope of the row below begins.
+    /// Along the bottom edge, where a slope in the row below begins.
     Bottom,
     Falling,
     Rising,
-    /// Falling and rising.
+    /// Falling and rising, as a cross.
     Crossed,
 }
 
@@ -222,8 +220,8 @@ fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
 }
 
-/// Joins two lines in one character: slopes make a cross, and no character has a slope and a line
-/// across, so the slope stays.
+/// Combines two lines in one character: two slopes make a cross; of a slope and a horizontal line
+/// the slope is kept, as no character has both.
 fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     match (one, other) {
         (LineRun::Falling, LineRun::Rising) | (LineRun::Rising, LineRun::Falling) => {
@@ -234,7 +232,7 @@ fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     }
 }
 
-/// Characters whose middle a line passes: their column, their row, and how it runs there.
+/// Characters whose middle a line passes: column, row, and the way in which it runs there.
 fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {
@@ -258,4 +256,138 @@ fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
         ((x / CELL.0) as usize, row, run)
     };
     middles(from.1, to.1, CELL.1, ROWS).map(at).collect()
+}
+
+/// Size of a character: two points wide and four high, which is about its real proportion.
+pub const CELL: (i32, i32) = (2, 4);
+pub const WIDTH: i32 = 14 * CELL.0;
+/// Height down to the middle of the Bollern, which have a row of their own below the strokes.
+pub const HEIGHT: i32 = FOOT + 2;
+/// Height at which the strokes end.
+pub const FOOT: i32 = 5 * CELL.1;
+const MIDDLE: i32 = FOOT / 2;
+/// Distance from a rubbed-out middle at which the lines above and below end.
+const GAP: i32 = 2;
+/// Most plain strokes in one row.
+const IN_A_ROW: u8 = 10;
+
+/// Line of chalk, from point to point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    pub from: (i32, i32),
+    pub to: (i32, i32),
+}
+
+/// Sign that stands on a slate at the start of a phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    pub slate: Slate,
+    /// Number of strokes in the whole sign.
+    pub full: u8,
+}
+
+impl From<Slate> for Sign {
+    /// Sign of a slate with its full number of strokes; plain strokes, which have none, count as
+    /// two full rows.
+    fn from(slate: Slate) -> Sign {
+        Sign { slate, full: slate.full_strokes().map_or(2 * IN_A_ROW, |full| full as u8) }
+    }
+}
+
+const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
+    Line { from, to }
+}
+
+/// Vertical line through the middle of a column of characters.
+const fn upright_line(column: i32, from: i32, to: i32) -> Line {
+    let x = column * CELL.0 + CELL.0 / 2;
+    line((x, from), (x, to))
+}
+
+/// Lines of a sign when so many strokes are left.
+pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
+    let sign = sign.into();
+    let strokes = usize::from(strokes.min(sign.full));
+    match sign.slate {
+        Slate::Xii => {
+            let mut lines = cross(1, strokes.saturating_sub(2));
+            lines.extend([9, 12].iter().take(strokes).map(|column| upright_line(*column, 0, FOOT)));
+            lines
+        }
+        Slate::Xx => {
+            // Both middles go first, then the arms of the one and of the other.
+            let (first, second) = match strokes {
+                10 => (5, 5),
+                9 => (4, 5),
+                strokes => (strokes.saturating_sub(4), strokes.min(4)),
+            };
+            [cross(1, first), cross(8, second)].concat()
+        }
+        Slate::Iii => three_lines(strokes),
+        Slate::Seven => seven(strokes),
+        Slate::Plain => plain_strokes(sign.full, strokes),
+    }
+}
+
+/// Lines of an X of five: first its middle is rubbed out, then one arm after the other. It is as
+/// many characters wide as high, so that its arms run through their corners.
+fn cross(column: i32, strokes: usize) -> Vec<Line> {
+    let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
+    let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
+    let short = if strokes >= 5 { 0 } else { GAP };
+    let arm = |(x, y): (i32, i32)| {
+        line(
+            (x, y),
+            (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short),
+        )
+    };
+    corners.into_iter().take(strokes.min(4)).map(arm).collect()
+}
+
+/// Lines of a III of seven: first the middle of all three is rubbed out, then six short strokes one
+/// by one.
+fn three_lines(strokes: usize) -> Vec<Line> {
+    let columns = [2, 6, 10];
+    if strokes >= 7 {
+        return columns.iter().map(|column| upright_line(*column, 0, FOOT)).collect();
+    }
+    let halves = |column: &i32| {
+        [upright_line(*column, 0, MIDDLE - GAP), upright_line(*column, MIDDLE + GAP, FOOT)]
+    };
+    columns.iter().flat_map(halves).take(strokes).collect()
+}
+
+/// Lines of a crossed seven: first its corner is rubbed out, then the crossing, then its five
+/// strokes one by one.
+fn seven(strokes: usize) -> Vec<Line> {
+    const TOP: i32 = CELL.1;
+    let has_corner = strokes >= 7;
+    let has_crossing = strokes >= 6;
+    // The crossing, and the ends around it.
+    let (x, y) = (17, MIDDLE);
+    let gap = |with: i32| if has_crossing { 0 } else { with };
+    let lines = [
+        line((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
+        line(if has_corner { (20, TOP) } else { (19, TOP + 2) }, (x + gap(1), y - gap(GAP))),
+        line((x - gap(1), y + gap(GAP)), (12, FOOT)),
+        line((12, y), (x - gap(GAP), y)),
+        line((x + gap(GAP), y), (22, y)),
+    ];
+    lines.into_iter().take(strokes).collect()
+}
+
+/// Lines of plain strokes in groups of five. A phase that begins with more than ten has them in two
+/// rows and keeps these, as nothing left is drawn again.
+fn plain_strokes(full: u8, strokes: usize) -> Vec<Line> {
+    let in_a_row = usize::from(IN_A_ROW);
+    let stroke = |number: usize| {
+        let place = (number % in_a_row) as i32;
+        let column = 1 + place + if place >= 5 { 2 } else { 0 };
+        match (full > IN_A_ROW, number < in_a_row) {
+            (false, _) => upright_line(column, 0, FOOT),
+            (true, true) => upright_line(column, 0, MIDDLE - GAP),
+            (true, false) => upright_line(column, MIDDLE + GAP, FOOT),
+        }
+    };
+    (0..strokes).map(stroke).collect()
 }

@@ -1,0 +1,340 @@
+//! People across evenings: the person that a typed name means, and changes of who is who, each an
+//! entry of the house chain.
+
+pub use crate::app::house::WaitingName;
+use crate::app::{Result, house};
+use crate::games::header::check_name;
+use crate::journal::bodies::HouseBody;
+use crate::model::ids::PersonId;
+use crate::model::{Arg, Refusal, name, refuse};
+use crate::store::people::{Person, Spelling};
+use crate::store::{Store, StoreError, Tx};
+
+/// Result of looking for the person that a typed name means.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MeantPerson {
+    /// Person of exactly this name.
+    Known(Person),
+    /// The only person whose name begins so; nobody has exactly this name.
+    Begins(Person),
+    /// Name that is close to nobody's.
+    New(String),
+    /// Name close to the typed one, which nobody has.
+    Close(String),
+    /// Names that begin so.
+    Several(Vec<String>),
+}
+
+/// Known person, or the name of a new one.
+enum KnownOrNew {
+    Known(Person),
+    New(String),
+}
+
+pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
+    let typed = typed.trim();
+    check_name(typed, "name")?;
+    if let Some(person) = tx.person_by_key(&name::key(typed))? {
+        return Ok(MeantPerson::Known(person));
+    }
+    let plain = name::plain_key(typed);
+    let spellings = tx.spellings()?;
+    let mut begins: Vec<PersonId> = spellings
+        .iter()
+        .filter(|spelling| name::plain_key(&spelling.written).starts_with(&plain))
+        .map(|spelling| spelling.person)
+        .collect();
+    begins.sort_unstable();
+    begins.dedup();
+    if !begins.is_empty() {
+        let people = tx.people()?;
+        let shown = |person: &PersonId| people.iter().find(|known| known.id == *person);
+        match begins.as_slice() {
+            [one] => {
+                if let Some(person) = shown(one) {
+                    return Ok(MeantPerson::Begins(person.clone()));
+                }
+            }
+            several => {
+                let name =
+                    |person| shown(person).map(|known| known.name.clone()).unwrap_or_default();
+                return Ok(MeantPerson::Several(several.iter().map(name).collect()));
+            }
+        }
+    }
+    match spellings.into_iter().find(|spelling| name::is_close(&spelling.written, typed)) {
+        Some(close) => Ok(MeantPerson::Close(close.written)),
+        None => Ok(MeantPerson::New(typed.to_owned())),
+    }
+}
+
+/// Finds a known person or takes the name as new; refused where it could mean either. With
+/// `is_guest` the refusal names the option for new people.
+fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
+    let typed = typed.trim();
+    match find_meant(tx, typed)? {
+        MeantPerson::Known(person) | MeantPerson::Begins(person) => Ok(KnownOrNew::Known(person)),
+        MeantPerson::New(name) => Ok(KnownOrNew::New(name)),
+        MeantPerson::Close(close) => {
+            let guest = u8::from(is_guest);
+            Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
+        }
+        MeantPerson::Several(names) => {
+            Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) })
+                .into())
+        }
+    }
+}
+
+/// Whether a person has exactly this name.
+pub fn is_known(tx: &Tx<'_>, typed: &str) -> Result<bool> {
+    Ok(tx.person_by_key(&name::key(typed.trim()))?.is_some())
+}
+
+/// Finds a person who has to be known already.
+pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
+    match find_or_new(tx, typed, false)? {
+        KnownOrNew::Known(person) => Ok(person),
+        KnownOrNew::New(name) => Err(refuse!(person_unknown { field: "name", value: name }).into()),
+    }
+}
+
+/// Full name of a known person, whose name may have been shortened.
+pub fn known_name(store: &mut Store, typed: &str) -> Result<String> {
+    Ok(find_known(&store.read()?, typed)?.name)
+}
+
+/// Answers given beforehand for names that could mean a known or a new person.
+#[derive(Clone, Debug, Default)]
+pub struct Guests {
+    /// Names of people who are new, however similar to known ones.
+    pub new: Vec<String>,
+    /// Names of known people who are meant where only the beginning or something similar was typed.
+    pub known: Vec<String>,
+}
+
+impl Guests {
+    pub fn is_new(&self, typed: &str) -> bool {
+        let key = name::key(typed.trim());
+        self.new.iter().any(|new| name::key(new.trim()) == key)
+    }
+
+    fn has_known(&self, person: &Person) -> bool {
+        self.known.iter().any(|known| name::key(known.trim()) == name::key(&person.name))
+    }
+}
+
+/// Names of the people in an evening, those of known people as they are shown. A shortened name is
+/// never silently taken for a known person's (docs/cli.md, Corrections).
+pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
+    for known in &guests.known {
+        if tx.person_by_key(&name::key(known.trim()))?.is_none() {
+            return Err(refuse!(person_unknown { field: "--known", value: &known }).into());
+        }
+    }
+    let mut names: Vec<String> = Vec::new();
+    for typed in typed {
+        let name = match find_or_new_at_table(tx, typed, guests)? {
+            KnownOrNew::Known(person) => {
+                check_is_player(tx, &person)?;
+                person.name
+            }
+            KnownOrNew::New(name) => name,
+        };
+        if names.iter().any(|known| name::key(known) == name::key(&name)) {
+            return Err(refuse!(name_twice { field: "players", value: &typed, other: name }).into());
+        }
+        names.push(name);
+    }
+    Ok(names)
+}
+
+/// Those of these names that nobody in the file has yet.
+pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
+    let mut new = Vec::new();
+    for name in names {
+        if tx.person_by_key(&name::key(name))?.is_none() {
+            new.push(name.clone());
+        }
+    }
+    Ok(new)
+}
+
+/// Finds the known or new person who sits down under a typed name.
+fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
+    let meant = find_meant(tx, typed)?;
+    if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
+        return Ok(KnownOrNew::New(typed.trim().to_owned()));
+    }
+    let close = match &meant {
+        MeantPerson::Begins(person) => vec![person.name.clone()],
+        MeantPerson::Close(close) => vec![close.clone()],
+        MeantPerson::Several(names) => names.clone(),
+        MeantPerson::Known(_) | MeantPerson::New(_) => Vec::new(),
+    };
+    for name in close {
+        let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.has_known(person));
+        if let Some(person) = person {
+            return Ok(KnownOrNew::Known(person));
+        }
+    }
+    match meant {
+        MeantPerson::Begins(person) => {
+            let typed = typed.trim();
+            Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
+        }
+        _ => find_or_new(tx, typed, true),
+    }
+}
+
+/// Refuses the kitty, which sits at no table.
+pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
+    match tx.is_kitty(person.id)? {
+        true => Err(refuse!(kitty_is_no_player { name: &person.name }).into()),
+        false => Ok(()),
+    }
+}
+
+/// Seat of the player whose name was typed, in full or shortened.
+pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
+    let key = name::plain_key(typed);
+    let exact = players.iter().position(|player| name::plain_key(player) == key);
+    let begins: Vec<usize> = (0..players.len())
+        .filter(|seat| name::plain_key(&players[*seat]).starts_with(&key))
+        .collect();
+    match (exact, begins.as_slice()) {
+        (Some(seat), _) => Ok(seat),
+        (None, [seat]) => Ok(*seat),
+        _ => {
+            let known = tx.person_by_key(&name::key(typed))?.map(|person| person.name);
+            let seat = known.and_then(|known| players.iter().position(|player| *player == known));
+            Ok(seat.ok_or_else(|| refuse!(dealer_not_seated { field: "dealer", value: typed }))?)
+        }
+    }
+}
+
+/// List of everybody, by name.
+pub struct Listing {
+    pub people: Vec<Person>,
+    /// People who have left.
+    pub left: Vec<Person>,
+}
+
+pub fn list(store: &mut Store) -> Result<Listing> {
+    let tx = store.read()?;
+    Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
+}
+
+/// Names of somebody besides the one that is shown, in the order in which they were first heard.
+pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
+    let spellings = store.read()?.spellings()?.into_iter();
+    let is_other = |spelling: &Spelling| {
+        spelling.person == person.id && spelling.key != name::key(&person.name)
+    };
+    Ok(spellings.filter(is_other).map(|spelling| spelling.written).collect())
+}
+
+/// Statements on names that wait.
+pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>> {
+    house::waiting_names(&store.read()?)
+}
+
+/// Adds people under exactly these names, however similar to known ones; all of them or none.
+pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
+    let tx = store.write()?;
+    let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
+    names.iter().try_for_each(|name| add_within(&tx, name))?;
+    tx.commit()?;
+    Ok(names)
+}
+
+/// Adds a person under exactly this name, within a transaction of the caller's.
+pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
+    check_name(name, "name")?;
+    if let Some(person) = tx.person_by_key(&name::key(name))? {
+        return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
+    }
+    record(tx, HouseBody::Person { name: name.to_owned() })
+}
+
+/// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
+pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
+    let name = person.name.clone();
+    match (tx.has_left(person.id)? == has_left, has_left) {
+        (false, true) => record(tx, HouseBody::Leave { name }),
+        (false, false) => record(tx, HouseBody::Return { name }),
+        (true, true) => Err(refuse!(left_already { name }).into()),
+        (true, false) => Err(refuse!(has_not_left { name }).into()),
+    }
+}
+
+/// Shows somebody under another name from now on, in old evenings too.
+pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
+    let tx = store.write()?;
+    let person = find_known(&tx, from)?;
+    let to = to.trim();
+    check_name(to, "name")?;
+    if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
+        return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
+    }
+    record(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;
+    tx.commit()?;
+    Ok((person.name, to.to_owned()))
+}
+
+/// Makes two names one person; `split` takes it back.
+pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
+    let tx = store.write()?;
+    let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
+    if from.id == into.id {
+        return Err(refuse!(merge_same { field: "name", value: from.name }).into());
+    }
+    if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
+        return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
+    }
+    if let Some(id) = tx.session_with_both(from.id, into.id)? {
+        let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
+        return Err(
+            refuse!(merge_sat_together { name: from.name, other: into.name, evening }).into()
+        );
+    }
+    if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
+        return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
+    }
+    record(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
+    tx.commit()?;
+    Ok((from.name, into.name))
+}
+
+/// Refusal to merge two people who have entered the same tournament.
+pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Refusal {
+    refuse!(merge_entered_both { name, other, tournament })
+}
+
+/// Makes a merged spelling a person of its own again. Where another copy says something else about
+/// it that waits, it settles that instead.
+pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
+    let tx = store.write()?;
+    let key = name::key(typed.trim());
+    let person = tx.person_by_key(&key)?;
+    let person = person.ok_or_else(|| refuse!(person_unknown { field: "name", value: typed }))?;
+    let spelling = tx
+        .spellings()?
+        .into_iter()
+        .find(|spelling| spelling.key == key)
+        .ok_or(StoreError::Corrupt)?;
+    let named = house::waiting_names(&tx)?.into_iter().filter_map(|waits| waits.names());
+    let waits =
+        named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
+    let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
+    let Some(other) = waits.or_else(|| (!spelling.is_main()).then_some(person.name)) else {
+        return Err(refuse!(split_alone { field: "name", value: typed }).into());
+    };
+    record(&tx, HouseBody::Split { name: spelling.written.clone() })?;
+    tx.commit()?;
+    Ok((spelling.written, other))
+}
+
+fn record(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
+    house::append(tx, &body).map(drop)
+}

@@ -1,0 +1,180 @@
+//! Options that every verb has, and what the environment says before they are read: the language,
+//! the letters, the colours and the width of the screen.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::world::{Stream, World};
+use crate::model::Word;
+use crate::present::{Audience, Charset, Lang, Screen, Voice};
+
+#[derive(Args, Debug)]
+pub struct Everywhere {
+    #[arg(long, global = true, value_name = "file")]
+    pub db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "de|en")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "table|json|csv|markdown|xlsx")]
+    pub format: Option<String>,
+    #[arg(long, global = true, id = "output", value_name = "file")]
+    pub output: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "ID")]
+    pub session: Option<String>,
+    #[arg(long, global = true, value_name = "auto|always|never")]
+    pub color: Option<String>,
+    #[arg(long, global = true, value_name = "N")]
+    pub width: Option<u16>,
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    #[arg(long, global = true)]
+    pub yes: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    lang: Lang,
+    charset: Charset,
+    /// Width of the window, where it is known.
+    columns: Option<usize>,
+    is_window: bool,
+    /// Whether refusals are shown beside a form's field, and not for a command-line option.
+    has_fields: bool,
+    pub colour: Colour,
+}
+
+impl Settings {
+    /// Reads the settings: `--lang` wins over `KERBHOLZ_LANG`, and that over the locale; every
+    /// language but German means English.
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
+        let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
+        let set = |name| world.text(name);
+        let lang = lang_typed
+            .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
+            .unwrap_or_else(|| {
+                let locale = set("LC_ALL")
+                    .or_else(|| set("LC_MESSAGES"))
+                    .or_else(|| set("LANG"))
+                    .unwrap_or_default();
+                if locale.to_lowercase().starts_with("de") { Lang::De } else { Lang::En }
+            });
+        // A locale that names no UTF-8 has none; without any locale nothing is known against it.
+        let locale = set("LC_ALL").or_else(|| set("LC_CTYPE")).or_else(|| set("LANG"));
+        let is_utf8 =
+            locale.is_none_or(|locale| locale.to_lowercase().replace('-', "").contains("utf8"));
+        let is_asked = args.iter().any(|arg| arg == "--ascii");
+        let charset = if is_utf8 && !is_asked { Charset::Unicode } else { Charset::Ascii };
+        // Help is shown before options are read. It is as wide as the window (docs/cli.md,
+        // Everywhere).
+        let columns = option_value(args, "--width").map(str::to_owned).or_else(|| set("COLUMNS"));
+        let columns =
+            columns.and_then(|columns| columns.trim().parse().ok()).or_else(|| world.columns());
+        let is_window = world.is_terminal(Stream::Output);
+        Settings {
+            lang,
+            charset,
+            columns,
+            is_window,
+            has_fields: world.has_fields(),
+            colour: Colour::from_environment(args, world),
+        }
+    }
+
+    pub fn voice(&self) -> Voice {
+        let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
+        Voice::new(self.lang)
+            .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
+            .speaking_to(if self.has_fields { Audience::Desk } else { Audience::Table })
+    }
+}
+
+/// Value behind an option, or behind its `=`.
+fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
+    args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
+        "" => args.get(place + 1)?.to_str(),
+        rest => rest.strip_prefix('='),
+    })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Choice {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Colour {
+    out: bool,
+    err: bool,
+}
+
+const BOLD: &str = "\u{1b}[1m";
+const RED: &str = "\u{1b}[1;31m";
+const PLAIN: &str = "\u{1b}[0m";
+
+impl Choice {
+    pub fn from_word(word: &str) -> Option<Choice> {
+        match word {
+            "auto" => Some(Choice::Auto),
+            "always" => Some(Choice::Always),
+            "never" => Some(Choice::Never),
+            _ => None,
+        }
+    }
+}
+
+impl Colour {
+    pub const NONE: Colour = Colour { out: false, err: false };
+
+    /// Decides by `--color`, else `NO_COLOR`, else `CLICOLOR_FORCE` and `CLICOLOR`; otherwise a
+    /// terminal gets colour.
+    pub fn from_environment(args: &[OsString], world: &dyn World) -> Colour {
+        let typed = args.iter().enumerate().find_map(|(place, arg)| {
+            let rest = arg.to_str()?.strip_prefix("--color")?;
+            let value = if rest.is_empty() {
+                args.get(place + 1)?.to_str()?
+            } else {
+                rest.strip_prefix('=')?
+            };
+            Choice::from_word(value)
+        });
+        let set = |name| world.non_empty(name);
+        let is_zero = |value: &OsString| value == "0";
+        let forced = match typed.unwrap_or(Choice::Auto) {
+            Choice::Always => Some(true),
+            Choice::Never => Some(false),
+            Choice::Auto if set("NO_COLOR").is_some() => Some(false),
+            Choice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| !is_zero(&value)) => {
+                Some(true)
+            }
+            Choice::Auto if set("CLICOLOR").is_some_and(|value| is_zero(&value)) => Some(false),
+            Choice::Auto => None,
+        };
+        Colour {
+            out: forced.unwrap_or_else(|| world.is_terminal(Stream::Output)),
+            err: forced.unwrap_or_else(|| world.is_terminal(Stream::Error)),
+        }
+    }
+
+    /// Paints the heading, which is the first line of the output.
+    pub fn heading(self, text: String) -> String {
+        if !self.out {
+            return text;
+        }
+        match text.split_once('\n') {
+            Some((heading, rest)) => format!("{BOLD}{heading}{PLAIN}\n{rest}"),
+            None => text,
+        }
+    }
+
+    /// Whether standard output may be coloured.
+    pub fn paints_out(self) -> bool {
+        self.out
+    }
+
+    pub fn error(self, text: String) -> String {
+        if self.err { format!("{RED}{text}{PLAIN}") } else { text }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a hand is called: a bid among those of its game, or whatever people say.
+
+use std::cmp::Ordering;
+
+use crate::model::{Arg, Word, name};
+use crate::words;
+
+/// A bid or contract; in Dreeg nobody declares.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Bid {
+    /// Place among the bids of its game, from low to high, and its word.
+    Among(usize, &'static str),
+    /// Words that people use for what was played.
+    Said(SpokenName),
+}
+
+impl Bid {
+    pub fn among<B: Word>(bid: B) -> Bid {
+        let place = B::ALL.iter().position(|one| *one == bid);
+        Bid::Among(place.unwrap_or(0), bid.word())
+    }
+
+    /// Name of the bid in the record format.
+    pub fn written(&self) -> &str {
+        match self {
+            Bid::Among(_, word) => word,
+            Bid::Said(what) => what.text(),
+        }
+    }
+
+    /// Bid as an argument of a sentence: a word of the record format, or people's own words.
+    pub fn as_arg(&self) -> Arg {
+        match self {
+            Bid::Among(_, word) => Arg::Word(word),
+            Bid::Said(what) => Arg::Text(what.text().to_owned()),
+        }
+    }
+}
+
+/// Words that people use for a game, compared without regard to case.
+#[derive(Clone, Debug)]
+pub struct SpokenName {
+    key: String,
+    text: String,
+}
+
+impl SpokenName {
+    pub fn new(text: &str) -> SpokenName {
+        SpokenName { key: name::key(text.trim()), text: text.to_owned() }
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl PartialEq for SpokenName {
+    fn eq(&self, other: &SpokenName) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for SpokenName {}
+
+impl PartialOrd for SpokenName {
+    fn partial_cmp(&self, other: &SpokenName) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for SpokenName {
+    fn cmp(&self, other: &SpokenName) -> Ordering {
+        self.key.cmp(&other.key)
+    }
+}
+
+words! {
+    /// Extra that makes a hand dearer, or is paid beside it.
+    pub enum Extra {
+        Knocks = "knocks",
+        Pfeife = "pfeife",
+        ZehnDruck = "zehn-druck",
+        Drull = "drull",
+        VierKoenige = "vier-koenige",
+        Schwacher = "schwacher",
+        Pagat = "pagat",
+        Gstiess = "gstiess",
+        Kontra = "kontra",
+        Trull = "trull",
+        RoyalTrull = "royal-trull",
+        Mondfang = "mondfang",
+        PagatUltimo = "pagat-ultimo",
+        Uhu = "uhu",
+        Kike = "kike",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{dreierles, dreiertarock};
+
+    #[test]
+    fn a_higher_bid_comes_later() {
+        assert!(Bid::among(dreierles::Bid::Dreier) < Bid::among(dreierles::Bid::Solo));
+        let [five, solo] = [dreiertarock::Contract::Fuenfer, dreiertarock::Contract::Solo];
+        assert!(Bid::among(five) < Bid::among(solo));
+    }
+}

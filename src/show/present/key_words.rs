@@ -1,0 +1,109 @@
+//! Words on the keys by which a hand is put together, and a line of notation said with them.
+
+use super::table_mode::capitalized;
+use super::voice::Voice;
+use crate::model::{Label, say};
+use crate::notation;
+
+/// Word without its marks: `uhu` of `uhu!-`.
+pub fn without_marks(word: &str) -> &str {
+    word.trim_end_matches(['+', '-', '!'])
+}
+
+/// Words of lines that are shorter than what people say, or written otherwise.
+const KEYS: [(&str, Label); 29] = [
+    ("4k", say::desk_key_kings),
+    ("10d", say::desk_key_ten),
+    ("10t", say::desk_key_ten),
+    ("drull", say::desk_key_drull),
+    ("pf", say::desk_key_last_trick),
+    ("raus", say::desk_key_laid_out),
+    ("out", say::desk_key_laid_out),
+    ("raus!", say::desk_key_early),
+    ("out!", say::desk_key_early),
+    ("letzte-runde", say::desk_key_last_round),
+    ("last-round", say::desk_key_last_round),
+    ("letzte-vier", say::desk_key_last_four),
+    ("last-four", say::desk_key_last_four),
+    ("pagat-raus", say::desk_key_pagat_out),
+    ("pagat-out", say::desk_key_pagat_out),
+    ("gstieß-raus", say::desk_key_gstiess_out),
+    ("gstiess-out", say::desk_key_gstiess_out),
+    ("letzter", say::desk_key_trick),
+    ("last", say::desk_key_trick),
+    ("super-mord", say::desk_key_super_mord),
+    ("solo-valat", say::desk_key_solo_valat),
+    ("solo-du", say::desk_key_solo_du),
+    ("royal-trull", say::desk_key_royal_trull),
+    ("pagat-ultimo", say::desk_key_pagat_ultimo),
+    ("pagat-gefangen", say::desk_key_pagat_caught),
+    ("pagat-caught", say::desk_key_pagat_caught),
+    ("falsch", say::desk_key_wrong_play),
+    ("weiter", say::desk_key_thrown_in),
+    ("thrown-in", say::desk_key_thrown_in),
+];
+
+/// Doublings that a line counts, as the words by which they are read too.
+const DOUBLED: [(&str, &str); 4] = [("k1", "kontra"), ("k2", "re"), ("k3", "sub"), ("k4", "mord")];
+
+/// Text on a key: the word that people say for what the line has.
+pub fn label(said: &str, voice: &Voice) -> String {
+    if let Some(name) = said.strip_suffix(':') {
+        return voice.say(&say!(desk_key_of { name: capitalized(name.trim_matches('"')) }));
+    }
+    // Names are as they are.
+    if said.starts_with(|first: char| first == '"' || first.is_uppercase()) {
+        return said.trim_matches('"').to_owned();
+    }
+    let spoken = |word: &str| {
+        let known = KEYS.iter().find(|(known, _)| *known == word);
+        known.map(|(_, label)| voice.label(*label))
+    };
+    // Some words mean something of their own with their mark.
+    if let Some(whole) = spoken(said) {
+        return whole;
+    }
+    let said = DOUBLED.iter().find(|(short, _)| *short == said).map_or(said, |(_, word)| word);
+    let (word, marks) = said.split_at(without_marks(said).len());
+    let word = spoken(word).unwrap_or_else(|| capitalized(&word.replace('-', " ")));
+    let announced = match marks.starts_with('!') {
+        true => voice.say(&say!(desk_key_announced { what: word })),
+        false => word,
+    };
+    match marks.chars().last() {
+        Some('+') => voice.say(&say!(desk_key_made { what: announced })),
+        Some('-') => voice.say(&say!(desk_key_lost { what: announced })),
+        _ => announced,
+    }
+}
+
+/// Line of notation in the words of the keys: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert Druckrolle`.
+pub fn line_in_words(line: &str, voice: &Voice) -> String {
+    let (line, note) = notation::parted_note(line);
+    let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);
+    for (place, quoted) in line.split('"').enumerate() {
+        let words: Vec<&str> = match place % 2 {
+            0 => quoted.split_whitespace().collect(),
+            _ => vec![quoted],
+        };
+        for word in words {
+            let was_figure = std::mem::replace(&mut is_figure, notation::points(word).is_some());
+            let parts = word.split([':', '=']).filter(|part| !part.is_empty());
+            let parts: Vec<String> = parts
+                .map(|part| if is_figure { part.replace('-', "−") } else { label(part, voice) })
+                .collect();
+            let is_name =
+                place % 2 == 1 || (word.starts_with(char::is_uppercase) && parts.len() == 1);
+            let ends_part = !is_figure && if is_name { was_figure } else { has_figure };
+            said.push_str(match said.is_empty() {
+                true => "",
+                false if ends_part => ", ",
+                false => " ",
+            });
+            said.push_str(&parts.join(" "));
+            is_figure |= word.ends_with(|last: char| last.is_ascii_digit()) && parts.len() > 1;
+            has_figure |= is_figure;
+        }
+    }
+    format!("{said} {note}").trim_end().to_owned()
+}

@@ -1,0 +1,160 @@
+//! A table as text: CSV for programs (docs/architecture.md, What people and programs see; RFC 4180,
+//! numbers as numbers, text as it was written but for formulas that a spreadsheet would run) and for
+//! a spreadsheet in the reader's language, Markdown and HTML with figures as people read them.
+
+use csv::{Terminator, WriterBuilder};
+use maud::{Markup, html};
+
+use crate::model::{Joined, say};
+use crate::present::harmless::{csv_cell, markdown_cell, plain};
+use crate::present::lang::Lang;
+use crate::present::numbers::localized;
+use crate::present::table::{Cell, Column, ColumnKind, Table};
+use crate::present::voice::Voice;
+use crate::present::width::width;
+
+pub fn csv(table: &Table) -> String {
+    write_records(b',', records(table, &csv_text))
+}
+
+/// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
+/// semicolons where numbers have a decimal comma.
+pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
+    let separator = if voice.lang == Lang::De { b';' } else { b',' };
+    let figure = |cell: &Cell| match cell.flag() {
+        Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
+        None if cell.is_figure() => localized(&cell.text_for_programs(), voice.lang),
+        None => csv_text(cell),
+    };
+    format!("\u{feff}{}", write_records(separator, records(table, &figure)))
+}
+
+/// Records of a table: first the titles, then the rows.
+fn records<'t>(
+    table: &'t Table,
+    cell: &'t dyn Fn(&Cell) -> String,
+) -> impl Iterator<Item = Vec<String>> + 't {
+    let view = table.for_programs();
+    let titles: Vec<String> = view.columns().map(|column| csv_text(column.title())).collect();
+    let rows: Vec<Vec<String>> = view.rows().map(|row| row.map(cell).collect()).collect();
+    std::iter::once(titles).chain(rows)
+}
+
+/// CSV of lines that are no table, each as a record with one cell.
+pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
+    write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
+}
+
+/// Writes every record, the last one too, with its line ending.
+fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
+    let mut writer = WriterBuilder::new()
+        .flexible(true)
+        .delimiter(separator)
+        .terminator(Terminator::CRLF)
+        .from_writer(Vec::new());
+    for record in records {
+        // Records of any length into memory: there is nothing that could fail.
+        let _ = writer.write_record(&record);
+    }
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+fn csv_text(cell: &Cell) -> String {
+    let data = cell.text_for_programs();
+    if cell.is_text() { csv_cell(&data) } else { data.into_owned() }
+}
+
+/// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
+/// readers with a keyboard or a screen reader.
+pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
+    let view = table.for_people();
+    let columns: Vec<&Column> = view.columns().collect();
+    let widths = columns.iter().enumerate().map(|(place, column)| {
+        let cells = view.rows().filter_map(|row| row.into_iter().nth(place));
+        let texts = std::iter::once(column.title()).chain(cells).map(|cell| text(cell, lang));
+        texts.map(|text| least_width(&text, column.kind())).max().unwrap_or(0) + 1
+    });
+    let is_folded = widths.sum::<usize>() > MOST_ON_A_PHONE;
+    html! {
+        div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
+            table {
+                thead { tr { @for column in &columns { (head(column, lang)) } } }
+                tbody {
+                    @for row in view.rows() {
+                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, lang)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Width of the columns and the gaps between them that a phone has room for.
+const MOST_ON_A_PHONE: usize = 46;
+
+/// Width that the text needs at least: words can stand below each other, a figure cannot.
+fn least_width(text: &str, kind: ColumnKind) -> usize {
+    match kind {
+        ColumnKind::Figures => width(text),
+        _ => text.split([' ', '-']).map(width).max().unwrap_or(0),
+    }
+}
+
+fn head(column: &Column, lang: Lang) -> Markup {
+    let title = text(column.title(), lang);
+    let is_figure = column.kind() == ColumnKind::Figures;
+    html! {
+        // Over what explains itself stands nothing, and nothing is no heading.
+        @if title.is_empty() { td {} }
+        @else { th.figure[is_figure] scope="col" { bdi.name { (title) } } }
+    }
+}
+
+fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
+    let text = text(cell, lang);
+    match column.kind() {
+        ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
+        ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
+        ColumnKind::Words => html! { td { (words(&text)) } },
+        ColumnKind::Prose => html! { td { (text) } },
+    }
+}
+
+/// Text of a cell, in which a short word is not broken at its hyphen: "Be-2" stays together.
+fn words(text: &str) -> Markup {
+    let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
+    html! {
+        @for (place, word) in text.split(' ').enumerate() {
+            @if place > 0 { " " }
+            @if is_one(word) { span.word { (word) } } @else { (word) }
+        }
+    }
+}
+
+/// Longest word that is kept together; a longer one may be a double name.
+const LONGEST_WORD: usize = 8;
+
+fn text(cell: &Cell, lang: Lang) -> String {
+    let (before, behind) = cell.marks();
+    plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
+}
+
+/// HTML of lines that belong together, with their line breaks.
+pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
+    html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
+}
+
+pub fn markdown(table: &Table, lang: Lang) -> String {
+    let view = table.for_people();
+    let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
+    let titles = line(view.columns().map(|column| markdown_text(column.title(), lang)).collect());
+    let rule = |kind| if kind == ColumnKind::Figures { "---:" } else { "---" };
+    let rule = line(view.columns().map(|column| rule(column.kind()).to_owned()).collect());
+    let rows = view.rows().map(|row| line(row.map(|one| markdown_text(one, lang)).collect()));
+    [titles, rule].into_iter().chain(rows).joined("\n")
+}
+
+fn markdown_text(cell: &Cell, lang: Lang) -> String {
+    let (before, behind) = cell.marks();
+    markdown_cell(&format!("{before}{}{behind}", cell.text_for_people(lang)))
+}
