@@ -218,7 +218,8 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
         report.line(voice.label(say::only_books_are_open));
     }
     if !shown.to_send {
-        report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
+        let entries = shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry })));
+        report.lines(entries.filter(|told| !told.is_empty()));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));

@@ -31,7 +31,10 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
        *[other] { $from }
     } wieder zurück
 }.
-deed-entry = (Eintrag { $entry })
+deed-entry = { $audience ->
+    [desk] { "" }
+   *[table] (Eintrag { $entry })
+}
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
@@ -64,7 +67,10 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. (Eintrag { $entry })
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. { $audience ->
+    [desk] { "" }
+   *[table] (Eintrag { $entry })
+}
 
 settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.
 settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
@@ -92,16 +98,19 @@ settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
 }
 settle-changed = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entry })
 }.
 settle-changed-why = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entry })
 }, Grund: { $why }.
 settle-nothing-in-money = Um Geld ist alles ausgeglichen.
 settle-unbooked = Am Abend vom { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
 settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entries })
 }.
 settle-even-in = In { $currency ->

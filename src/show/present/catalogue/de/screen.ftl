@@ -33,7 +33,10 @@ house-yes = ja
 house-no = nein
 jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 house-now = Jetzt
-house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
+house-more = { $audience ->
+    [desk] Was hier geändert wird, gilt vom nächsten Spiel an.
+   *[table] „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
+}
 drink-is = Für einen Bollern am Abend vom { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.
 drink-is-priced = Für einen Bollern am Abend vom { $evening } gibt es: { $drink } zu { $price }.
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.

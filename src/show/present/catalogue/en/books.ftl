@@ -31,7 +31,10 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
        *[other] { $from }
     } is to get that back
 }.
-deed-entry = (entry { $entry })
+deed-entry = { $audience ->
+    [desk] { "" }
+   *[table] (entry { $entry })
+}
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
@@ -64,7 +67,10 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
 bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. (entry { $entry })
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. { $audience ->
+    [desk] { "" }
+   *[table] (entry { $entry })
+}
 
 settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
 settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
@@ -92,16 +98,19 @@ settle-beside = Open beside the evenings: { $amounts }{ $audience ->
 }
 settle-changed = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entry })
 }.
 settle-changed-why = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entry })
 }, reason: { $why }.
 settle-nothing-in-money = In money, everything is even.
 settle-unbooked = The evening of { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
 settle-new = New since it was settled: evening of { $evening }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entries })
 }.
 settle-even-in = In { $currency ->

@@ -33,7 +33,10 @@ house-yes = yes
 house-no = no
 jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
 house-now = Now
-house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+house-more = { $audience ->
+    [desk] What is changed here counts from the next hand on.
+   *[table] “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+}
 drink-is = For a Bollern on the evening of { $evening } there is: { $drink }. No price is named.
 drink-is-priced = For a Bollern on the evening of { $evening } there is: { $drink } at { $price }.
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
